@@ -1,0 +1,242 @@
+"""The board: stations, links, slots and corners, for 2, 3 and 4 players (RULES.md section 1).
+
+Everything here is computed once, when the module is imported. Sets of slots are integers with bit `slot.index` set,
+sets of stations are integers with bit `station` set; the rest of the rules works on these bit sets.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final
+
+
+class Station(IntEnum):
+    """The 13 stations, in the order of the notation (RULES.md section 7)."""
+
+    C = 0
+    N = 1
+    NE = 2
+    SE = 3
+    S = 4
+    SW = 5
+    NW = 6
+    E = 7
+    FNE = 8
+    FNW = 9
+    W = 10
+    FSW = 11
+    FSE = 12
+
+
+class Channel(IntEnum):
+    """One of the three slots of a link, as seen when walking from one station to the other."""
+
+    LEFT = 0
+    MIDDLE = 1
+    RIGHT = 2
+
+    @property
+    def letter(self) -> str:
+        """`L`, `M` or `R`."""
+        return "LMR"[self]
+
+    @property
+    def from_the_other_end(self) -> Channel:
+        """The same channel, seen when walking the other way."""
+        return Channel(2 - self)
+
+
+Point = tuple[float, float]
+
+_INNER_ANGLES: Final = {"N": 90, "NE": 30, "SE": -30, "S": -90, "SW": -150, "NW": 150}
+_OUTER_ANGLES: Final = {"E": 0, "FNE": 60, "FNW": 120, "W": 180, "FSW": 240, "FSE": 300}
+
+
+def _at(angle: float, distance: float) -> Point:
+    return math.cos(math.radians(angle)) * distance, math.sin(math.radians(angle)) * distance
+
+
+CENTRES: Final[dict[Station, Point]] = {
+    Station.C: (0.0, 0.0),
+    **{Station[name]: _at(angle, 1) for name, angle in _INNER_ANGLES.items()},
+    **{Station[name]: _at(angle, math.sqrt(3)) for name, angle in _OUTER_ANGLES.items()},
+}
+"""Where the stations lie: x to the right, y up, adjacent stations at distance 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a bridge or a blocker: one of three on the link between two adjacent stations.
+
+    `first` comes before `second` in the order of Station; `channel` is seen when walking from first to second.
+    Two slots are equal if their index (0 to 71) is.
+    """
+
+    index: int
+    first: Station = field(compare=False)
+    second: Station = field(compare=False)
+    channel: Channel = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.first.name}-{self.second.name}:{self.channel.letter}"
+
+    @property
+    def bit(self) -> int:
+        """The set of slots that holds just this one."""
+        return 1 << self.index
+
+    @property
+    def middle(self) -> Point:
+        """Where the slot's middle lies, in board units (see CENTRES)."""
+        (x1, y1), (x2, y2) = CENTRES[self.first], CENTRES[self.second]
+        aside = (1 - self.channel) * SLOT_SPACING
+        return (x1 + x2) / 2 - (y2 - y1) * aside, (y1 + y2) / 2 + (x2 - x1) * aside
+
+    def toward(self, station: Station) -> Way:
+        """The way through this slot that leads to one of its two stations.
+
+        Raises ValueError if the slot does not touch the station.
+        """
+        if station not in (self.first, self.second):
+            raise ValueError(f"slot {self} does not touch station {station.name}")
+        return WAYS[2 * self.index + (station == self.first)]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A slot walked in one direction: where a bridge leads. Equal if the index (0 to 143) is.
+
+    Forward (even index) is from the slot's first station to its second.
+    """
+
+    index: int
+    slot: Slot = field(compare=False)
+    start: Station = field(compare=False)
+    end: Station = field(compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.start.name}>{self.end.name}:{self.channel.letter}"
+
+    @property
+    def forward(self) -> bool:
+        """Whether it leads from the slot's first station to its second."""
+        return not self.index & 1
+
+    @property
+    def channel(self) -> Channel:
+        """Left, middle or right as seen when walking this way."""
+        return self.slot.channel if self.forward else self.slot.channel.from_the_other_end
+
+    @property
+    def back(self) -> Way:
+        """The same slot, walked the other way."""
+        return WAYS[self.index ^ 1]
+
+
+EDGE_LENGTH: Final = 1 / math.sqrt(3)
+"""The length of a station's edge, in board units."""
+SLOT_SPACING: Final = 0.36 * EDGE_LENGTH
+"""How far the left and right slot lie from the middle one, in board units."""
+
+
+def _links() -> Iterator[tuple[Station, Station]]:
+    for first in Station:
+        for second in Station:
+            if first < second and math.isclose(math.dist(CENTRES[first], CENTRES[second]), 1):
+                yield first, second
+
+
+LINKS: Final[tuple[tuple[Station, Station], ...]] = tuple(_links())
+SLOTS: Final[tuple[Slot, ...]] = tuple(
+    Slot(3 * number + channel, first, second, channel)
+    for number, (first, second) in enumerate(LINKS)
+    for channel in Channel
+)
+WAYS: Final[tuple[Way, ...]] = tuple(
+    Way(2 * slot.index + back, slot, *((slot.second, slot.first) if back else (slot.first, slot.second)))
+    for slot in SLOTS
+    for back in (0, 1)
+)
+
+
+def _corner_of(slot: Slot) -> Point | None:
+    """The end of the shared edge at which an end slot lies, or None for a middle slot."""
+    if slot.channel is Channel.MIDDLE:
+        return None
+    (x1, y1), (x2, y2) = CENTRES[slot.first], CENTRES[slot.second]
+    aside = (1 - slot.channel) * EDGE_LENGTH / 2
+    return round((x1 + x2) / 2 - (y2 - y1) * aside, 6) + 0.0, round((y1 + y2) / 2 + (x2 - x1) * aside, 6) + 0.0
+
+
+def _corners() -> tuple[tuple[Slot, ...], ...]:
+    meeting: dict[Point, list[Slot]] = {}
+    for slot in SLOTS:
+        point = _corner_of(slot)
+        if point is not None:
+            meeting.setdefault(point, []).append(slot)
+    return tuple(tuple(slots) for slots in meeting.values() if len(slots) > 1)
+
+
+CORNERS: Final[tuple[tuple[Slot, ...], ...]] = _corners()
+"""The 12 corners where three stations meet, each with the three end slots that come together there."""
+
+
+def slot_set(slots: tuple[Slot, ...] | list[Slot]) -> int:
+    """The set of these slots, as bits."""
+    return sum(slot.bit for slot in set(slots))
+
+
+OBSTRUCTED_BY: Final[tuple[int, ...]] = tuple(
+    sum(slot_set(corner) & ~slot.bit for corner in CORNERS if slot in corner) for slot in SLOTS
+)
+"""For each slot the set of slots that a bridge in it obstructs (the corner rule)."""
+
+SLOTS_AT: Final[tuple[int, ...]] = tuple(
+    slot_set([slot for slot in SLOTS if station in (slot.first, slot.second)]) for station in Station
+)
+"""For each station the set of the slots that touch it."""
+
+NEIGHBOURS: Final[tuple[int, ...]] = tuple(
+    sum(1 << other for other in Station if (min(station, other), max(station, other)) in LINKS) for station in Station
+)
+"""For each station the set of the stations adjacent to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The part of the board in play for a number of players.
+
+    `home` names the stations where the posts start, in turn order; `stations` and `slots` are bit sets.
+    """
+
+    players: int
+    home: tuple[Station, ...]
+    stations: int
+    slots: int
+
+    @property
+    def station_list(self) -> tuple[Station, ...]:
+        """The stations in play, in order."""
+        return tuple(station for station in Station if self.stations >> station & 1)
+
+    @property
+    def slot_list(self) -> tuple[Slot, ...]:
+        """The slots in play, in order: those whose two stations are both in play."""
+        return tuple(slot for slot in SLOTS if self.slots >> slot.index & 1)
+
+
+def _board(players: int, home: str, left_out: str) -> Board:
+    stations = tuple(station for station in Station if station.name not in left_out.split())
+    slots = [slot for slot in SLOTS if slot.first in stations and slot.second in stations]
+    homes = tuple(Station[name] for name in home.split())
+    return Board(players, homes, sum(1 << station for station in stations), slot_set(slots))
+
+
+BOARDS: Final[dict[int, Board]] = {
+    2: _board(2, "N S", left_out="FNE FNW FSW FSE"),
+    3: _board(3, "S NW NE", left_out="FNE W FSE"),
+    4: _board(4, "NW NE SE SW", left_out=""),
+}

@@ -1,0 +1,236 @@
+"""What happened, in order: enough to redraw the board, sound it and tell it, without comparing positions.
+
+`start` answers the events of the setup, `apply` those of a move and its consequences (RULES.md sections 2, 4 and 5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from finity.rules.board import Slot, Station, Way
+from finity.rules.pieces import Colour, Size
+
+
+class EndReason(StrEnum):
+    """How a game ended."""
+
+    FULL_PATH = "full path"
+    TIE = "tie"
+    DEADLOCK = "deadlock"
+    RESIGNATION = "resignation"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game: the places, best first, each with the players who share it."""
+
+    places: tuple[tuple[int, ...], ...]
+    reason: EndReason
+
+    @property
+    def winner(self) -> int | None:
+        """The player alone on the first place, or None for a draw."""
+        return self.places[0][0] if len(self.places[0]) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A walk over bridges: the station it starts on and the ways crossed, the k-th in the pattern's k-th colour."""
+
+    start: Station
+    ways: tuple[Way, ...]
+
+    @property
+    def stations(self) -> tuple[Station, ...]:
+        """All stations in the order of the walk, the start included; one more than crossings."""
+        return (self.start, *(way.end for way in self.ways))
+
+
+@dataclass(frozen=True, slots=True)
+class ConeStacked:
+    """Setup: a path indicator was put on the tower; index 0 is the bottom."""
+
+    index: int
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class PostPlaced:
+    """Setup: a base post was put on its start station."""
+
+    player: int
+    station: Station
+
+
+@dataclass(frozen=True, slots=True)
+class BlockerPlaced:
+    """Setup: a blocker was put beside its owner's post."""
+
+    player: int
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeAdded:
+    """A bridge came from the stock."""
+
+    player: int
+    colour: Colour
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeReversed:
+    """A bridge that led along `way` now leads along `way.back`."""
+
+    player: int
+    colour: Colour
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeRemoved:
+    """A bridge that led along `way` went back to the stock."""
+
+    player: int
+    colour: Colour
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class RingPlaced:
+    """A ring came from its owner's stock (also at setup, on the centre)."""
+
+    player: int
+    station: Station
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class BlockerMoved:
+    """A blocker went from slot to slot."""
+
+    player: int
+    source: Slot
+    target: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class BlockerRemoved:
+    """`player` took the blocker of `owner` out of the game."""
+
+    player: int
+    owner: int
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class PostRelocated:
+    """A base post moved to another station."""
+
+    player: int
+    source: Station
+    target: Station
+
+
+@dataclass(frozen=True, slots=True)
+class PostTeleported:
+    """A base post that was shut in moved to an empty station."""
+
+    player: int
+    source: Station
+    target: Station
+
+
+@dataclass(frozen=True, slots=True)
+class RingLost:
+    """A ring went back to its owner's stock because its post teleported away from under it."""
+
+    player: int
+    station: Station
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class RingOrphaned:
+    """A ring that no partial path supports any more went back to its owner's stock."""
+
+    player: int
+    station: Station
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A player had no move and passed."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A player gave up; the pieces stay."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class FullPathMade:
+    """A player has a full path; `path` is the one that visits the most stations."""
+
+    player: int
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTaken:
+    """Players got their place (1 is best); more than one if they share it."""
+
+    players: tuple[int, ...]
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlockNear:
+    """The game is a draw after so many more moves without a ring placed or removed."""
+
+    moves_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is this player's turn now."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over."""
+
+    result: Result
+
+
+Event = (
+    ConeStacked
+    | PostPlaced
+    | BlockerPlaced
+    | BridgeAdded
+    | BridgeReversed
+    | BridgeRemoved
+    | RingPlaced
+    | BlockerMoved
+    | BlockerRemoved
+    | PostRelocated
+    | PostTeleported
+    | RingLost
+    | RingOrphaned
+    | Passed
+    | Resigned
+    | FullPathMade
+    | PlaceTaken
+    | DeadlockNear
+    | TurnBegan
+    | GameEnded
+)

@@ -1,0 +1,183 @@
+"""The loop: one reader of the event queue, frames on absolute deadlines, and the stack of scenes."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from finity.shell.input import CloseWindow, Intent, PointAt, ToggleFullScreen, Translator
+from finity.shell.scene import Change, Director, Pop, Push, Quit, Replace, Scene
+from finity.shell.window import Window
+
+FRAME_SECONDS = 1 / 60
+LONGEST_STEP_SECONDS = 0.1
+"""After a hitch (a dragged window, a sleeping laptop) animations go on where they were instead of jumping."""
+IDLE_SECONDS = 0.5
+"""Longest sleep while nothing moves: it decides how soon Ctrl+C in the terminal is heard."""
+_REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}
+
+
+class App:
+    """Runs scenes in a window.
+
+    `run` lives in real time; `shoot` saves pictures of a fixed number of frames; tests call `start` and `step`
+    themselves. An exception in a scene is not caught here: every scene is closed and the caller gets it.
+    """
+
+    def __init__(self, window: Window, clock: Callable[[], float] = time.perf_counter) -> None:
+        """`clock` answers seconds from any origin and never goes back."""
+        self._window = window
+        self._clock = clock
+        self._translator = Translator()
+        self._scenes: list[Scene] = []
+        self._director: Director | None = None
+        self._size = (0, 0)
+        self._waited_for: list[pygame.event.Event] = []
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is seen now; None before the first and after the last."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a scene to show."""
+        return bool(self._scenes)
+
+    def run(self, first: Scene, director: Director) -> None:
+        """Show `first` and what `director` lets follow, until the last scene is left or the window is closed."""
+        try:
+            self.start(first, director)
+            due = previous = self._clock()
+            while self.running:
+                self._pause(due)
+                now = self._clock()
+                self.step(min(now - previous, LONGEST_STEP_SECONDS))
+                previous = now
+                # While frames keep up the deadlines stay on their grid: a late wake-up isn't passed on to the next.
+                due = due + FRAME_SECONDS if now - due < FRAME_SECONDS else now + FRAME_SECONDS
+        finally:
+            self.stop()
+
+    def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> None:
+        """Run `frames` frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
+
+        Raises OSError if the folder can't be made.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        saved = 0
+        try:
+            self.start(first, director)
+            while self.running and saved < frames:
+                self.step(FRAME_SECONDS)
+                saved += 1
+                pygame.image.save(self._window.surface, folder / f"frame-{saved:04}.png")
+        finally:
+            self.stop()
+        print(f"{saved} pictures saved in {folder}")
+
+    def start(self, first: Scene, director: Director) -> None:
+        """Make `first` the scene to be shown by the next `step`."""
+        self._director = director
+        self._show(Push(first))
+
+    def step(self, dt: float) -> bool:
+        """One frame, `dt` seconds after the one before: time, intents, picture, change of scene.
+
+        Answers whether something was drawn. Time passes before the intents are handled, so an animation that an
+        intent starts begins at its first picture.
+        """
+        scene = self._scenes[-1]
+        self._follow_size()
+        moving = scene.animating
+        scene.update(dt)
+        for intent in self._intents():
+            self._handle(intent)
+            if not self.running:
+                return False
+            if scene.outcome is not None:
+                break
+        self._window.set_text_input(scene.text_input)
+        dirty = scene.take_dirty()
+        drawn = moving or dirty or scene.animating
+        if drawn:
+            scene.draw(self._window.surface)
+            self._window.flip()
+        self._follow_outcome(scene)
+        return drawn
+
+    def stop(self) -> None:
+        """Close every scene, the topmost first."""
+        while self._scenes:
+            self._scenes.pop().close()
+
+    def _pause(self, due: float) -> None:
+        """Sleep until the next frame: at `due` (clock seconds) while something moves, else until something happens.
+
+        Even then no frame comes before `due`, however fast the mouse reports.
+        """
+        if self._must_wait():
+            event = pygame.event.wait(int(self._idle_seconds() * 1000))
+            if event.type != pygame.NOEVENT:
+                self._waited_for.append(event)
+        left = due - self._clock()
+        if left > 0:
+            time.sleep(left)
+
+    def _must_wait(self) -> bool:
+        scene = self._scenes[-1]
+        return not (scene.animating or scene.is_dirty)
+
+    def _idle_seconds(self) -> float:
+        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, IDLE_SECONDS]
+        return max(0.001, min(wish for wish in wishes if wish is not None))
+
+    def _intents(self) -> list[Intent]:
+        events = [*self._waited_for, *pygame.event.get()]
+        self._waited_for.clear()
+        intents: list[Intent] = []
+        for event in events:
+            if event.type in _REDRAWING_EVENTS:
+                self._scenes[-1].invalidate()
+            intents += self._translator.translate(event)
+        return intents + self._translator.tick(self._clock())
+
+    def _handle(self, intent: Intent) -> None:
+        if isinstance(intent, CloseWindow):
+            self.stop()
+        elif isinstance(intent, ToggleFullScreen):
+            self._window.toggle_full_screen()
+        else:
+            self._scenes[-1].handle(intent)
+
+    def _follow_size(self) -> None:
+        if self._window.size != self._size:
+            self._size = self._window.size
+            for scene in self._scenes:
+                scene.resize(self._size)
+            self._scenes[-1].invalidate()
+
+    def _follow_outcome(self, scene: Scene) -> None:
+        if scene.outcome is None:
+            return
+        assert self._director is not None, "a step before start"
+        outcome, scene.outcome = scene.outcome, None
+        self._show(self._director(outcome))
+
+    def _show(self, change: Change) -> None:
+        """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
+        if isinstance(change, Quit):
+            self.stop()
+        if isinstance(change, Pop | Replace):
+            self._scenes.pop().close()
+        if isinstance(change, Push | Replace):
+            self._scenes.append(change.scene)
+            change.scene.resize(self._window.size)
+        if not self._scenes:
+            return
+        if isinstance(change, Pop):
+            self._scenes[-1].resume()
+        self._scenes[-1].invalidate()
+        if self._translator.pointer:
+            self._scenes[-1].handle(PointAt(self._translator.pointer))

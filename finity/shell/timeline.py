@@ -1,0 +1,237 @@
+"""Motion over time: tweens change attributes of plain objects, a timeline lets seconds pass. Knows no pygame.
+
+    timeline = Timeline()
+    steps = timeline.sequence()
+    steps.play(Tween(ring, "height", 0.0, 0.3, easing=bounce_out)).call(sounds.tock).wait(0.1)
+    steps.play(Tween(a, "pos", (10.0, 5.0), 0.2), Tween(b, "pos", (0.0, 0.0), 0.4))
+    ...
+    timeline.advance(dt)
+"""
+
+import heapq
+import itertools
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+Value = float | tuple[float, ...]
+Easing = Callable[[float], float]
+"""From the share of the time that has passed (0 to 1) to the share of the way; 0 gives 0 and 1 gives 1."""
+
+_SAME_MOMENT = 1e-9
+"""Times that differ by less (seconds) are the same: sums of delays are not exact."""
+
+
+def linear(share: float) -> float:
+    """The same speed all the way."""
+    return share
+
+
+def ease_in(share: float) -> float:
+    """Slow start, as something that falls."""
+    return share * share * share
+
+
+def ease_out(share: float) -> float:
+    """Slow end, as something that slides to rest."""
+    return 1 - ease_in(1 - share)
+
+
+def ease_in_out(share: float) -> float:
+    """Slow start and slow end, as a hand that carries something."""
+    return share * share * (3 - 2 * share)
+
+
+def back_out(share: float) -> float:
+    """A little too far (a tenth), then back, as something that snaps in."""
+    overshoot = 1.70158
+    rest = share - 1
+    return 1 + (overshoot + 1) * rest**3 + overshoot * rest**2
+
+
+def bounce_out(share: float) -> float:
+    """Falls, then bounces three times, each time lower."""
+    for start, low_point, height in ((1 / 2.75, 0.0, 0.0), (2 / 2.75, 1.5, 0.75), (2.5 / 2.75, 2.25, 0.9375)):
+        if share < start:
+            return 7.5625 * (share - low_point / 2.75) ** 2 + height
+    return 7.5625 * (share - 2.625 / 2.75) ** 2 + 0.984375
+
+
+@dataclass(frozen=True)
+class Tween:
+    """One attribute of one object on its way to a value.
+
+    `end` is a number or a tuple of numbers (a position, a colour). `duration` and `delay` are seconds. Without `start`
+    it begins at the value that the attribute has when the delay is over.
+    """
+
+    target: object
+    attribute: str
+    end: Value
+    duration: float
+    delay: float = 0.0
+    easing: Easing = ease_in_out
+    start: Value | None = None
+
+
+@dataclass(order=True)
+class _Moment:
+    """Something that is planned to begin or to be called at `time`; `order` keeps the order of equal times."""
+
+    time: float
+    order: int
+    action: Tween | Callable[[], None] = field(compare=False)
+
+    @property
+    def ends(self) -> float:
+        """When it is over."""
+        return self.time + (self.action.duration if isinstance(self.action, Tween) else 0.0)
+
+
+@dataclass(frozen=True)
+class _Running:
+    tween: Tween
+    start: Value
+    began: float
+
+    @property
+    def ends(self) -> float:
+        return self.began + self.tween.duration
+
+    def over(self, now: float) -> bool:
+        """Whether the end is reached at `now`."""
+        return self.ends <= now + _SAME_MOMENT
+
+    def show(self, now: float) -> None:
+        """Set the attribute to what it is at `now`."""
+        tween = self.tween
+        share = 1.0 if self.over(now) else (now - self.began) / tween.duration
+        value = tween.end if share >= 1.0 else _between(self.start, tween.end, tween.easing(share))
+        setattr(tween.target, tween.attribute, value)
+
+
+class Timeline:
+    """Tweens and calls that are planned or under way.
+
+    `speed` is a factor on the time that passes, above 0; `math.inf` finishes everything at the next `advance`.
+    """
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.speed = speed
+        self._now = 0.0
+        self._planned: list[_Moment] = []
+        self._running: list[_Running] = []
+        self._order = itertools.count()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is planned or under way."""
+        return bool(self._planned or self._running)
+
+    @property
+    def remaining(self) -> float:
+        """Seconds (at speed 1) until the last thing that is known now is over."""
+        planned = (moment.ends for moment in self._planned)
+        running = (running.ends for running in self._running)
+        return max(0.0, *planned, *running, self._now) - self._now
+
+    def add(self, tween: Tween) -> None:
+        """Let a tween begin after its delay.
+
+        Raises AttributeError if the target has no such attribute, so that a misspelling is found where it was made.
+        """
+        if not hasattr(tween.target, tween.attribute):
+            raise AttributeError(f"{type(tween.target).__name__} has no attribute {tween.attribute!r} to tween")
+        self._plan(tween.delay, tween)
+
+    def call_at(self, delay: float, function: Callable[[], None]) -> None:
+        """Call `function` in `delay` seconds; it may add to this timeline."""
+        self._plan(delay, function)
+
+    def sequence(self, delay: float = 0.0) -> "Sequence":
+        """Answer a builder for things that come one after another, the first in `delay` seconds."""
+        return Sequence(self, delay)
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass: everything that falls into them happens in the order of time."""
+        if math.isinf(self.speed):
+            self.finish()
+            return
+        target = self._now + dt * self.speed
+        while (moment := self._next_moment()) <= target:
+            self._step_to(moment)
+        self._now = target
+        for running in self._running:
+            running.show(target)
+
+    def finish(self) -> None:
+        """Jump to the end: every tween reaches its value and everything planned is called, in the order of time."""
+        while self.busy:
+            self._step_to(self._next_moment())
+
+    def clear(self) -> None:
+        """Forget everything that is planned or under way; attributes stay as they are now."""
+        self._planned.clear()
+        self._running.clear()
+
+    def _plan(self, delay: float, action: Tween | Callable[[], None]) -> None:
+        heapq.heappush(self._planned, _Moment(self._now + delay, next(self._order), action))
+
+    def _next_moment(self) -> float:
+        """Answer when the next thing begins, is called or ends; infinity if nothing does."""
+        begins = self._planned[0].time if self._planned else math.inf
+        return min(begins, min((running.ends for running in self._running), default=math.inf))
+
+    def _step_to(self, moment: float) -> None:
+        """Go to a moment, end what ends there, then begin and call what is planned for it."""
+        self._now = max(self._now, moment)
+        running, self._running = self._running, []
+        for tween in running:
+            tween.show(self._now)
+        self._running = [tween for tween in running if not tween.over(self._now)]
+        while self._planned and self._planned[0].time <= self._now + _SAME_MOMENT:
+            self._begin(heapq.heappop(self._planned).action)
+
+    def _begin(self, action: Tween | Callable[[], None]) -> None:
+        if not isinstance(action, Tween):
+            action()
+            return
+        start = getattr(action.target, action.attribute) if action.start is None else action.start
+        running = _Running(action, start, self._now)
+        running.show(self._now)
+        if not running.over(self._now):
+            self._running.append(running)
+
+
+class Sequence:
+    """Writes down steps that follow each other; each method answers the sequence, so that calls can be chained."""
+
+    def __init__(self, timeline: Timeline, delay: float = 0.0) -> None:
+        self._timeline = timeline
+        self.length = delay
+        """Seconds from now to where the next step will begin."""
+
+    def play(self, *tweens: Tween) -> "Sequence":
+        """Begin these tweens together (each after its own delay) and go on when the longest is over."""
+        for tween in tweens:
+            self._timeline.add(replace(tween, delay=self.length + tween.delay))
+        self.length += max((tween.delay + tween.duration for tween in tweens), default=0.0)
+        return self
+
+    def wait(self, seconds: float) -> "Sequence":
+        """Go on `seconds` later; negative seconds let the next step overlap the one before."""
+        self.length = max(0.0, self.length + seconds)
+        return self
+
+    def call(self, function: Callable[[], None]) -> "Sequence":
+        """Call `function` here."""
+        self._timeline.call_at(self.length, function)
+        return self
+
+
+def _between(start: Value, end: Value, share: float) -> Value:
+    if isinstance(start, tuple) and isinstance(end, tuple):
+        return tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
+    if isinstance(start, tuple) or isinstance(end, tuple):
+        raise TypeError(f"can't tween from {start} to {end}: both must be numbers or both tuples")
+    return start + (end - start) * share

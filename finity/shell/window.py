@@ -1,0 +1,104 @@
+"""The window on the screen, and everything about it that differs between systems."""
+
+import os
+
+import pygame
+
+Size = tuple[int, int]
+
+MINIMUM_SIZE: Size = (960, 540)
+KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS = 350, 40
+
+
+class NoScreen(RuntimeError):
+    """No window can be opened here; the message is meant for the person who started the program."""
+
+
+class Window:
+    """A resizable window that can fill the screen.
+
+    Drawn in software on `surface`. Sizes are pixels and at least `MINIMUM_SIZE`.
+    """
+
+    def __init__(
+        self, title: str, size: Size, *, full_screen: bool = False, icon: pygame.Surface | None = None
+    ) -> None:
+        """Open the window.
+
+        Raises NoScreen if there is no screen or the system refuses a window.
+        """
+        _start_display()
+        size = (max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1]))
+        try:
+            self._window = pygame.Window(title, size, resizable=True)
+            self._window.minimum_size = MINIMUM_SIZE
+            self._window.get_surface()
+        except pygame.error as problem:
+            raise NoScreen(f"Finity could not open a window of {size[0]} x {size[1]}: {problem}.") from problem
+        if icon is not None:
+            self._window.set_icon(icon)
+        pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
+        pygame.key.stop_text_input()
+        self._text_input: pygame.Rect | None = None
+        self._full_screen = False
+        if full_screen:
+            self.toggle_full_screen()
+
+    @property
+    def size(self) -> Size:
+        """Width and height of the drawing area, in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The drawing area; what is drawn on it is seen after `flip`."""
+        return self._window.get_surface()
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self._full_screen
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to the size before."""
+        if self._full_screen:
+            self._window.set_windowed()
+        else:
+            self._window.set_fullscreen(True)
+        self._full_screen = not self._full_screen
+
+    def flip(self) -> None:
+        """Show what has been drawn."""
+        self._window.flip()
+
+    def set_text_input(self, rect: pygame.Rect | None) -> None:
+        """Switch text input on at `rect` (input methods open beside it), or off with None."""
+        if rect == self._text_input:
+            return
+        if rect is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(rect)
+        self._text_input = None if rect is None else rect.copy()
+
+    def close(self) -> None:
+        """Take the window off the screen."""
+        self._window.destroy()
+
+
+def _start_display() -> None:
+    """Start pygame's display and fonts, nothing else: sound and gamepads would delay the first picture."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    driver_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        raise NoScreen(f"Finity found no screen to open its window on ({problem}).") from problem
+    driver = pygame.display.get_driver()
+    if driver == "offscreen" and not driver_chosen:
+        raise NoScreen("Finity found no screen to open its window on. Start it from a desktop.")
+    if driver == "x11":
+        # Without a graphics card SDL would send each frame through a software GL: ten times as slow.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.font.init()

@@ -1,0 +1,223 @@
+"""A position: everything that decides what may happen next, as one frozen value (RULES.md sections 1, 2 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final
+
+from finity.rules.bits import slots_in, stations_in
+from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Slot, Station, Way
+from finity.rules.events import Result
+from finity.rules.pieces import BRIDGES_OF_A_COLOUR, RINGS_OF_A_SIZE, Colour, Size
+
+ROUNDS_TO_DEADLOCK: Final = 10
+BRIDGES_TO_REMOVE_BLOCKERS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is chosen before a game: players, tower (colours from bottom to top), seats in turn order, playing on."""
+
+    tower: tuple[Colour, ...]
+    seats: tuple[Station, ...]
+    play_on: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many players there are: 2, 3 or 4."""
+        return len(self.seats)
+
+    @property
+    def board(self) -> Board:
+        """The part of the board in play."""
+        return BOARDS[len(self.seats)]
+
+    @property
+    def pattern(self) -> str:
+        """The tower as text, read from the bottom, such as `BWBWBBWW`."""
+        return "".join(colour.letter.upper() for colour in self.tower)
+
+
+class Undone(Enum):
+    """The kinds of move that the next move may not undo (RULES.md section 4, no immediate undo)."""
+
+    ADDED = auto()
+    REVERSED = auto()
+    REMOVED = auto()
+    BLOCKER_REMOVED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class LastChange:
+    """The last move, as far as the next one may not undo it; `slot` is the index, `colour` that of the bridge."""
+
+    kind: Undone
+    slot: int
+    colour: Colour = Colour.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a player's paths lead: bit sets of stations.
+
+    `stations` are reachable (the post's own included, the centre never); `white_exits` and `black_exits` are those from
+    which some partial path may go on over a bridge of that colour; `full` says whether there is a full path.
+    """
+
+    stations: int
+    white_exits: int
+    black_exits: int
+    full: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A frozen position, hashable and equal by value.
+
+    `bridges` holds four sets of slots: white forward, white backward, black forward, black backward (`Way.forward`
+    says what forward means). `rings` holds for each player three sets of stations: where the small, medium and large
+    ring lie, the one on the centre left out (it never moves and supports nothing). `blockers` holds a set of slots a
+    player. `placed` are the players who have finished, best first, `resigned` those who gave up, first the last place.
+    `quiet` counts the moves since a ring was placed or removed, `ply` all moves.
+    """
+
+    setup: Setup
+    to_move: int
+    bridges: tuple[int, int, int, int]
+    rings: tuple[tuple[int, int, int], ...]
+    posts: tuple[Station, ...]
+    blockers: tuple[int, ...]
+    ply: int = 0
+    quiet: int = 0
+    last_change: LastChange | None = None
+    placed: tuple[tuple[int, ...], ...] = ()
+    resigned: tuple[int, ...] = ()
+    result: Result | None = None
+    graphs: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
+    obstructed: int = field(default=0, compare=False, repr=False)
+    reaches: tuple[Reach, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def players(self) -> int:
+        """How many players sit at the board, finished ones included."""
+        return len(self.posts)
+
+    @property
+    def tower(self) -> str:
+        """The pattern, read from the bottom of the tower, such as `BWBWBBWW`."""
+        return self.setup.pattern
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The players who still take turns, in turn order."""
+        finished = {player for shared in self.placed for player in shared}.union(self.resigned)
+        return tuple(player for player in range(self.players) if player not in finished)
+
+    @property
+    def all_bridges(self) -> int:
+        """The set of slots that hold a bridge."""
+        white, white_back, black, black_back = self.bridges
+        return white | white_back | black | black_back
+
+    @property
+    def all_blockers(self) -> int:
+        """The set of slots that hold a blocker."""
+        return sum(self.blockers)
+
+    @property
+    def post_stations(self) -> int:
+        """The set of stations that hold a post."""
+        stations = 0
+        for post in self.posts:
+            stations |= 1 << post
+        return stations
+
+    @property
+    def moves_until_deadlock(self) -> int:
+        """After how many more moves without a ring placed or removed the game is a draw (RULES.md section 5)."""
+        return ROUNDS_TO_DEADLOCK * len(self.playing) - self.quiet
+
+    def bridge_in(self, slot: Slot) -> tuple[Colour, Way] | None:
+        """The bridge in a slot, as its colour and the way it leads, or None."""
+        for kind, slots in enumerate(self.bridges):
+            if slots & slot.bit:
+                return Colour(kind >> 1), WAYS[2 * slot.index + (kind & 1)]
+        return None
+
+    def bridge_list(self) -> Iterator[tuple[Colour, Way]]:
+        """All bridges on the board, as colour and way, in the order of the slots."""
+        for index in slots_in(self.all_bridges):
+            bridge = self.bridge_in(SLOTS[index])
+            if bridge:
+                yield bridge
+
+    def ring_owner(self, station: Station, size: Size) -> int | None:
+        """Who owns the ring of this size on a station (not the centre), or None."""
+        for player, sizes in enumerate(self.rings):
+            if sizes[size] >> station & 1:
+                return player
+        return None
+
+    def ring_list(self, player: int) -> Iterator[tuple[Station, Size]]:
+        """A player's rings on the board, the one on the centre left out."""
+        for size in Size:
+            for station in stations_in(self.rings[player][size]):
+                yield station, size
+
+    def rings_on(self, player: int, station: Station) -> int:
+        """How many rings a player has on a station, 0 to 3 (the centre's not counted)."""
+        return sum(stations >> station & 1 for stations in self.rings[player])
+
+    def rings_on_board(self, player: int) -> int:
+        """How many rings a player has on the board, the one on the centre not counted."""
+        return sum(stations.bit_count() for stations in self.rings[player])
+
+    def ring_stock(self, player: int, size: Size) -> int:
+        """How many rings of a size a player has left to place; one large one always lies on the centre."""
+        return RINGS_OF_A_SIZE - (size is Size.LARGE) - self.rings[player][size].bit_count()
+
+    def bridge_stock(self, colour: Colour) -> int:
+        """How many bridges of a colour are left for all."""
+        return BRIDGES_OF_A_COLOUR - (self.bridges[2 * colour] | self.bridges[2 * colour + 1]).bit_count()
+
+    def blocker_owner(self, slot: Slot) -> int | None:
+        """Whose blocker stands in a slot, or None."""
+        for player, slots in enumerate(self.blockers):
+            if slots & slot.bit:
+                return player
+        return None
+
+    def blocker_list(self, player: int) -> tuple[Slot, ...]:
+        """The slots of a player's blockers that are still in the game."""
+        return tuple(SLOTS[index] for index in slots_in(self.blockers[player]))
+
+    def post_owner(self, station: Station) -> int | None:
+        """Whose post stands on a station, or None."""
+        return self.posts.index(station) if station in self.posts else None
+
+    def controlled_by(self, player: int) -> int:
+        """The set of stations where a player has the most central piece: the post, else the smallest ring."""
+        small = medium = 0
+        for sizes in self.rings:
+            small |= sizes[0]
+            medium |= sizes[1]
+        own_small, own_medium, own_large = self.rings[player]
+        smallest = own_small | (own_medium | own_large & ~medium) & ~small
+        return smallest & ~self.post_stations | 1 << self.posts[player]
+
+    def reachable(self, player: int) -> tuple[Station, ...]:
+        """The stations on which a partial path of the player ends, the post's own included (RULES.md section 3)."""
+        return stations_in(self.reaches[player].stations)
+
+    def station_full_of_others(self, player: int) -> int:
+        """The set of stations that hold three rings, none of them the player's."""
+        full = -1
+        for size in range(3):
+            others = 0
+            for owner, sizes in enumerate(self.rings):
+                if owner != player:
+                    others |= sizes[size]
+            full &= others
+        return full

@@ -1,0 +1,100 @@
+"""Towers, seats and the first position (RULES.md sections 1 and 2)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from finity.rules.bits import ALL_STATIONS
+from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Slot, Station
+from finity.rules.errors import BadSetup
+from finity.rules.events import BlockerPlaced, ConeStacked, Event, PostPlaced, RingPlaced, TurnBegan
+from finity.rules.pieces import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH, Colour, Size
+from finity.rules.position import Position, Reach, Setup
+
+
+def draw_tower(rng: random.Random, length: int = TOWER_LENGTH) -> str:
+    """Draw path indicators (six black, six white) without replacement and answer the pattern, bottom first."""
+    _check_length(length, str(length))
+    return "".join(rng.sample("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR, length))
+
+
+def parse_tower(pattern: str) -> tuple[Colour, ...]:
+    """Read a pattern such as `BWBWBBWW`, bottom first.
+
+    Raises BadSetup if a letter is not B or W, if there are not 4 to 8 of them, or more than 6 of a colour.
+    """
+    shown = f"tower {pattern[:40]!r}" if isinstance(pattern, str) else f"tower {pattern!r:.40}"
+    if not isinstance(pattern, str) or not set(pattern) <= {"B", "W"}:
+        raise BadSetup(shown, "a tower is written with the letters B and W, from the bottom up")
+    _check_length(len(pattern), shown)
+    if max(pattern.count("B"), pattern.count("W")) > CONES_OF_A_COLOUR:
+        raise BadSetup(shown, f"there are only {CONES_OF_A_COLOUR} cones of each colour")
+    return tuple(Colour.WHITE if letter == "W" else Colour.BLACK for letter in pattern)
+
+
+def _check_length(length: int, shown: str) -> None:
+    if not SHORTEST_TOWER <= length <= TOWER_LENGTH:
+        raise BadSetup(shown, f"a tower has {SHORTEST_TOWER} to {TOWER_LENGTH} cones")
+
+
+def parse_seats(players: int, seats: Sequence[str] | None) -> tuple[Station, ...]:
+    """The stations where the posts start, in turn order; without `seats`, those of the rules.
+
+    Raises BadSetup if the number of players is not 2, 3 or 4 or the seats are not that board's start stations.
+    """
+    if isinstance(players, bool) or players not in BOARDS:
+        raise BadSetup(f"players {players!r}", "Finity is a game for 2, 3 or 4")
+    home = BOARDS[players].home
+    if seats is None:
+        return home
+    names = [station.name for station in home]
+    given = [str(seat)[:20] for seat in seats] if not isinstance(seats, str) else seats.split()
+    if sorted(given) != sorted(names):
+        raise BadSetup(f"seats {' '.join(given)}", f"with {players} players these are {' '.join(names)}, in any order")
+    return tuple(Station[name] for name in given)
+
+
+def home_blockers(seat: Station) -> tuple[Slot, ...]:
+    """The two slots where a seat's blockers start: left and right on the link to the centre."""
+    link = LINKS.index((Station.C, seat))
+    return SLOTS[3 * link + Channel.LEFT], SLOTS[3 * link + Channel.RIGHT]
+
+
+def start(
+    players: int = 2,
+    tower: str = "BWBWBBWW",
+    seats: Sequence[str] | None = None,
+    play_on: bool = False,
+) -> tuple[Position, list[Event]]:
+    """Set up a game: its first position, and the events that build it (cones, posts, centre rings, blockers).
+
+    `tower` is the pattern read from the bottom (see `draw_tower`), `seats` names the start stations in turn order,
+    `play_on` lets the game go on for the next places (RULES.md section 6). Raises BadSetup, which says what is wrong.
+    """
+    setup = Setup(parse_tower(tower), parse_seats(players, seats), play_on)
+    blockers = [home_blockers(seat) for seat in setup.seats]
+    position = Position(
+        setup=setup,
+        to_move=0,
+        bridges=(0, 0, 0, 0),
+        rings=((0, 0, 0),) * players,
+        posts=setup.seats,
+        blockers=tuple(sum(slot.bit for slot in slots) for slots in blockers),
+        reaches=tuple(_at_home(setup, seat) for seat in setup.seats),
+    )
+    return position, _setup_events(setup, blockers)
+
+
+def _at_home(setup: Setup, seat: Station) -> Reach:
+    home = 1 << seat & ALL_STATIONS
+    first_is_white = setup.tower[0] is Colour.WHITE
+    return Reach(home, home if first_is_white else 0, 0 if first_is_white else home, False)
+
+
+def _setup_events(setup: Setup, blockers: list[tuple[Slot, ...]]) -> list[Event]:
+    events: list[Event] = [ConeStacked(index, colour) for index, colour in enumerate(setup.tower)]
+    events += [PostPlaced(player, seat) for player, seat in enumerate(setup.seats)]
+    events += [RingPlaced(player, Station.C, Size.LARGE) for player in range(setup.players)]
+    events += [BlockerPlaced(player, slot) for player, slots in enumerate(blockers) for slot in slots]
+    return [*events, TurnBegan(0)]

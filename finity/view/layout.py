@@ -1,0 +1,119 @@
+"""Where every piece lies in the window, and what a pixel means: arithmetic only, nothing is drawn here."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
+from finity.rules.pieces import TOWER_LENGTH, Colour, Size
+from finity.view.board_map import BoardMap
+from finity.view.measures import BLOCKER_WIDTH, BRIDGE_LENGTH, RING_OUTER
+from finity.view.places import (
+    AboveTower,
+    BadgeAtSeat,
+    BlockersAtSeat,
+    InSlot,
+    InStock,
+    InTower,
+    OnStation,
+    OnWay,
+    Place,
+    Pose,
+    RingsAtSeat,
+)
+from finity.view.regions import Regions
+from finity.view.targets import ConeTarget, LogTarget, SeatTarget, Target, TrayTarget
+
+
+@dataclass(frozen=True)
+class Layout(Regions):
+    """The regions of a window, the board in its region, and the pose of every place.
+
+    Poses have the scale 1.0 on the board and on the tower; elsewhere pieces are drawn smaller.
+    """
+
+    @cached_property
+    def board(self) -> BoardMap:
+        """Where stations and slots lie."""
+        return BoardMap(self.board_rect, BOARDS[self.players])
+
+    @property
+    def unit(self) -> float:
+        """The distance between adjacent stations, in pixels."""
+        return self.board.unit
+
+    def station_pixel(self, station: Station) -> Point:
+        """The middle of a station."""
+        return self.board.to_pixels(CENTRES[station])
+
+    def pose(self, place: Place) -> Pose:
+        """Where a piece in this place is drawn."""
+        match place:
+            case OnWay(way):
+                return Pose(*self.board.to_pixels(way.slot.middle), degrees=way_degrees(way))
+            case InSlot(slot):
+                return Pose(*self.board.to_pixels(slot.middle), degrees=slot_degrees(slot))
+            case OnStation(station):
+                return Pose(*self.station_pixel(station))
+            case InTower(index):
+                return Pose(*self.tower.cone(index))
+            case AboveTower(index):
+                return Pose(self.tower.cone(index)[0], -self.tower.cone_size[1])
+            case InStock(colour):
+                return Pose(*self.chip_bridge(colour), scale=self.chip_bridge_scale)
+            case RingsAtSeat(player, size):
+                return Pose(*self.seats[player].ring(size), scale=self.seat_ring_scale(player))
+            case BlockersAtSeat(player):
+                return Pose(*self.seats[player].blocker(0), scale=self.seat_blocker_scale(player))
+            case BadgeAtSeat(player):
+                return Pose(*self.seats[player].badge)
+
+    def chip_bridge(self, colour: Colour) -> Point:
+        """The middle of the bridge shown on a part of the tray."""
+        chip = self.chip(colour)
+        return chip.left + 0.3 * chip.width, chip.centery
+
+    @property
+    def chip_bridge_scale(self) -> float:
+        """How large bridges are in the tray compared to the board."""
+        return 0.36 * self.chip(Colour.WHITE).width / (BRIDGE_LENGTH * self.unit)
+
+    def seat_ring_scale(self, player: int) -> float:
+        """How large rings are in a player's panel compared to the board."""
+        return self.seats[player].ring_radius / (RING_OUTER[Size.LARGE] * self.unit)
+
+    def seat_blocker_scale(self, player: int) -> float:
+        """How large blockers are in a player's panel compared to the board."""
+        return self.seats[player].ring_radius / (BLOCKER_WIDTH * self.unit)
+
+    def target_at(self, pixel: tuple[float, float], among: frozenset[Target] = frozenset()) -> Target | None:
+        """What the pointer means at a pixel, or None; on the board the targets in `among` draw it to themselves."""
+        return self._panel_target(pixel) or self.board.target_at(pixel, among)
+
+    def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
+        for player, seat in enumerate(self.seats):
+            if seat.rect.collidepoint(pixel):
+                return SeatTarget(player)
+        for colour in Colour:
+            if self.chip(colour).collidepoint(pixel):
+                return TrayTarget(colour)
+        for index in range(TOWER_LENGTH):
+            if self.tower.area(index).collidepoint(pixel):
+                return ConeTarget(index)
+        for line in range(self.log_lines):
+            if self.log_line(line).collidepoint(pixel):
+                return LogTarget(line)
+        return None
+
+
+def way_degrees(way: Way) -> float:
+    """In which direction a bridge along `way` points, counter-clockwise from the right (0 to 360)."""
+    (x1, y1), (x2, y2) = CENTRES[way.start], CENTRES[way.end]
+    return round(math.degrees(math.atan2(y2 - y1, x2 - x1)), 3) % 360
+
+
+def slot_degrees(slot: Slot) -> float:
+    """How a slot lies: the direction from its first to its second station."""
+    return way_degrees(slot.toward(slot.second))

@@ -1,0 +1,87 @@
+"""What the pointer means: every slot half, tier and panel is found where it is drawn."""
+
+import math
+
+import pytest
+
+from finity.rules.board import BOARDS, CENTRES, SLOTS, Station
+from finity.rules.pieces import TOWER_LENGTH, Colour, Size
+from finity.view.layout import Layout
+from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.targets import ConeTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+
+LAYOUTS = [Layout(size, players) for size in [(960, 540), (1280, 720), (2560, 1080)] for players in (2, 3, 4)]
+
+
+def between(first: tuple[float, float], second: tuple[float, float], share: float) -> tuple[float, float]:
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_each_half_of_each_slot_means_the_way_to_its_station(layout: Layout) -> None:
+    for slot in BOARDS[layout.players].slot_list:
+        for station, other in ((slot.first, slot.second), (slot.second, slot.first)):
+            (x, y), along = slot.middle, between((0, 0), CENTRES[station], BRIDGE_LENGTH / 4)
+            back = between((0, 0), CENTRES[other], BRIDGE_LENGTH / 4)
+            pixel = layout.board.to_pixels((x + along[0] - back[0], y + along[1] - back[1]))
+            target = layout.target_at(pixel)
+            assert target == SlotTarget(slot, station)
+            assert target.way.end is station
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_each_tier_of_each_station_means_the_station_and_its_size(layout: Layout) -> None:
+    inner = 0.0
+    for size in Size:
+        radius, inner = (inner + TIER_OUTER[size]) / 2, TIER_OUTER[size]
+        for station in BOARDS[layout.players].station_list:
+            for degrees in range(0, 360, 15):
+                x, y = CENTRES[station]
+                aside = math.cos(math.radians(degrees)) * radius, math.sin(math.radians(degrees)) * radius
+                target = layout.target_at(layout.board.to_pixels((x + aside[0], y + aside[1])))
+                assert isinstance(target, StationTarget)
+                assert (target.station, target.tier) == (station, size)
+
+
+def test_the_middle_of_a_station_is_where_a_post_is_hit() -> None:
+    layout = Layout((1280, 720), 4)
+    assert layout.target_at(layout.station_pixel(Station.NE)) == StationTarget(Station.NE, Size.SMALL, on_post=True)
+
+
+def test_far_off_the_board_nothing_is_meant() -> None:
+    layout = Layout((1280, 720), 4)
+    assert layout.target_at(layout.board_rect.topleft) is None
+
+
+def test_the_panels_mean_what_they_show() -> None:
+    layout = Layout((1280, 720), 3)
+    assert [layout.target_at(seat.rect.center) for seat in layout.seats] == [*map(SeatTarget, range(3))]
+    assert [layout.target_at(layout.chip(colour).center) for colour in Colour] == [*map(TrayTarget, Colour)]
+    cones = [layout.target_at(layout.tower.area(index).center) for index in range(TOWER_LENGTH)]
+    assert cones == [ConeTarget(index) for index in range(TOWER_LENGTH)]
+    assert layout.target_at(layout.log_line(2).center) == LogTarget(2)
+
+
+def test_a_target_that_can_be_picked_draws_the_pointer_to_itself() -> None:
+    layout = Layout((1280, 720), 4)
+    slot = SLOTS[1]
+    x, y = slot.middle
+    pixel = layout.board.to_pixels(between((x, y), CENTRES[slot.first], 0.04))
+    other_half: Target = SlotTarget(slot, slot.second)
+    assert layout.target_at(pixel) == SlotTarget(slot, slot.first)
+    assert layout.target_at(pixel, frozenset({other_half})) == other_half
+
+
+def test_a_target_far_away_does_not_draw_the_pointer() -> None:
+    layout = Layout((1280, 720), 4)
+    pixel = layout.station_pixel(Station.C)
+    among: frozenset[Target] = frozenset({SlotTarget(SLOTS[1], SLOTS[1].first)})
+    assert layout.target_at(pixel, among) == StationTarget(Station.C, Size.SMALL, on_post=True)
+
+
+def test_a_station_that_can_be_picked_as_a_whole_still_tells_the_tier() -> None:
+    layout = Layout((1280, 720), 4)
+    x, y = CENTRES[Station.NE]
+    pixel = layout.board.to_pixels((x, y + TIER_OUTER[Size.LARGE] - 0.02))
+    among: frozenset[Target] = frozenset({StationTarget(Station.NE)})
+    assert layout.target_at(pixel, among) == StationTarget(Station.NE, Size.LARGE)

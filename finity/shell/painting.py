@@ -1,0 +1,77 @@
+"""Shapes that pygame has not: rounded boxes with smooth edges, soft shadows, the table."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from finity.shell.assets import rasterised
+from finity.shell.theme import Colour
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Box:
+    """How a rounded box looks; measures in pixels. Without `fill` or `border` that part is left out."""
+
+    fill: Colour | None
+    border: Colour | None = None
+    border_width: int = 1
+    radius: int = 0
+    fill_alpha: int = 255
+
+
+def rounded_box(size: Size, box: Box) -> pygame.Surface:
+    """Draw a box of this size with smooth corners.
+
+    Only its corners are drawn as vectors; what lies between is stretched from them, which is fast at any size.
+    """
+    radius = max(box.border_width, min(box.radius, size[0] // 2, size[1] // 2))
+    tile = rasterised(_corners_svg(radius, box), (2 * radius + 1, 2 * radius + 1))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    columns = _cuts(size[0], radius)
+    rows = _cuts(size[1], radius)
+    tile_cuts = _cuts(tile.width, radius)
+    for (top, height), (tile_top, tile_height) in zip(rows, tile_cuts, strict=True):
+        for (left, width), (tile_left, tile_width) in zip(columns, tile_cuts, strict=True):
+            part = tile.subsurface((tile_left, tile_top, tile_width, tile_height))
+            surface.blit(pygame.transform.scale(part, (width, height)), (left, top))
+    return surface
+
+
+def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """Draw the shadow of a rounded box of this size; it reaches `2 * blur` pixels further on each side."""
+    margin = 2 * blur
+    surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    surface.blit(rounded_box(size, Box((0, 0, 0), radius=radius, fill_alpha=alpha)), (margin, margin))
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
+
+
+def table_top(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
+    """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
+    small = pygame.Surface((64, 36))
+    for y in range(36):
+        for x in range(64):
+            distance = (((x - 31.5) / 40) ** 2 + ((y - 16.5) / 26) ** 2) ** 0.5
+            small.set_at((x, y), pygame.Color(*centre).lerp(pygame.Color(*edge), min(1.0, distance**1.6)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
+    """Answer start and length of the two ends and of the middle part of a side."""
+    return (0, radius), (radius, length - 2 * radius), (length - radius, radius)
+
+
+def _corners_svg(radius: int, box: Box) -> str:
+    side = 2 * radius + 1
+    inset = box.border_width / 2 if box.border else 0
+    fill = f'fill="{_code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
+    stroke = f'stroke="{_code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><rect x="{inset}" y="{inset}" '
+        f'width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{radius - inset}" {fill} {stroke}/></svg>'
+    )
+
+
+def _code(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

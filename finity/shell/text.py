@@ -1,0 +1,118 @@
+"""What the program says, in the language of the person: read from assets/lang, with plural forms."""
+
+import json
+import string
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+FALLBACK_LANGUAGE = "en"
+
+_PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
+    "en": lambda count: "one" if count == 1 else "other",
+    "de": lambda count: "one" if count == 1 else "other",
+    "fr": lambda count: "one" if count in (0, 1) else "other",
+    "ko": lambda count: "other",
+}
+"""Which form a language uses for a number (Unicode CLDR, cardinal numbers, as far as whole numbers go)."""
+
+Node = str | dict[str, "Node"]
+
+
+class TextError(LookupError):
+    """A text is missing or asks for what it was not given; the message names its key."""
+
+
+class BadLanguageFile(ValueError):
+    """A language file can't be read; the message names the file and what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something to be told later, wherever texts are at hand: a key and the facts that its text names."""
+
+    key: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+class Texts:
+    """All texts of one language, by keys such as "menu.play"."""
+
+    def __init__(self, language: str, texts: Mapping[str, str], plurals: Mapping[str, Mapping[str, str]]) -> None:
+        """`texts` are those with one form; `plurals` those whose form depends on `count`."""
+        self.language = language
+        self._texts = texts
+        self._plurals = plurals
+
+    @classmethod
+    def load(cls, folder: Path, language: str) -> "Texts":
+        """Read `language`.json from the folder, or English if there is no such file.
+
+        Raises BadLanguageFile if the file is not what it should be, or English is missing too.
+        """
+        if language not in _PLURAL_RULES or not (folder / f"{language}.json").is_file():
+            language = FALLBACK_LANGUAGE
+        path = folder / f"{language}.json"
+        try:
+            root = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as problem:
+            raise BadLanguageFile(f"The language file {path} can't be read: {problem}") from problem
+        texts: dict[str, str] = {}
+        plurals: dict[str, Mapping[str, str]] = {}
+        _collect(path, "", root, texts, plurals)
+        return cls(language, texts, plurals)
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Every key that there is."""
+        return frozenset(self._texts) | frozenset(self._plurals)
+
+    def __call__(self, key: str, **facts: object) -> str:
+        """Answer the text of a key with its {placeholders} filled in; a plural form is chosen by the fact `count`.
+
+        Raises TextError for an unknown key, a missing fact, or a plural without a `count` that is a whole number.
+        """
+        pattern = self._pattern(key, facts)
+        try:
+            return pattern.format_map(facts)
+        except KeyError as missing:
+            raise TextError(f"the text {key!r} needs the fact {missing}") from None
+
+    def say(self, message: Message) -> str:
+        """Answer the text of a message."""
+        return self(message.key, **message.facts)
+
+    def placeholders(self, key: str) -> frozenset[str]:
+        """Answer the names of the facts that a text takes, in any of its forms."""
+        patterns = self._plurals[key].values() if key in self._plurals else [self._texts[key]]
+        fields = (name for pattern in patterns for _, name, _, _ in string.Formatter().parse(pattern))
+        return frozenset(name for name in fields if name)
+
+    def _pattern(self, key: str, facts: Mapping[str, object]) -> str:
+        if key in self._texts:
+            return self._texts[key]
+        if key not in self._plurals:
+            raise TextError(f"there is no text {key!r} in the language {self.language!r}")
+        count = facts.get("count")
+        if not isinstance(count, int):
+            raise TextError(f"the text {key!r} has plural forms and needs a whole number as count, not {count!r}")
+        forms = self._plurals[key]
+        return forms.get(_PLURAL_RULES[self.language](count), forms["other"])
+
+
+def _collect(
+    path: Path, key: str, node: Node, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]
+) -> None:
+    """Sort a node of the file, and all beneath it, into texts and plurals."""
+    if isinstance(node, str):
+        texts[key] = node
+    elif isinstance(node, dict) and "other" in node:
+        forms = {form: text for form, text in node.items() if isinstance(text, str)}
+        if len(forms) < len(node):
+            raise BadLanguageFile(f"The language file {path} has a plural form of {key!r} that is no text.")
+        plurals[key] = forms
+    elif isinstance(node, dict):
+        for name, child in node.items():
+            _collect(path, f"{key}.{name}" if key else name, child, texts, plurals)
+    else:
+        raise BadLanguageFile(f"The language file {path} has {node!r} at {key!r}, which is neither a text nor a group.")

@@ -6,7 +6,7 @@ from finity.rules.bits import EDGE
 from finity.rules.board import OBSTRUCTED_BY, Station, Way
 from finity.rules.paths import reach_of
 from finity.rules.pieces import Colour
-from finity.rules.position import LastChange, Position
+from finity.rules.position import NO_BAN, Position
 
 
 class Draft:
@@ -17,11 +17,11 @@ class Draft:
     """
 
     __slots__ = (
+        "ban",
         "before",
         "blockers",
         "bridges",
         "graphs",
-        "last_change",
         "obstructed",
         "placed",
         "ply",
@@ -51,7 +51,7 @@ class Draft:
         self.placed = position.placed
         self.resigned = position.resigned
         self.result = position.result
-        self.last_change: LastChange | None = None
+        self.ban = NO_BAN
         self.rings_changed = False
         self.stale: set[int] = set()
 
@@ -121,11 +121,12 @@ class Draft:
             self.blockers,
             self.ply,
             self.quiet,
-            self.last_change,
+            self.ban,
             self.placed,
             self.resigned,
             self.result,
             (self.graphs[0], self.graphs[1]),
             self.obstructed,
+            white | white_back | black | black_back | sum(self.blockers),
             self.reaches,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
+from finity.rules.board import BOARDS
 from finity.rules.draft import Draft
 from finity.rules.events import (
     DeadlockNear,
@@ -23,6 +24,8 @@ from finity.rules.position import ROUNDS_TO_DEADLOCK
 WARN_BEFORE_DEADLOCK: Final = 8
 """From how many moves before a deadlock on the events count down, in plies."""
 
+_EVERYONE: Final = {players: tuple(range(players)) for players in BOARDS}
+
 Places = tuple[tuple[int, ...], ...]
 
 
@@ -34,7 +37,7 @@ def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
         draft.ply += 1
         draft.quiet = 0 if draft.rings_changed else draft.quiet + 1
     playing = playing_in(draft)
-    if any(draft.reaches[player].full for player in playing):
+    if any(reach.full for reach in draft.reaches):
         _award_full_paths(draft, events, playing)
         playing = playing_in(draft)
     if draft.result is None and len(playing) <= 1:
@@ -51,7 +54,7 @@ def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
 
 def playing_in(draft: Draft) -> tuple[int, ...]:
     """The players who still take turns, in turn order."""
-    everyone = tuple(range(len(draft.posts)))
+    everyone = _EVERYONE[len(draft.posts)]
     if not draft.placed and not draft.resigned:
         return everyone
     finished = {player for shared in draft.placed for player in shared}.union(draft.resigned)
@@ -73,6 +76,8 @@ def _award_full_paths(draft: Draft, events: list[Event], playing: tuple[int, ...
         if path:
             paths[player] = path
             events.append(FullPathMade(player, path))
+    if not paths:
+        return
 
     def strength(player: int) -> tuple[int, int]:
         return stations_visited(paths[player]), position.rings_on_board(player)

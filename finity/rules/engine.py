@@ -40,7 +40,7 @@ from finity.rules.moves import (
     TeleportPost,
 )
 from finity.rules.pieces import Colour, Size
-from finity.rules.position import LastChange, Position, Undone
+from finity.rules.position import NO_BAN, Ban, Position
 
 
 def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
@@ -60,7 +60,7 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
 
 def _add_bridge(draft: Draft, move: AddBridge) -> list[Event]:
     draft.put_bridge(move.colour, move.way)
-    draft.last_change = LastChange(Undone.ADDED, move.way.slot.index)
+    draft.ban = Ban(removing=move.way.slot.bit)
     return [BridgeAdded(draft.to_move, move.colour, move.way)]
 
 
@@ -68,14 +68,15 @@ def _reverse_bridge(draft: Draft, move: ReverseBridge) -> list[Event]:
     colour = _colour_of(draft, move.way)
     draft.take_bridge(colour, move.way)
     draft.put_bridge(colour, move.way.back)
-    draft.last_change = LastChange(Undone.REVERSED, move.way.slot.index)
+    draft.ban = Ban(reversing=move.way.slot.bit)
     return [BridgeReversed(draft.to_move, colour, move.way)]
 
 
 def _remove_bridge(draft: Draft, move: RemoveBridge) -> list[Event]:
     colour = _colour_of(draft, move.way)
     draft.take_bridge(colour, move.way)
-    draft.last_change = LastChange(Undone.REMOVED, move.way.slot.index, colour)
+    bit = move.way.slot.bit
+    draft.ban = Ban(adding_black=bit) if colour else Ban(adding_white=bit)
     return [BridgeRemoved(draft.to_move, colour, move.way)]
 
 
@@ -98,7 +99,7 @@ def _move_blocker(draft: Draft, move: MoveBlocker) -> list[Event]:
 def _remove_blocker(draft: Draft, move: RemoveBlocker) -> list[Event]:
     owner = next(player for player, slots in enumerate(draft.blockers) if slots & move.slot.bit)
     draft.change_blockers(owner, draft.blockers[owner] ^ move.slot.bit)
-    draft.last_change = LastChange(Undone.BLOCKER_REMOVED, move.slot.index)
+    draft.ban = Ban(blocking=move.slot.bit)
     return [BlockerRemoved(draft.to_move, owner, move.slot)]
 
 
@@ -141,7 +142,7 @@ def _return_orphans(draft: Draft, events: list[Event]) -> None:
         small, medium, large = draft.rings[player]
         if not (small | medium | large) & ~reach.stations:
             continue
-        draft.last_change = None
+        draft.ban = NO_BAN
         for size in Size:
             for station in stations_in(draft.rings[player][size] & ~reach.stations):
                 draft.take_ring(player, station, size)

@@ -7,7 +7,6 @@ or a bot wants to know in detail, and are asked less often.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from finity.rules.bits import CENTRE, ROOMS, ROW, members_of
@@ -157,7 +156,7 @@ def missing_rings(position: Position, player: int, station: Station) -> tuple[tu
     station has room for three).
     """
     plenty = [Station(each) for each in range(1, ROW)]
-    rich = replace(position, rings=_with_rings(position, player, sum(1 << each for each in plenty)))
+    rich = position._replace(rings=_with_rings(position, player, sum(1 << each for each in plenty)))
     layers = _layers(rich, player)
     lacking = [
         tuple(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from finity.rules.bits import slots_in, stations_in
 from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Slot, Station, Way
@@ -18,11 +17,18 @@ BRIDGES_TO_REMOVE_BLOCKERS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is chosen before a game: players, tower (colours from bottom to top), seats in turn order, playing on."""
+    """What is chosen before a game: tower (colours from bottom to top), seats in turn order, playing on.
+
+    `board` is the part of the board in play.
+    """
 
     tower: tuple[Colour, ...]
     seats: tuple[Station, ...]
     play_on: bool = False
+    board: Board = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", BOARDS[len(self.seats)])
 
     @property
     def players(self) -> int:
@@ -30,36 +36,25 @@ class Setup:
         return len(self.seats)
 
     @property
-    def board(self) -> Board:
-        """The part of the board in play."""
-        return BOARDS[len(self.seats)]
-
-    @property
     def pattern(self) -> str:
         """The tower as text, read from the bottom, such as `BWBWBBWW`."""
         return "".join(colour.letter.upper() for colour in self.tower)
 
 
-class Undone(Enum):
-    """The kinds of move that the next move may not undo (RULES.md section 4, no immediate undo)."""
+class Ban(NamedTuple):
+    """Where the next move would just undo the last one: sets of slots (RULES.md section 4, no immediate undo)."""
 
-    ADDED = auto()
-    REVERSED = auto()
-    REMOVED = auto()
-    BLOCKER_REMOVED = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class LastChange:
-    """The last move, as far as the next one may not undo it; `slot` is the index, `colour` that of the bridge."""
-
-    kind: Undone
-    slot: int
-    colour: Colour = Colour.WHITE
+    adding_white: int = 0
+    adding_black: int = 0
+    reversing: int = 0
+    removing: int = 0
+    blocking: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+NO_BAN: Final = Ban()
+
+
+class Reach(NamedTuple):
     """Where a player's paths lead: bit sets of stations.
 
     `stations` are reachable (the post's own included, the centre never); `white_exits` and `black_exits` are those from
@@ -72,15 +67,17 @@ class Reach:
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A frozen position, hashable and equal by value.
+class Position(NamedTuple):
+    """A frozen position, hashable and equal by value. (A named tuple, since one is made at every ply of a search.)
 
     `bridges` holds four sets of slots: white forward, white backward, black forward, black backward (`Way.forward`
     says what forward means). `rings` holds for each player three sets of stations: where the small, medium and large
     ring lie, the one on the centre left out (it never moves and supports nothing). `blockers` holds a set of slots a
     player. `placed` are the players who have finished, best first, `resigned` those who gave up, first the last place.
-    `quiet` counts the moves since a ring was placed or removed, `ply` all moves.
+    `quiet` counts the moves since a ring was placed or removed, `ply` all moves; resigning counts for neither.
+
+    The last four fields follow from the others: the white and the black graph of crossings (see `bits.ROW`), the slots
+    obstructed by a bridge at their corner, the slots that hold something, and where each player's paths lead.
     """
 
     setup: Setup
@@ -89,15 +86,16 @@ class Position:
     rings: tuple[tuple[int, int, int], ...]
     posts: tuple[Station, ...]
     blockers: tuple[int, ...]
-    ply: int = 0
-    quiet: int = 0
-    last_change: LastChange | None = None
-    placed: tuple[tuple[int, ...], ...] = ()
-    resigned: tuple[int, ...] = ()
-    result: Result | None = None
-    graphs: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
-    obstructed: int = field(default=0, compare=False, repr=False)
-    reaches: tuple[Reach, ...] = field(default=(), compare=False, repr=False)
+    ply: int
+    quiet: int
+    ban: Ban
+    placed: tuple[tuple[int, ...], ...]
+    resigned: tuple[int, ...]
+    result: Result | None
+    graphs: tuple[int, int]
+    obstructed: int
+    taken: int
+    reaches: tuple[Reach, ...]
 
     @property
     def players(self) -> int:
@@ -170,6 +168,11 @@ class Position:
         """How many rings a player has on a station, 0 to 3 (the centre's not counted)."""
         return sum(stations >> station & 1 for stations in self.rings[player])
 
+    def stations_with_rings(self, player: int) -> int:
+        """The set of stations where a player has rings, the centre left out."""
+        small, medium, large = self.rings[player]
+        return small | medium | large
+
     def rings_on_board(self, player: int) -> int:
         """How many rings a player has on the board, the one on the centre not counted."""
         return sum(stations.bit_count() for stations in self.rings[player])
@@ -211,13 +214,12 @@ class Position:
         """The stations on which a partial path of the player ends, the post's own included (RULES.md section 3)."""
         return stations_in(self.reaches[player].stations)
 
-    def station_full_of_others(self, player: int) -> int:
+    def full_of_others(self, player: int) -> int:
         """The set of stations that hold three rings, none of them the player's."""
-        full = -1
-        for size in range(3):
-            others = 0
-            for owner, sizes in enumerate(self.rings):
-                if owner != player:
-                    others |= sizes[size]
-            full &= others
-        return full
+        small = medium = large = 0
+        for owner, sizes in enumerate(self.rings):
+            if owner != player:
+                small |= sizes[0]
+                medium |= sizes[1]
+                large |= sizes[2]
+        return small & medium & large

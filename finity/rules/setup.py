@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from finity.rules.bits import ALL_STATIONS
-from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Slot, Station
+from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Slot, Station, slot_set
 from finity.rules.errors import BadSetup
 from finity.rules.events import BlockerPlaced, ConeStacked, Event, PostPlaced, RingPlaced, TurnBegan
+from finity.rules.paths import reach_of
 from finity.rules.pieces import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH, Colour, Size
-from finity.rules.position import Position, Reach, Setup
+from finity.rules.position import NO_BAN, Position, Setup
 
 
 def draw_tower(rng: random.Random, length: int = TOWER_LENGTH) -> str:
@@ -74,22 +74,26 @@ def start(
     """
     setup = Setup(parse_tower(tower), parse_seats(players, seats), play_on)
     blockers = [home_blockers(seat) for seat in setup.seats]
+    blocker_sets = tuple(slot_set(slots) for slots in blockers)
     position = Position(
         setup=setup,
         to_move=0,
         bridges=(0, 0, 0, 0),
         rings=((0, 0, 0),) * players,
         posts=setup.seats,
-        blockers=tuple(sum(slot.bit for slot in slots) for slots in blockers),
-        reaches=tuple(_at_home(setup, seat) for seat in setup.seats),
+        blockers=blocker_sets,
+        ply=0,
+        quiet=0,
+        ban=NO_BAN,
+        placed=(),
+        resigned=(),
+        result=None,
+        graphs=(0, 0),
+        obstructed=0,
+        taken=sum(blocker_sets),
+        reaches=tuple(reach_of((0, 0), setup.tower, seat, (0, 0, 0)) for seat in setup.seats),
     )
     return position, _setup_events(setup, blockers)
-
-
-def _at_home(setup: Setup, seat: Station) -> Reach:
-    home = 1 << seat & ALL_STATIONS
-    first_is_white = setup.tower[0] is Colour.WHITE
-    return Reach(home, home if first_is_white else 0, 0 if first_is_white else home, False)
 
 
 def _setup_events(setup: Setup, blockers: list[tuple[Slot, ...]]) -> list[Event]:

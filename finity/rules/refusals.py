@@ -1,0 +1,188 @@
+"""What the rules refuse, kind by kind: the one place where legality is decided (RULES.md section 4).
+
+For each kind of move there is a tuple of reasons and a function that answers, in the same order, the *refusals*: for
+each reason the set of candidates (slots, or stations) that it rules out. A candidate is legal if no refusal has it;
+else the first that has it gives the reason. Listing, applying and explaining moves all ask these functions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, CENTRE, ROW, links_of, slots_into, slots_touching
+from finity.rules.board import NEIGHBOURS, OBSTRUCTED_BY
+from finity.rules.errors import Reason
+from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
+
+Reasons = tuple[Reason, ...]
+Refusals = tuple[int, ...]
+
+
+def allowed(refusals: Refusals, candidates: int) -> int:
+    """The candidates that no refusal has."""
+    for refused in refusals:
+        candidates &= ~refused
+    return candidates
+
+
+def first_reason(reasons: Reasons, refusals: Refusals, candidate: int) -> Reason | None:
+    """Why a candidate (its number) is refused, or None."""
+    for reason, refused in zip(reasons, refusals, strict=True):
+        if refused >> candidate & 1:
+            return reason
+    return None
+
+
+def _opponents_homes(position: Position) -> int:
+    """The slots that touch an opponent's post station; only the very first move of the game minds them."""
+    return slots_touching(position.post_stations & ~(1 << position.posts[position.to_move]))
+
+
+def _refused_to_first_bridge(position: Position) -> int:
+    """The slots closed to a first move with a bridge: at an opponent's post, or obstructing a slot there."""
+    homes = _opponents_homes(position)
+    around = sum(1 << index for index, obstructed in enumerate(OBSTRUCTED_BY) if obstructed & homes)
+    return homes | around
+
+
+BUILDING: Final = (Reason.NOT_IN_PLAY, Reason.SLOT_TAKEN, Reason.OBSTRUCTED, Reason.FIRST_MOVE)
+
+
+def building(position: Position) -> Refusals:
+    """Refusals, as slots, for adding any bridge."""
+    return (
+        ~position.setup.board.slots,
+        position.taken,
+        position.obstructed,
+        0 if position.ply else _refused_to_first_bridge(position),
+    )
+
+
+ADDING: Final = (Reason.NO_BRIDGE_LEFT, Reason.SAME_BRIDGE, Reason.UNDO)
+
+
+def adding(position: Position, colour: Colour, back: int) -> Refusals:
+    """More refusals, as slots, for adding a bridge of a colour, forward or (back=1) backward."""
+    return (
+        0 if position.bridge_stock(colour) else ALL_SLOTS,
+        links_of(position.bridges[2 * colour + back]),
+        position.ban[colour],
+    )
+
+
+REVERSING: Final = (Reason.NO_BRIDGE, Reason.SAME_BRIDGE, Reason.UNDO)
+
+
+def reversing(position: Position, back: int) -> Refusals:
+    """Refusals, as slots, for reversing a bridge that now leads forward or (back=1) backward."""
+    white, black = position.bridges[back], position.bridges[2 + back]
+    white_after, black_after = position.bridges[1 - back], position.bridges[3 - back]
+    return (
+        ~(white | black),
+        white & links_of(white_after) | black & links_of(black_after),
+        position.ban.reversing,
+    )
+
+
+REMOVING: Final = (Reason.NO_BRIDGE, Reason.POINTS_TO_CENTRE, Reason.NOT_CONTROLLED, Reason.UNDO)
+
+
+def removing(position: Position, back: int) -> Refusals:
+    """Refusals, as slots, for removing a bridge that leads forward or (back=1) backward."""
+    return (
+        ~(position.bridges[back] | position.bridges[2 + back]),
+        slots_into(CENTRE)[back],
+        ~slots_into(position.controlled_by(position.to_move))[back],
+        position.ban.removing,
+    )
+
+
+REACHING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.OWN_POST, Reason.UNREACHABLE)
+
+
+def reaching(position: Position) -> Refusals:
+    """Refusals, as stations, for placing any ring."""
+    player = position.to_move
+    return (
+        ~position.setup.board.stations,
+        CENTRE,
+        1 << position.posts[player],
+        ~position.reaches[player].stations,
+    )
+
+
+RINGING: Final = (Reason.SIZE_TAKEN, Reason.NO_RING_LEFT)
+
+
+def ringing(position: Position, size: Size) -> Refusals:
+    """More refusals, as stations, for placing a ring of a size."""
+    taken = 0
+    for sizes in position.rings:
+        taken |= sizes[size]
+    return taken, 0 if position.ring_stock(position.to_move, size) else ALL_STATIONS
+
+
+BLOCKING: Final = (Reason.NOT_IN_PLAY, Reason.SLOT_TAKEN, Reason.FIRST_MOVE, Reason.UNDO)
+
+
+def blocking(position: Position) -> Refusals:
+    """Refusals, as slots, for the target of a blocker."""
+    return (
+        ~position.setup.board.slots,
+        position.taken,
+        0 if position.ply else _opponents_homes(position),
+        position.ban.blocking,
+    )
+
+
+UNBLOCKING: Final = (Reason.NO_BLOCKER, Reason.YOUR_BLOCKER, Reason.TOO_FEW_BRIDGES)
+
+
+def unblocking(position: Position) -> Refusals:
+    """Refusals, as slots, for removing an opponent's blocker."""
+    enough = position.all_bridges.bit_count() >= BRIDGES_TO_REMOVE_BLOCKERS
+    return ~position.all_blockers, position.blockers[position.to_move], 0 if enough else ALL_SLOTS
+
+
+RELOCATING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.POST_THERE, Reason.NO_RING_KEPT)
+
+
+def relocating(position: Position) -> Refusals:
+    """Refusals, as stations, for relocating the post.
+
+    A ring is kept if one lies on the new station or one first crossing away: a path can't go on from a station that
+    holds no ring, so no ring farther away can be the first to be kept.
+    """
+    with_rings = position.stations_with_rings(position.to_move)
+    keeping = with_rings
+    graph = position.graphs[position.setup.tower[0]]
+    for station in range(ROW) if with_rings else ():
+        if graph >> ROW * station & with_rings:
+            keeping |= 1 << station
+    return ~position.setup.board.stations, CENTRE, position.post_stations, ~keeping
+
+
+TELEPORTING: Final = (
+    Reason.NOT_IN_PLAY,
+    Reason.CENTRE,
+    Reason.NOT_SHUT_IN,
+    Reason.POST_THERE,
+    Reason.RINGS_THERE,
+)
+
+
+def teleporting(position: Position) -> Refusals:
+    """Refusals, as stations, for teleporting the post."""
+    player = position.to_move
+    around = NEIGHBOURS[position.posts[player]] & position.setup.board.stations & ~CENTRE
+    shut_in = not around & ~position.full_of_others(player)
+    with_rings = 0
+    for owner in range(position.players) if shut_in else ():
+        with_rings |= position.stations_with_rings(owner)
+    return (
+        ~position.setup.board.stations,
+        CENTRE,
+        0 if shut_in else ALL_STATIONS,
+        position.post_stations,
+        with_rings,
+    )

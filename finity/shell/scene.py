@@ -41,7 +41,10 @@ class Scene:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds after which `update` wants to be called though nothing moves; None: only when an intent comes."""
+        """Seconds after which `update` wants to be called though nothing moves; None: only when an intent comes.
+
+        Whoever counts time asks for 0.1 or less, since `update` never hears of more.
+        """
         return None
 
     @property

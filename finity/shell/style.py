@@ -1,6 +1,6 @@
 """A theme at the size of the window: what widgets and scenes draw with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -22,10 +22,9 @@ class Style:
     assets: Assets
     scale: float = 1.0
 
-    @classmethod
-    def for_window(cls, theme: Theme, assets: Assets, size: Size) -> "Style":
-        """Answer the style for a window of this many pixels."""
-        return cls(theme, assets, scale_for(size))
+    def fitted_to(self, window: Size) -> "Style":
+        """Answer this style for a window of that many pixels."""
+        return replace(self, scale=scale_for(window))
 
     def px(self, design_pixels: float) -> int:
         """Answer a measure in pixels, at least 1."""

@@ -1,0 +1,29 @@
+"""Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
+
+from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.button import Button, ButtonKind
+from finity.shell.widgets.choice import Choice
+from finity.shell.widgets.dialog import Dialog, DialogButton
+from finity.shell.widgets.group import WidgetGroup
+from finity.shell.widgets.label import Label, Panel
+from finity.shell.widgets.slider import Slider
+from finity.shell.widgets.text_field import TextField
+from finity.shell.widgets.toggle import Toggle
+from finity.shell.widgets.tooltip import Tooltip
+
+__all__ = [
+    "Button",
+    "ButtonKind",
+    "Choice",
+    "Dialog",
+    "DialogButton",
+    "Label",
+    "Panel",
+    "Slider",
+    "State",
+    "TextField",
+    "Toggle",
+    "Tooltip",
+    "Widget",
+    "WidgetGroup",
+]

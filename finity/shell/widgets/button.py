@@ -1,0 +1,104 @@
+"""Push buttons."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+import pygame
+
+from finity.shell.assets import Weight
+from finity.shell.input import Point
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.theme import Colour, TextSize
+from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
+
+
+class ButtonKind(Enum):
+    """How much a button asks to be pressed: the one main thing, one of several, or one that keeps back."""
+
+    PRIMARY = auto()
+    PLAIN = auto()
+    QUIET = auto()
+
+
+class Button(Widget):
+    """Calls `on_press` when it is clicked (on release, so that a slip can be taken back) or chosen by keyboard.
+
+    `icon` is an SVG that writes its colour as `currentColor`; with an empty label the button is a square around it.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], None],
+        kind: ButtonKind = ButtonKind.PLAIN,
+        icon: str | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip)
+        self.label = label
+        self.on_press = on_press
+        self.kind = kind
+        self.icon = icon
+
+    def natural_size(self, style: Style) -> Size:
+        height = style.px(style.theme.control_height)
+        if not self.label:
+            return height, height
+        width = style.text_width(self.label, TextSize.BODY, Weight.BOLD) + 2 * style.px(20)
+        return width + (self._icon_side(style) + style.px(10) if self.icon else 0), height
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        radius = style.px(style.theme.small_radius)
+        box, ink = self._look(style, state)
+        if box is not None:
+            style.box(surface, self.rect, box)
+        self._draw_content(surface, style, ink, style.px(1) if state.pressed and state.hovered else 0)
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)
+
+    def release(self, pos: Point) -> None:
+        if self.rect.collidepoint(pos):
+            self.on_press()
+
+    def activate(self) -> None:
+        self.on_press()
+
+    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
+        """Answer the box to draw, if any, and the colour of what is in it."""
+        theme = style.theme
+        radius, line = style.px(theme.small_radius), style.px(1)
+        down = state.pressed and state.hovered
+        if not self.enabled:
+            box = None if self.kind is ButtonKind.QUIET else Box(theme.panel, theme.border, line, radius)
+            return box, theme.disabled
+        if self.kind is ButtonKind.PRIMARY:
+            fill = theme.accent_pressed if down else theme.accent_hover if state.hovered else theme.accent
+            return Box(fill, theme.accent_hover, line, radius), theme.on_accent
+        if self.kind is ButtonKind.QUIET and not state.hovered:
+            return None, theme.muted
+        if down:
+            return Box(theme.sunken, theme.border_strong, line, radius), theme.text
+        if state.hovered:
+            return Box(theme.raised_hover, theme.border_strong, line, radius), theme.text
+        return Box(theme.raised, theme.border, line, radius), theme.text
+
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        """Draw icon and label side by side in the middle, `sink` pixels lower."""
+        parts: list[pygame.Surface] = []
+        room = self.rect.width - 2 * style.px(8)
+        if self.icon:
+            parts.append(style.icon(self.icon, self._icon_side(style), ink))
+            room -= parts[0].width + style.px(10)
+        if self.label:
+            label = style.shortened(self.label, TextSize.BODY, room, Weight.BOLD)
+            parts.append(style.text(label, TextSize.BODY, ink, Weight.BOLD))
+        left = self.rect.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
+        for part in parts:
+            surface.blit(part, part.get_rect(midleft=(left, self.rect.centery + sink)))
+            left += part.width + style.px(10)
+
+    def _icon_side(self, style: Style) -> int:
+        return style.px(22)

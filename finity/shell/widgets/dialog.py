@@ -1,0 +1,103 @@
+"""A question in front of everything else."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from finity.shell.assets import Weight
+from finity.shell.input import Back, Intent
+from finity.shell.layout import center, inset, row
+from finity.shell.style import Style
+from finity.shell.theme import TextSize
+from finity.shell.widgets.button import Button, ButtonKind
+from finity.shell.widgets.group import WidgetGroup
+from finity.shell.widgets.label import Label, Panel
+
+Size = tuple[int, int]
+
+WIDTH = 560
+"""In design pixels."""
+
+
+@dataclass(frozen=True)
+class DialogButton:
+    """One of the answers to a dialog."""
+
+    label: str
+    on_press: Callable[[], None]
+    kind: ButtonKind = ButtonKind.PLAIN
+
+
+class Dialog:
+    """A modal question: a title, a text, and answers of which the last has the focus.
+
+    The scene that holds it gives it every intent, draws it last, lays it out when it is opened and at each resize,
+    and drops it when an answer was given. Escape calls `on_cancel`.
+    """
+
+    def __init__(
+        self,
+        style: Style,
+        redraw: Callable[[], None],
+        title: str,
+        text: str,
+        buttons: Sequence[DialogButton],
+        on_cancel: Callable[[], None],
+    ) -> None:
+        self._on_cancel = on_cancel
+        self._panel = Panel(shadow=True)
+        self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
+        self._text = Label(text, wrap=True, colour=style.theme.muted)
+        self._buttons = [Button(button.label, button.on_press, button.kind) for button in buttons]
+        self._group = WidgetGroup(style, redraw)
+        self._group.add(self._panel, self._title, self._text, *self._buttons)
+        self._group.focus(self._buttons[-1])
+
+    @property
+    def wake_after(self) -> float | None:
+        """As in `Scene`."""
+        return self._group.wake_after
+
+    def lay_out(self, style: Style, size: Size) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        self._group.style = style
+        padding, gap = style.px(28), style.px(14)
+        width = min(style.px(WIDTH), size[0] - 2 * padding)
+        inner = width - 2 * padding
+        title_height = self._title.height_for(style, inner)
+        text_height = self._text.height_for(style, inner)
+        buttons_height = style.px(style.theme.control_height)
+        height = 2 * padding + title_height + gap + text_height + 2 * gap + buttons_height
+        self._panel.rect = center((width, height), pygame.Rect((0, 0), size))
+        area = inset(self._panel.rect, padding)
+        self._title.rect = pygame.Rect(area.left, area.top, inner, title_height)
+        self._text.rect = pygame.Rect(area.left, area.top + title_height + gap, inner, text_height)
+        self._place_buttons(style, pygame.Rect(area.left, area.bottom - buttons_height, inner, buttons_height))
+
+    def handle(self, intent: Intent) -> None:
+        """Take an intent; none goes through to what is behind."""
+        if not self._group.handle(intent) and isinstance(intent, Back):
+            self._on_cancel()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._group.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken what is behind and draw the question."""
+        theme = self._group.style.theme
+        scrim = pygame.Surface(surface.get_size())
+        scrim.fill(theme.scrim)
+        scrim.set_alpha(theme.scrim_alpha)
+        surface.blit(scrim, (0, 0))
+        self._group.draw(surface)
+
+    def _place_buttons(self, style: Style, area: pygame.Rect) -> None:
+        """Put the answers at the right end, wide enough for their words and at least of one width."""
+        widths = [max(style.px(110), button.natural_size(style)[0]) for button in self._buttons]
+        gap = style.px(12)
+        start = area.right - sum(widths) - gap * (len(widths) - 1)
+        places = row(pygame.Rect(start, area.top, area.right - start, area.height), widths, gap)
+        for button, place in zip(self._buttons, places, strict=True):
+            button.rect = place

@@ -1,0 +1,198 @@
+"""Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
+
+from collections.abc import Callable
+
+import pygame
+
+from finity.shell.focus import nearest
+from finity.shell.input import (
+    Choose,
+    Direction,
+    Intent,
+    MouseButton,
+    Navigate,
+    Point,
+    PointAt,
+    PointerLeft,
+    Press,
+    Release,
+    Wheel,
+)
+from finity.shell.style import Style
+from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.tooltip import Tooltip
+
+TOOLTIP_SECONDS = 0.5
+WAITING_STEP_SECONDS = 0.1
+
+
+class WidgetGroup:
+    """The widgets of a scene or dialog, drawn in the order in which they were added.
+
+    The scene hands it each intent first and goes on only if `handle` answers False. The focus is always remembered,
+    but seen, and used by Enter and Space, only after the keyboard moved it: so a Space that is meant to skip an
+    animation doesn't press the button that was clicked last.
+    """
+
+    def __init__(self, style: Style, redraw: Callable[[], None]) -> None:
+        """`redraw` is called when anything in the group looks different: `Scene.invalidate`."""
+        self.style = style
+        """To be replaced when the window's size changes."""
+        self._redraw = redraw
+        self._widgets: list[Widget] = []
+        self._hovered: Widget | None = None
+        self._pressed: Widget | None = None
+        self._focused: Widget | None = None
+        self._focus_seen = False
+        self._pointer: Point = (0, 0)
+        self._rested = 0.0
+
+    def add(self, *widgets: Widget) -> None:
+        """Add widgets on top of the others; Tab visits them in this order."""
+        for widget in widgets:
+            widget.redraw = self._redraw
+            self._widgets.append(widget)
+        self._redraw()
+
+    def clear(self) -> None:
+        """Take all widgets out."""
+        self._widgets.clear()
+        self._hovered = self._pressed = self._focused = None
+        self._redraw()
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that the keyboard acts on, as long as it can be used."""
+        return self._focused if self._focused is not None and self._focused.active else None
+
+    def focus(self, widget: Widget | None, *, seen: bool = True) -> None:
+        """Move the focus; with `seen` it shows, as after a key."""
+        self._focused = widget
+        self._focus_seen = seen
+        self._redraw()
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        """Where text is being typed: for `Scene.text_input`."""
+        focused = self.focused
+        return focused.rect if focused is not None and focused.wants_text else None
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until `update` is wanted, while a tooltip waits to be shown: for `Scene.wake_after`."""
+        waiting = self._hovered is not None and self._hovered.tooltip and self._rested < TOOLTIP_SECONDS
+        return WAITING_STEP_SECONDS if waiting else None
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        before, self._rested = self._rested, self._rested + dt
+        if before < TOOLTIP_SECONDS <= self._rested and self._hovered is not None and self._hovered.tooltip:
+            self._redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Let the widgets react; answers whether one did, so that the scene beneath should not."""
+        match intent:
+            case PointAt(pos):
+                return self._point(pos)
+            case PointerLeft():
+                self._hover(None)
+                return False
+            case Press(pos, MouseButton.LEFT):
+                return self._press(pos)
+            case Release(pos, MouseButton.LEFT):
+                return self._release(pos)
+            case Wheel(pos, steps):
+                widget = self._at(pos)
+                return widget is not None and widget.turn_wheel(steps)
+            case Navigate(direction):
+                return self._navigate(direction)
+            case Choose(may_skip):
+                return self._choose(typing_space=may_skip)
+        return self.focused is not None and self.focused.edit(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw every visible widget, then the tooltip of the one that is pointed at."""
+        for widget in self._widgets:
+            if widget.visible:
+                widget.draw(surface, self.style, self._state_of(widget))
+        hovered = self._hovered
+        if hovered is not None and hovered.visible and hovered.tooltip and self._rested >= TOOLTIP_SECONDS:
+            Tooltip(hovered.tooltip, self._pointer).draw(surface, self.style)
+
+    def _state_of(self, widget: Widget) -> State:
+        focused = widget is self.focused and (self._focus_seen or widget.wants_text)
+        return State(widget is self._hovered and widget.enabled, widget is self._pressed, focused)
+
+    def _at(self, pos: Point) -> Widget | None:
+        """Answer the topmost control at a position."""
+        found = (w for w in reversed(self._widgets) if w.active and w.rect.collidepoint(pos))
+        return next(found, None)
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self._hovered:
+            return
+        if self._hovered is not None:
+            self._hovered.point(None)
+        self._hovered = widget
+        self._rested = 0.0
+        self._redraw()
+
+    def _point(self, pos: Point) -> bool:
+        if self._rested < TOOLTIP_SECONDS:
+            self._pointer, self._rested = pos, 0.0
+        self._hover(self._at(pos))
+        if self._hovered is not None:
+            self._hovered.point(pos)
+        if self._pressed is not None:
+            self._pressed.drag(pos)
+        return self._hovered is not None or self._pressed is not None
+
+    def _press(self, pos: Point) -> bool:
+        widget = self._at(pos)
+        self._hover(widget)
+        self._pressed = widget
+        self.focus(widget, seen=False)
+        if widget is not None:
+            widget.press(pos, self.style)
+        return widget is not None
+
+    def _release(self, pos: Point) -> bool:
+        widget, self._pressed = self._pressed, None
+        if widget is None:
+            return False
+        self._redraw()
+        if widget.active:
+            widget.release(pos)
+        return True
+
+    def _navigate(self, direction: Direction) -> bool:
+        focused = self.focused
+        if focused is not None and (self._focus_seen or focused.wants_text) and focused.navigate(direction):
+            return True
+        active = [widget for widget in self._widgets if widget.active]
+        target = self._next_focus(active, direction)
+        if target is None:
+            return False
+        self.focus(target)
+        return True
+
+    def _next_focus(self, active: list[Widget], direction: Direction) -> Widget | None:
+        focused = self.focused
+        if focused is None:
+            return active[-1 if direction is Direction.PREVIOUS else 0] if active else None
+        if direction in (Direction.NEXT, Direction.PREVIOUS):
+            step = 1 if direction is Direction.NEXT else -1
+            return active[(active.index(focused) + step) % len(active)]
+        others = [widget for widget in active if widget is not focused]
+        index = nearest(focused.rect, [widget.rect for widget in others], direction)
+        return None if index is None else others[index]
+
+    def _choose(self, *, typing_space: bool) -> bool:
+        focused = self.focused
+        if focused is None or not (self._focus_seen or focused.wants_text):
+            return False
+        if not (typing_space and focused.wants_text):
+            focused.activate()
+        return True
+
+

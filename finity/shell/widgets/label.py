@@ -1,0 +1,76 @@
+"""Text and boxes that only show."""
+
+import pygame
+
+from finity.shell.assets import Align, Weight
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.theme import Colour, TextSize
+from finity.shell.widgets.base import Size, State, Widget
+
+
+class Label(Widget):
+    """Text. One line is cut with "…" if it doesn't fit and stands in the middle of the height; with `wrap` it fills
+    lines from the top. Without `colour` it takes the theme's text colour.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        size: TextSize = TextSize.BODY,
+        *,
+        colour: Colour | None = None,
+        weight: Weight = Weight.REGULAR,
+        align: Align = Align.LEFT,
+        wrap: bool = False,
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.size = size
+        self.colour = colour
+        self.weight = weight
+        self.align = align
+        self.wrap = wrap
+
+    def natural_size(self, style: Style) -> Size:
+        """Answer the size of its one line, or of its lines at the width that it has now."""
+        if self.wrap:
+            return self.rect.width, self.height_for(style, self.rect.width)
+        return style.text_width(self.text, self.size, self.weight), style.line_height(self.size)
+
+    def height_for(self, style: Style, width: int) -> int:
+        """Answer the height of its lines, in pixels, if they are `width` pixels wide."""
+        return style.wrapped(self.text, self.size, width, self.colour, self.weight, self.align).height
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        if self.wrap:
+            text = style.wrapped(self.text, self.size, self.rect.width, self.colour, self.weight, self.align)
+        else:
+            line = style.shortened(self.text, self.size, self.rect.width, self.weight)
+            text = style.text(line, self.size, self.colour, self.weight)
+        place = text.get_rect(top=self.rect.top) if self.wrap else text.get_rect(centery=self.rect.centery)
+        if self.align is Align.CENTRE:
+            place.centerx = self.rect.centerx
+        elif self.align is Align.RIGHT:
+            place.right = self.rect.right
+        else:
+            place.left = self.rect.left
+        surface.blit(text, place)
+
+
+class Panel(Widget):
+    """A box on which other widgets stand. `accent` gives it a strong border of that colour and a lighter ground."""
+
+    def __init__(self, *, accent: Colour | None = None, shadow: bool = False) -> None:
+        super().__init__()
+        self.accent = accent
+        self.shadow = shadow
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, radius = style.theme, style.px(style.theme.radius)
+        if self.shadow:
+            style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
+        if self.accent:
+            style.box(surface, self.rect, Box(theme.raised, self.accent, style.px(3), radius))
+        else:
+            style.box(surface, self.rect, Box(theme.panel, theme.border, style.px(1), radius))

@@ -1,0 +1,142 @@
+"""One line of text to be typed."""
+
+import unicodedata
+from collections.abc import Callable
+
+import pygame
+
+from finity.shell.input import ComposeText, Direction, Intent, Key, Point, TypeText
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.theme import TextSize
+from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
+
+
+class TextField(Widget):
+    """A line of at most `limit` characters; `on_change` gets each new text, `on_submit` is called by Enter.
+
+    While it is empty it shows `placeholder`. Input methods compose in it; control characters are left out.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        limit: int = 24,
+        placeholder: str = "",
+        on_submit: Callable[[], None] | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip)
+        self.text = text[:limit]
+        self.on_change = on_change
+        self.limit = limit
+        self.placeholder = placeholder
+        self.on_submit = on_submit
+        self.caret = len(self.text)
+        """How many characters stand before the caret."""
+        self.composing = ""
+
+    @property
+    def wants_text(self) -> bool:
+        return True
+
+    def natural_size(self, style: Style) -> Size:
+        letter = style.text_width("n", TextSize.BODY)
+        return letter * min(self.limit, 20) + 2 * _padding(style), style.px(style.theme.control_height)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, radius = style.theme, style.px(style.theme.small_radius)
+        lively = state.hovered or state.focused
+        border = theme.border_strong if lively and self.enabled else theme.border
+        style.box(surface, self.rect, Box(theme.sunken, border, style.px(1), radius))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect.inflate(-_padding(style), 0)))
+        self._draw_text(surface, style, state)
+        surface.set_clip(clip)
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)
+
+    def press(self, pos: Point, style: Style) -> None:
+        """Put the caret where it was clicked."""
+        left = self._text_left(style)
+        edges = [left + style.text_width(self.text[:count], TextSize.BODY) for count in range(len(self.text) + 1)]
+        self.caret = min(range(len(edges)), key=lambda count: abs(edges[count] - pos[0]))
+
+    def activate(self) -> None:
+        if self.on_submit:
+            self.on_submit()
+
+    def navigate(self, direction: Direction) -> bool:
+        step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
+        if step is None:
+            return False
+        self.caret = max(0, min(len(self.text), self.caret + step))
+        return True
+
+    def edit(self, intent: Intent) -> bool:
+        if isinstance(intent, TypeText):
+            self._insert(intent.text)
+        elif isinstance(intent, ComposeText):
+            self.composing = intent.text
+        elif isinstance(intent, Key):
+            return self._press_key(intent)
+        else:
+            return False
+        return True
+
+    def _press_key(self, key: Key) -> bool:
+        """Take an editing key; letters are taken too, since they come as text as well."""
+        if key.name == "backspace" and not self.composing:
+            self._replace(max(0, self.caret - 1), self.caret, "")
+        elif key.name == "delete":
+            self._replace(self.caret, self.caret + 1, "")
+        elif key.name == "home":
+            self.caret = 0
+        elif key.name == "end":
+            self.caret = len(self.text)
+        else:
+            return len(key.name) == 1 and not key.ctrl
+        return True
+
+    def _insert(self, typed: str) -> None:
+        self.composing = ""
+        printable = "".join(c for c in typed if unicodedata.category(c)[0] != "C")
+        self._replace(self.caret, self.caret, printable[: self.limit - len(self.text)])
+
+    def _replace(self, start: int, end: int, new: str) -> None:
+        text = self.text[:start] + new + self.text[end:]
+        self.caret = start + len(new)
+        if text != self.text:
+            self.text = text
+            self.on_change(text)
+
+    def _draw_text(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, middle = style.theme, self.rect.centery
+        left = self._text_left(style)
+        if not self.text and not self.composing:
+            hint = style.text(self.placeholder, TextSize.BODY, theme.disabled)
+            surface.blit(hint, hint.get_rect(midleft=(left, middle)))
+        ink = theme.text if self.enabled else theme.disabled
+        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
+        text = style.text(shown, TextSize.BODY, ink)
+        surface.blit(text, text.get_rect(midleft=(left, middle)))
+        before = left + style.text_width(self.text[: self.caret], TextSize.BODY)
+        after = before + style.text_width(self.composing, TextSize.BODY)
+        height = style.px(24)
+        surface.fill(theme.accent, (before, middle + height // 2, after - before, style.px(2)))
+        if state.focused:
+            surface.fill(theme.accent, (after, middle - height // 2, style.px(2), height))
+
+    def _text_left(self, style: Style) -> int:
+        """Answer where the text begins: further to the left, outside, when the caret would not fit otherwise."""
+        caret = style.text_width(self.text[: self.caret] + self.composing, TextSize.BODY)
+        room = self.rect.width - 2 * _padding(style) - style.px(2)
+        return self.rect.left + _padding(style) - max(0, caret - room)
+
+
+def _padding(style: Style) -> int:
+    return style.px(14)

@@ -1,0 +1,115 @@
+"""A game as it is played: who sits where, what was played, taking back and playing again. Pure, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+PositionT = TypeVar("PositionT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+
+HUMAN = None
+"""The level of a seat that a person plays."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who plays: a name, and the level of the bot that plays for it, or None (HUMAN) for a person."""
+
+    name: str
+    bot: str | None = HUMAN
+
+
+@dataclass(frozen=True)
+class Turn(Generic[PositionT, MoveT, EventT]):
+    """One move: who made it, the position before it, the position after it and what happened."""
+
+    player: int
+    before: PositionT
+    move: MoveT
+    after: PositionT
+    events: Sequence[EventT]
+
+
+class Match(Generic[PositionT, MoveT, EventT]):
+    """The turns of a game, from its first position to where it stands now.
+
+    `apply` are the rules: it answers the position after a move and the events, and raises a ValueError for a move that
+    is not legal; then nothing has changed here. A match calls nobody back: whoever shows it asks.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[Seat],
+        start: PositionT,
+        apply: Callable[[PositionT, MoveT], tuple[PositionT, Sequence[EventT]]],
+    ) -> None:
+        self.seats = tuple(seats)
+        self._start = start
+        self._apply = apply
+        self._turns: list[Turn[PositionT, MoveT, EventT]] = []
+        self._taken_back: list[Turn[PositionT, MoveT, EventT]] = []
+
+    @property
+    def position(self) -> PositionT:
+        """The position now."""
+        return self._turns[-1].after if self._turns else self._start
+
+    @property
+    def start(self) -> PositionT:
+        """The first position."""
+        return self._start
+
+    @property
+    def turns(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
+        """What has been played, the oldest first."""
+        return tuple(self._turns)
+
+    @property
+    def taken_back(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
+        """What can be played again, the next first; a new move empties this."""
+        return tuple(reversed(self._taken_back))
+
+    def play(self, player: int, move: MoveT) -> Turn[PositionT, MoveT, EventT]:
+        """Make a move; answers the turn. Raises what the rules raise for a move that is not legal."""
+        before = self.position
+        after, events = self._apply(before, move)
+        turn = Turn(player, before, move, after, tuple(events))
+        self._turns.append(turn)
+        self._taken_back.clear()
+        return turn
+
+    def last_human_turn(self) -> Turn[PositionT, MoveT, EventT] | None:
+        """The newest turn of a person, or None: the one that `take_back` would undo."""
+        for turn in reversed(self._turns):
+            if self.seats[turn.player].bot is HUMAN:
+                return turn
+        return None
+
+    def moved_since(self) -> int | None:
+        """Another person who has moved since the newest turn of a person, counting what was just taken back, or None."""
+        turn = self.last_human_turn()
+        for later in reversed(self._taken_back):
+            if turn and later.player != turn.player and self.seats[later.player].bot is HUMAN:
+                return later.player
+        return None
+
+    def take_back(self) -> Turn[PositionT, MoveT, EventT] | None:
+        """Undo the newest turn of a person and every bot's turn after it; answers that turn, None if there is none."""
+        wanted = self.last_human_turn()
+        while wanted and self._turns:
+            turn = self._turns.pop()
+            self._taken_back.append(turn)
+            if turn is wanted:
+                break
+        return wanted
+
+    def play_again(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
+        """Redo what the last `take_back` undid: the person's turn and the bots' after it; empty if there is nothing."""
+        again: list[Turn[PositionT, MoveT, EventT]] = []
+        while self._taken_back and (not again or self.seats[self._taken_back[-1].player].bot is not HUMAN):
+            again.append(self._taken_back.pop())
+            self._turns.append(again[-1])
+        return again

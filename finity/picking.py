@@ -1,0 +1,63 @@
+"""Choosing a move by pointing: every legal move is spelled as a sequence of targets, and picks narrow them down.
+
+Since only legal moves are spelled, an illegal one can't be formed; what can be picked next is what a screen
+highlights, and what a keyboard or gamepad jumps between. Pure, for any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+TargetT = TypeVar("TargetT", bound=Hashable)
+MoveT = TypeVar("MoveT")
+
+
+@dataclass(frozen=True)
+class Spelling(Generic[TargetT, MoveT]):
+    """A legal move and the targets that are picked, in order, to make it."""
+
+    targets: tuple[TargetT, ...]
+    move: MoveT
+
+
+class Picker(Generic[TargetT, MoveT]):
+    """The moves that can still be meant after some picks."""
+
+    def __init__(self, spellings: Iterable[Spelling[TargetT, MoveT]] = ()) -> None:
+        self._spellings = tuple(spellings)
+        self._picked: tuple[TargetT, ...] = ()
+
+    @property
+    def picked(self) -> tuple[TargetT, ...]:
+        """What has been picked so far."""
+        return self._picked
+
+    @property
+    def next_targets(self) -> frozenset[TargetT]:
+        """What can be picked now."""
+        depth = len(self._picked)
+        return frozenset(spelling.targets[depth] for spelling in self._open() if len(spelling.targets) > depth)
+
+    def moves_at(self, target: TargetT) -> Sequence[MoveT]:
+        """The moves that picking a target would complete; several if it can mean more than one thing."""
+        wanted = (*self._picked, target)
+        return [spelling.move for spelling in self._open() if spelling.targets == wanted]
+
+    def pick(self, target: TargetT) -> bool:
+        """Narrow down to the moves that go on with a target; answers whether there are any, else nothing changes."""
+        if target not in self.next_targets:
+            return False
+        self._picked = (*self._picked, target)
+        return True
+
+    def back(self) -> bool:
+        """Forget the last pick; answers whether there was one."""
+        had_any = bool(self._picked)
+        self._picked = self._picked[:-1]
+        return had_any
+
+    def _open(self) -> Iterable[Spelling[TargetT, MoveT]]:
+        depth = len(self._picked)
+        return (spelling for spelling in self._spellings if spelling.targets[:depth] == self._picked)

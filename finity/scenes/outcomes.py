@@ -1,0 +1,68 @@
+"""What a scene can end with: plain values that the director turns into the next scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from finity.match import Match
+from finity.rules import Event, Move, Position
+from finity.scenes.options import GameOptions
+
+FinityMatch = Match[Position, Move, Event]
+
+
+@dataclass(frozen=True)
+class OpenSetup:
+    """Choose players and rules for a new game."""
+
+
+@dataclass(frozen=True)
+class OpenDemo:
+    """Watch bots play."""
+
+
+@dataclass(frozen=True)
+class OpenHelp:
+    """Read the rules; `topic` is the page to open at."""
+
+    topic: str = "goal"
+
+
+@dataclass(frozen=True)
+class OpenSettings:
+    """Change the preferences."""
+
+
+@dataclass(frozen=True)
+class StartGame:
+    """Play a game."""
+
+    options: GameOptions
+
+
+@dataclass(frozen=True)
+class GameFinished:
+    """Show how a game ended."""
+
+    options: GameOptions
+    match: FinityMatch
+
+
+@dataclass(frozen=True)
+class BackToMenu:
+    """Leave everything for the menu."""
+
+
+@dataclass(frozen=True)
+class CloseScene:
+    """Go back to the scene beneath."""
+
+
+@dataclass(frozen=True)
+class QuitProgram:
+    """End the program."""
+
+
+Outcome = (
+    OpenSetup | OpenDemo | OpenHelp | OpenSettings | StartGame | GameFinished | BackToMenu | CloseScene | QuitProgram
+)

@@ -89,7 +89,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
         return None
 
     def moved_since(self) -> int | None:
-        """Another person who has moved since the newest turn of a person, counting what was just taken back, or None."""
+        """Another person whose move came after the newest turn of a person and was taken back already, or None."""
         turn = self.last_human_turn()
         for later in reversed(self._taken_back):
             if turn and later.player != turn.player and self.seats[later.player].bot is HUMAN:

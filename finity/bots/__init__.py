@@ -1,0 +1,11 @@
+"""Opponents: programs that choose a move, at several levels.
+
+    bot = bot_named("easy")
+    move = bot.choose(position, random.Random(1), Budget(seconds=1))
+"""
+
+from finity.bots.bot import Bot
+from finity.bots.budget import Budget
+from finity.bots.levels import LEVELS, bot_named
+
+__all__ = ["LEVELS", "Bot", "Budget", "bot_named"]

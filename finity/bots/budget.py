@@ -1,0 +1,77 @@
+"""How long a bot may think: a time or a number of nodes, and a way to be stopped from outside."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+CHECK_EVERY: Final = 16
+"""Nodes between two looks at the clock and at `stop`; a node takes about a tenth of a millisecond."""
+
+
+def never() -> bool:
+    """Never stop: what a budget asks when nobody can interrupt."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one decision may cost: `seconds`, `nodes` (positions looked at), or whichever of the two runs out first.
+
+    With nodes only, the same position and random generator give the same move on every machine. `stop` is asked now and
+    then; once it answers True the bot hands back the best move it has so far.
+    Raises ValueError if neither limit is given or one is not positive.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    stop: Callable[[], bool] = field(default=never, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.nodes is None:
+            raise ValueError("a budget needs seconds or nodes")
+        for name, limit in (("seconds", self.seconds), ("nodes", self.nodes)):
+            if limit is not None and limit <= 0:
+                raise ValueError(f"a budget of {limit} {name}: it must be more than 0")
+
+    def stopped_by(self, stop: Callable[[], bool]) -> Budget:
+        """The same limits, interrupted when `stop` answers True."""
+        return replace(self, stop=stop)
+
+    def scaled(self, share: float) -> Budget:
+        """The same budget with its limits multiplied by a share, such as 0.5."""
+        seconds = None if self.seconds is None else self.seconds * share
+        nodes = None if self.nodes is None else max(1, round(self.nodes * share))
+        return replace(self, seconds=seconds, nodes=nodes)
+
+
+class OutOfBudget(Exception):
+    """Raised inside a search when its budget is spent or it was stopped; the search catches it itself."""
+
+
+class Meter:
+    """A budget being spent. The clock starts when the meter is made."""
+
+    __slots__ = ("_budget", "_deadline", "_limit", "nodes")
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        self._limit = budget.nodes
+        self.nodes = 0
+
+    def count_node(self) -> None:
+        """Count a node. Raises OutOfBudget once there is nothing left."""
+        self.nodes += 1
+        if self._limit is not None and self.nodes > self._limit:
+            raise OutOfBudget
+        if self.nodes % CHECK_EVERY == 0:
+            self.check()
+
+    def check(self) -> None:
+        """Raises OutOfBudget if the time is up or the bot was stopped."""
+        late = self._deadline is not None and time.perf_counter() >= self._deadline
+        if late or self._budget.stop():
+            raise OutOfBudget

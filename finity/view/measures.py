@@ -6,7 +6,7 @@ from finity.rules.board import EDGE_LENGTH
 from finity.rules.pieces import Size
 
 BRIDGE_LENGTH: Final = 0.40
-BRIDGE_WIDTH: Final = 0.155
+BRIDGE_WIDTH: Final = 0.178
 BRIDGE_HEIGHT: Final = 0.024
 
 RING_OUTER: Final[dict[Size, float]] = {Size.SMALL: 0.140, Size.MEDIUM: 0.214, Size.LARGE: 0.290}
@@ -22,9 +22,13 @@ CENTRE_RING_INNER: Final = 0.135
 
 POST_RADIUS: Final = 0.092
 POST_HEIGHT: Final = 0.085
-BLOCKER_WIDTH: Final = 0.165
+BLOCKER_WIDTH: Final = 0.170
 BLOCKER_HEIGHT: Final = 0.045
 
 HEXAGON_RADIUS: Final = EDGE_LENGTH
 STATION_HEIGHT: Final = 0.085
 """How much of a station's side is seen below its lower edges."""
+
+GROOVE_LENGTH: Final = 0.205
+GROOVE_WIDTH: Final = 0.060
+"""The hollow of a free slot."""

@@ -82,4 +82,14 @@ class BadgeAtSeat:
     player: int
 
 
-Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat
+@dataclass(frozen=True, slots=True)
+class AtPixel:
+    """A piece held by the pointer, at a pixel of the window."""
+
+    x: float
+    y: float
+
+
+Place = (
+    OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat | AtPixel
+)

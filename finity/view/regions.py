@@ -30,7 +30,7 @@ _LOG_LINE: Final = 23
 _LOG_LINES: Final = 6
 _CHIP_WIDTH: Final = 130
 _CHIP_PADDING: Final = 5
-_BUTTON_WIDTH: Final = 88
+_BUTTON_WIDTH: Final = 84
 _BUTTON_GAP: Final = 8
 _WIDEST_PANELS: Final = 1.25
 """On wide windows the panels may grow by this factor; all other room is left to the board."""

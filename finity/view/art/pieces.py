@@ -1,0 +1,175 @@
+"""The pieces on the board as SVG, seen from above with a little of their lower side; 100 picture units a board unit.
+
+Light falls from the upper left for all of them, however they are turned: so it is their outlines that are turned here,
+and never the finished picture.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.rules.pieces import Colour, Size
+from finity.shell.theme import Colour as RGB
+from finity.shell.theme import mix
+from finity.view import measures
+from finity.view.art import svg
+from finity.view.art.marks import mark
+from finity.view.art.svg import Picture
+from finity.view.shown import PlayerLook
+
+UNIT: Final = 100.0
+"""Picture units a board unit."""
+
+BADGE_RADIUS: Final = 20.0
+"""Picture units; a badge is scaled by the radius that it is wanted with."""
+INK: Final[RGB] = (18, 22, 27)
+_WHITE: Final[RGB] = (255, 255, 255)
+_BLACK: Final[RGB] = (0, 0, 0)
+
+# Top light, top dark, side, outline, light along the edge
+_BRIDGE_TONES: Final[dict[Colour, tuple[RGB, RGB, RGB, RGB, RGB]]] = {
+    Colour.WHITE: ((255, 253, 247), (226, 218, 201), (148, 138, 118), (30, 34, 40), (255, 255, 255)),
+    Colour.BLACK: ((56, 61, 68), (22, 25, 29), (6, 7, 9), (232, 236, 241), (128, 138, 150)),
+}
+
+
+def bridge(colour: Colour, degrees: float) -> Picture:
+    """A bridge that points in a direction (degrees counter-clockwise from the right)."""
+    light, dark, side, outline, edge = _BRIDGE_TONES[colour]
+    top = svg.turned(_arrow(1.0), degrees)
+    height = measures.BRIDGE_HEIGHT * UNIT
+    walls = [
+        svg.polygon(svg.moved(top, 0, height * share), f"{svg.fill(side)} {svg.stroke(side, 0.8)}")
+        for share in (0.25, 0.5, 0.75, 1.0)
+    ]
+    rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(outline, 3.0)) for share in (0.0, 0.5, 1.0)]
+    return svg.document(
+        *_room(measures.BRIDGE_LENGTH),
+        svg.linear("top", (0, light, 1), (100, dark, 1), across=True),
+        svg.linear("edge", (0, edge, 0.95), (55, edge, 0.25), (100, edge, 0.0), across=True),
+        *rim,
+        *walls,
+        svg.polygon(top, svg.fill("top")),
+        svg.polygon(svg.turned(_arrow(0.86), degrees), svg.line("edge", 1.3)),
+    )
+
+
+def ring(look: PlayerLook, size: Size) -> Picture:
+    """A ring of a player, with its mark on the band."""
+    outer = measures.RING_OUTER[size] * UNIT
+    inner = outer - measures.RING_BAND * UNIT
+    return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2), *_ring_marks(look, outer, inner))
+
+
+def centre_ring(look: PlayerLook, outer: float, inner: float) -> Picture:
+    """The part of the centre's band (radii in board units) that a player's ring there fills."""
+    outer, inner = outer * UNIT, inner * UNIT
+    return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer - 0.6, inner + 0.6, 1.4))
+
+
+def post(look: PlayerLook) -> Picture:
+    """A base post: a stout pillar, the player's mark on its top."""
+    radius, height = measures.POST_RADIUS * UNIT, measures.POST_HEIGHT * UNIT
+    colour = look.colour
+    foot, top = radius * 1.06, radius * 0.98
+    body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
+    return svg.document(
+        *_room(2.4 * measures.POST_RADIUS + 2 * measures.POST_HEIGHT),
+        svg.sideways("body", (0, mix(colour.fill, _BLACK, 0.35), 1), (30, mix(colour.fill, _BLACK, 0.22), 1),
+                     (100, mix(colour.fill, _BLACK, 0.68), 1)),
+        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.35), 1), (60, colour.fill, 1),
+                   (100, mix(colour.fill, _BLACK, 0.1), 1), across=True),
+        svg.path(body, svg.line(INK, 3.2)),
+        svg.circle(0, -height, top, svg.line(INK, 3.2)),
+        svg.path(body, svg.fill("body")),
+        svg.circle(0, -height, top, svg.fill("top")),
+        svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, _WHITE, 0.7), 1.1, 0.85)),
+        mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
+    )  # fmt: skip
+
+
+def blocker(look: PlayerLook) -> Picture:
+    """A blocker: a block with its owner's mark, upright in any slot."""
+    half = measures.BLOCKER_WIDTH * UNIT / 2
+    rise = measures.BLOCKER_HEIGHT * UNIT
+    cut = 0.32 * half
+    corner = [(half, -half + cut), (half - cut, -half)]
+    outline = [point for turn in range(4) for point in svg.turned(corner, 90 * turn)]
+    top = svg.moved(outline, 0, -rise)
+    colour = look.colour
+    walls = [svg.moved(outline, 0, -rise * share) for share in (0.0, 0.33, 0.66)]
+    side = mix(colour.fill, _BLACK, 0.5)
+    return svg.document(
+        *_room(2 * measures.BLOCKER_WIDTH),
+        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.4), 1), (55, colour.fill, 1),
+                   (100, mix(colour.fill, _BLACK, 0.1), 1), across=True),
+        *(svg.polygon(wall, svg.line(INK, 3.2)) for wall in (*walls, top)),
+        *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
+        svg.polygon(top, svg.fill("top")),
+        svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.line(_WHITE, 1.0, 0.45)),
+        mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
+    )  # fmt: skip
+
+
+def token(look: PlayerLook) -> Picture:
+    """The light that walks a full path."""
+    return svg.document(
+        *_room(0.5),
+        svg.radial("halo", (0, _WHITE, 1), (22, _WHITE, 1), (40, look.colour.tint, 0.65), (100, look.colour.fill, 0)),
+        svg.circle(0, 0, 24, svg.fill("halo")),
+        svg.circle(0, 0, 6.5, f"{svg.fill(_WHITE)} {svg.stroke(look.colour.fill, 2.4)}"),
+    )
+
+
+def badge(look: PlayerLook) -> Picture:
+    """The player's mark on a disc, for panels."""
+    colour = look.colour
+    return svg.document(
+        44, 44,
+        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.3), 1), (60, colour.fill, 1),
+                   (100, mix(colour.fill, _BLACK, 0.12), 1), across=True),
+        svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
+        svg.circle(0, 0, 17.6, svg.line(_WHITE, 1.3, 0.4)),
+        mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
+    )  # fmt: skip
+
+
+def _room(across: float) -> tuple[float, float]:
+    """Width and height of a picture of something `across` board units wide, with room for its outline and wall."""
+    side = (across + 0.12) * UNIT
+    return side, side
+
+
+def _arrow(share: float) -> list[svg.Point]:
+    """The outline of a bridge that points to the right; below 1 the same, that much thinner all around."""
+    half, wing = measures.BRIDGE_LENGTH * UNIT / 2, measures.BRIDGE_WIDTH * UNIT / 2
+    shaft, neck = 0.53 * wing, half - 1.75 * wing
+    inset = (1 - share) * wing
+    tip, back = half - 1.45 * inset, -half + inset
+    barb = neck + inset
+    wing, shaft = wing - 1.3 * inset, shaft - inset
+    return [(back, -shaft), (barb, -shaft), (barb, -wing), (tip, 0), (barb, wing), (barb, shaft), (back, shaft)]
+
+
+def _torus(look: PlayerLook, outer: float, inner: float, rise: float) -> list[str]:
+    """A flat ring with its lower wall, outlines and a light rim."""
+    colour = look.colour
+    wall = mix(colour.fill, _BLACK, 0.55)
+    middle = (outer + inner) / 2
+    return [
+        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.42), 1), (45, colour.fill, 1),
+                   (100, mix(colour.fill, _BLACK, 0.16), 1), across=True),
+        svg.linear("rim", (0, _WHITE, 0.9), (45, _WHITE, 0.15), (100, _WHITE, 0.0), across=True),
+        svg.annulus(0, rise, outer, inner, f"{svg.fill(wall)} {svg.stroke(INK, 2.0)}"),
+        svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
+        svg.annulus(0, 0, outer, inner, svg.fill("top")),
+        svg.circle(0, 0, outer, svg.line(INK, 1.1)),
+        svg.circle(0, 0, inner, svg.line(INK, 1.1)),
+        svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.line("rim", 1.2)),
+    ]  # fmt: skip
+
+
+def _ring_marks(look: PlayerLook, outer: float, inner: float) -> list[str]:
+    middle, radius = (outer + inner) / 2, 0.30 * (outer - inner)
+    ink = svg.fill(mix(look.colour.fill, INK, 0.82))
+    return [mark(look.mark, svg.on_circle(middle, degrees), radius, ink) for degrees in (90, 210, 330)]

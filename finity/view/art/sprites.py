@@ -1,0 +1,107 @@
+"""All pictures by what they show: made once for each size, kept by the assets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.shell.assets import Assets
+from finity.shell.theme import Theme
+from finity.view import measures
+from finity.view.art import pieces, tower
+from finity.view.art.board import backdrop
+from finity.view.art.svg import Picture
+from finity.view.layout import Layout
+from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring, Token
+
+PICTURE_UNITS: Final = 100
+"""Picture units a board unit, or a step of the tower."""
+_DEGREE_STEP: Final = 4
+"""Bridges that swing are drawn at every fourth degree; at rest they lie at multiples of 30."""
+_SHADOW_BLUR: Final = 0.016
+_SHADOW_ALPHA: Final = 120
+
+
+class Art:
+    """Draws pieces for players who look like `looks`.
+
+    The surfaces it answers are shared: callers must not draw on them. A piece's picture has its place on the table in
+    its middle, which is where the layout's poses point.
+    """
+
+    def __init__(self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook]) -> None:
+        self.assets = assets
+        self.theme = theme
+        self.looks = tuple(looks)
+        self._backdrop: tuple[Layout, pygame.Surface] | None = None
+
+    def backdrop(self, layout: Layout) -> pygame.Surface:
+        """The table with its board for this layout, as large as the window."""
+        if self._backdrop is None or self._backdrop[0] != layout:
+            self._backdrop = layout, backdrop(layout, self.theme).convert()
+        return self._backdrop[1]
+
+    def piece(self, piece: Piece, unit: float, degrees: float = 0.0) -> pygame.Surface:
+        """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise."""
+        pixels, degrees = round(unit), self._rounded(piece, degrees)
+        key = ("piece", piece, self._looks_of(piece), pixels, degrees)
+        return self.assets.kept(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
+
+    def shadow(self, piece: Piece, unit: float, degrees: float = 0.0) -> pygame.Surface:
+        """The soft shadow of a piece, to be drawn beneath it a little lower."""
+        pixels, degrees = round(unit), self._rounded(piece, degrees)
+        key = ("piece shadow", piece, len(self.looks), pixels, degrees)
+        return self.assets.kept(key, lambda: soft_shadow(self.piece(piece, pixels, degrees), _SHADOW_BLUR * pixels))
+
+    def badge(self, player: int, radius: float) -> pygame.Surface:
+        """A player's mark on a disc of this radius in pixels."""
+        look, scale = self.looks[player], round(radius) / pieces.BADGE_RADIUS
+        return self.assets.kept(("badge", look, scale), lambda: pieces.badge(look).drawn(scale))
+
+    def _rounded(self, piece: Piece, degrees: float) -> int:
+        """Only bridges look different when they are turned."""
+        if not isinstance(piece, Bridge):
+            return 0
+        exact = round(degrees) % 360
+        return exact if exact % 30 == 0 else round(degrees / _DEGREE_STEP) * _DEGREE_STEP % 360
+
+    def _looks_of(self, piece: Piece) -> object:
+        if isinstance(piece, Bridge | Cone):
+            return None
+        return self.looks[piece.player], len(self.looks)
+
+    def _picture(self, piece: Piece, degrees: int) -> Picture:
+        match piece:
+            case Bridge(colour):
+                return pieces.bridge(colour, degrees)
+            case Ring(player, size):
+                return pieces.ring(self.looks[player], size)
+            case CentreRing(player):
+                return pieces.centre_ring(self.looks[player], *centre_band(player, len(self.looks)))
+            case Post(player):
+                return pieces.post(self.looks[player])
+            case Blocker(player):
+                return pieces.blocker(self.looks[player])
+            case Cone(colour):
+                return tower.cone(colour)
+            case Token(player):
+                return pieces.token(self.looks[player])
+
+
+def centre_band(player: int, players: int) -> tuple[float, float]:
+    """The outer and inner radius of a player's ring on the centre, in board units."""
+    width = (measures.CENTRE_RING_OUTER - measures.CENTRE_RING_INNER) / players
+    outer = measures.CENTRE_RING_OUTER - player * width
+    return outer, outer - width
+
+
+def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:
+    """The silhouette of a picture in blurred black; `blur` in pixels."""
+    radius = max(1, round(blur))
+    margin = 2 * radius
+    shadow = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
+    shadow.blit(picture, (margin, margin))
+    shadow.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.box_blur(pygame.transform.box_blur(shadow, radius), radius)

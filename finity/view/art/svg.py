@@ -1,0 +1,132 @@
+"""Little helpers to write SVG as SDL_image reads it: shapes, paths and gradients in percent; y points down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from finity.shell.assets import rasterised
+from finity.shell.theme import Colour
+
+Point = tuple[float, float]
+
+
+def code(colour: Colour) -> str:
+    """A colour as `#rrggbb`."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An SVG document and its size in its own units."""
+
+    text: str
+    width: float
+    height: float
+
+    def drawn(self, scale: float) -> pygame.Surface:
+        """The picture with `scale` pixels a unit."""
+        return rasterised(self.text, (max(1, round(self.width * scale)), max(1, round(self.height * scale))))
+
+
+def document(width: float, height: float, *parts: str) -> Picture:
+    """A picture whose middle is the origin."""
+    box = f"{-width / 2:.3f} {-height / 2:.3f} {width:.3f} {height:.3f}"
+    size = f'width="{width:.3f}" height="{height:.3f}"'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(parts)}</svg>'
+    return Picture(text, width, height)
+
+
+def linear(name: str, *stops: tuple[float, Colour, float], across: bool = False) -> str:
+    """A gradient from top to bottom, or from upper left to lower right; stops are percent, colour, opacity."""
+    end = 'x2="100%" y2="100%"' if across else 'x2="0%" y2="100%"'
+    return f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{_stops(stops)}</linearGradient>'
+
+
+def sideways(name: str, *stops: tuple[float, Colour, float]) -> str:
+    """A gradient from left to right."""
+    return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{_stops(stops)}</linearGradient>'
+
+
+def radial(name: str, *stops: tuple[float, Colour, float]) -> str:
+    """A gradient from the middle outwards."""
+    return f'<radialGradient id="{name}" cx="50%" cy="50%" r="50%">{_stops(stops)}</radialGradient>'
+
+
+def circle(x: float, y: float, radius: float, style: str) -> str:
+    """A disc or circle line."""
+    return f'<circle cx="{x:.4f}" cy="{y:.4f}" r="{radius:.4f}" {style}/>'
+
+
+def ellipse(x: float, y: float, across: float, down: float, style: str) -> str:
+    """An ellipse with its two radii."""
+    return f'<ellipse cx="{x:.4f}" cy="{y:.4f}" rx="{across:.4f}" ry="{down:.4f}" {style}/>'
+
+
+def path(data: str, style: str) -> str:
+    """A path from its commands."""
+    return f'<path d="{data}" {style}/>'
+
+
+def polygon(points: Iterable[Point], style: str) -> str:
+    """A closed shape with straight sides."""
+    return path("M" + "L".join(f"{x:.4f} {y:.4f}" for x, y in points) + "Z", style)
+
+
+def annulus(x: float, y: float, outer: float, inner: float, style: str) -> str:
+    """A disc with a hole."""
+    data = _circle_data(x, y, outer) + _circle_data(x, y, inner)
+    return path(data, f'fill-rule="evenodd" {style}')
+
+
+def fill(paint: Colour | str, opacity: float = 1.0) -> str:
+    """The style of a filled shape; the paint is a colour or the name of a gradient."""
+    return f'fill="{_paint(paint)}" fill-opacity="{opacity:.3f}"'
+
+
+def stroke(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
+    """The style of a line, its corners rounded; to be added to that of a filled shape, or to `no_fill`."""
+    return (
+        f'stroke="{_paint(paint)}" stroke-width="{width:.4f}" stroke-opacity="{opacity:.3f}" '
+        'stroke-linejoin="round" stroke-linecap="round"'
+    )
+
+
+def line(paint: Colour | str, width: float, opacity: float = 1.0) -> str:
+    """The style of a shape that is only a line."""
+    return f'fill="none" {stroke(paint, width, opacity)}'
+
+
+def turned(points: Sequence[Point], degrees: float) -> list[Point]:
+    """The points turned counter-clockwise about the origin (the picture's y points down)."""
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return [(x * cosine + y * sine, y * cosine - x * sine) for x, y in points]
+
+
+def moved(points: Iterable[Point], across: float, down: float) -> list[Point]:
+    """The points moved."""
+    return [(x + across, y + down) for x, y in points]
+
+
+def on_circle(radius: float, degrees: float) -> Point:
+    """The point on a circle, counter-clockwise from the right."""
+    return math.cos(math.radians(degrees)) * radius, -math.sin(math.radians(degrees)) * radius
+
+
+def _paint(paint: Colour | str) -> str:
+    return f"url(#{paint})" if isinstance(paint, str) else code(paint)
+
+
+def _stops(stops: Iterable[tuple[float, Colour, float]]) -> str:
+    return "".join(
+        f'<stop offset="{offset}%" stop-color="{code(colour)}" stop-opacity="{opacity}"/>'
+        for offset, colour, opacity in stops
+    )
+
+
+def _circle_data(x: float, y: float, radius: float) -> str:
+    half = f"A{radius:.4f} {radius:.4f} 0 1 0"
+    return f"M{x - radius:.4f} {y:.4f}{half} {x + radius:.4f} {y:.4f}{half} {x - radius:.4f} {y:.4f}Z"

@@ -1,0 +1,81 @@
+"""What is drawn: the kinds of piece as the eye sees them, and how players are told apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from finity.rules.pieces import Colour, Size
+from finity.shell.theme import PlayerColour
+
+
+class Mark(Enum):
+    """The sign of a player: no one has to tell players apart by colour alone."""
+
+    DISC = auto()
+    TRIANGLE = auto()
+    SQUARE = auto()
+    DIAMOND = auto()
+    STAR = auto()
+    CROSS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLook:
+    """The colour and the mark of a player."""
+
+    colour: PlayerColour
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Bridge:
+    """A bridge: an arrow in white or black."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A ring on its tier."""
+
+    player: int
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class CentreRing:
+    """The ring on the centre, which never moves; the players' rings there lie one inside the other."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A base post."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """A blocker."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cone:
+    """A path indicator of the tower."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """The light that walks a full path."""
+
+    player: int
+
+
+Piece = Bridge | Ring | CentreRing | Post | Blocker | Cone | Token

@@ -1,0 +1,182 @@
+"""What is on the table now: a sprite for each piece, by what it is and where it belongs.
+
+`Table.of(position)` is the truth. The methods change a table by one event each; what belongs where is then settled at
+once, and the sprite that is answered may be moved from where it was (`start`) to where it belongs (`goal`) over time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from finity.rules.board import Slot, Station, Way
+from finity.rules.pieces import Colour, Size
+from finity.rules.position import Position
+from finity.view.places import (
+    AboveTower,
+    BadgeAtSeat,
+    BlockersAtSeat,
+    InSlot,
+    InStock,
+    InTower,
+    OnStation,
+    OnWay,
+    Place,
+    RingsAtSeat,
+)
+from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Post, Ring, Token
+
+RingKey = tuple[int, Station, Size]
+"""A ring on the board: its owner, station and size."""
+
+
+@dataclass
+class Sprite:
+    """A piece as it is drawn: on the way from the place `start` to the place `goal`, or at rest there.
+
+    `progress` is the share of the way (0 to 1), `hop` the height above the table in board units, `turn` degrees by
+    which it is turned away from how it should lie, `scale` a factor on its size, `squash` the share by which it is
+    flattened, `alpha` how opaque it is and `glow` how much it shines in the colour of player `glow_player` (0 to 1).
+    """
+
+    piece: Piece
+    goal: Place
+    start: Place
+    progress: float = 1.0
+    hop: float = 0.0
+    turn: float = 0.0
+    scale: float = 1.0
+    squash: float = 0.0
+    alpha: float = 1.0
+    glow: float = 0.0
+    glow_player: int = 0
+
+    @classmethod
+    def at_rest(cls, piece: Piece, place: Place) -> Sprite:
+        """A piece that lies in its place."""
+        return cls(piece, place, place)
+
+    def send(self, goal: Place) -> Sprite:
+        """Let this place be the next goal; the sprite is now at the start of the way to it."""
+        self.start, self.goal, self.progress = self.goal, goal, 0.0
+        return self
+
+    def settle(self) -> None:
+        """Be at rest at the goal, as if no motion had been."""
+        self.__dict__.update(Sprite.at_rest(self.piece, self.goal).__dict__)
+
+
+@dataclass
+class Table:
+    """All sprites. Two tables are equal if everything lies in the same places and moves alike."""
+
+    cones: list[Sprite] = field(default_factory=list)
+    bridges: dict[Slot, Sprite] = field(default_factory=dict)
+    rings: dict[RingKey, Sprite] = field(default_factory=dict)
+    posts: dict[int, Sprite] = field(default_factory=dict)
+    blockers: dict[Slot, Sprite] = field(default_factory=dict)
+    leaving: list[Sprite] = field(default_factory=list)
+    """Pieces that have left the board and are still seen on their way, and tokens."""
+
+    @classmethod
+    def of(cls, position: Position) -> Table:
+        """The table of a position, everything at rest."""
+        table = cls()
+        for colour in position.setup.tower:
+            table.stack_cone(colour)
+        for colour, way in position.bridge_list():
+            table.add_bridge(colour, way)
+        for player in range(position.players):
+            table.place_ring(player, Station.C, Size.LARGE)
+            for station, size in position.ring_list(player):
+                table.place_ring(player, station, size)
+            table.place_post(player, position.posts[player])
+            for slot in position.blocker_list(player):
+                table.place_blocker(player, slot)
+        table.settle()
+        return table
+
+    def sprites(self) -> list[Sprite]:
+        """All sprites, the cones of the tower first."""
+        placed = (self.bridges, self.rings, self.posts, self.blockers)
+        return [*self.cones, *(sprite for kind in placed for sprite in kind.values()), *self.leaving]
+
+    def settle(self) -> None:
+        """Let everything be at rest where it belongs, and what is leaving be gone."""
+        self.leaving.clear()
+        for sprite in self.sprites():
+            sprite.settle()
+
+    def let_go(self, sprite: Sprite) -> None:
+        """Forget a sprite that was leaving and has arrived."""
+        self.leaving[:] = [other for other in self.leaving if other is not sprite]
+
+    def stack_cone(self, colour: Colour) -> Sprite:
+        """Put a path indicator on the tower."""
+        index = len(self.cones)
+        sprite = Sprite.at_rest(Cone(colour), AboveTower(index)).send(InTower(index))
+        self.cones.append(sprite)
+        return sprite
+
+    def add_bridge(self, colour: Colour, way: Way) -> Sprite:
+        """Put a bridge from the stock into its slot."""
+        sprite = Sprite.at_rest(Bridge(colour), InStock(colour)).send(OnWay(way))
+        self.bridges[way.slot] = sprite
+        return sprite
+
+    def reverse_bridge(self, way: Way) -> Sprite:
+        """Let the bridge that leads along `way` lead back."""
+        sprite = self.bridges[way.slot]
+        sprite.start = sprite.goal = OnWay(way.back)
+        return sprite
+
+    def remove_bridge(self, colour: Colour, way: Way) -> Sprite:
+        """Send a bridge back to the stock."""
+        return self._leave(self.bridges.pop(way.slot), InStock(colour))
+
+    def place_ring(self, player: int, station: Station, size: Size) -> Sprite:
+        """Put a ring from its owner's stock on a station."""
+        piece = CentreRing(player) if station is Station.C else Ring(player, size)
+        sprite = Sprite.at_rest(piece, RingsAtSeat(player, size)).send(OnStation(station))
+        self.rings[player, station, size] = sprite
+        return sprite
+
+    def return_ring(self, player: int, station: Station, size: Size) -> Sprite:
+        """Send a ring back to its owner's stock."""
+        return self._leave(self.rings.pop((player, station, size)), RingsAtSeat(player, size))
+
+    def place_post(self, player: int, station: Station) -> Sprite:
+        """Put a base post on its first station."""
+        sprite = Sprite.at_rest(Post(player), BadgeAtSeat(player)).send(OnStation(station))
+        self.posts[player] = sprite
+        return sprite
+
+    def move_post(self, player: int, station: Station) -> Sprite:
+        """Move a base post to another station."""
+        return self.posts[player].send(OnStation(station))
+
+    def place_blocker(self, player: int, slot: Slot) -> Sprite:
+        """Put a blocker into its first slot."""
+        sprite = Sprite.at_rest(Blocker(player), BlockersAtSeat(player)).send(InSlot(slot))
+        self.blockers[slot] = sprite
+        return sprite
+
+    def move_blocker(self, source: Slot, target: Slot) -> Sprite:
+        """Move the blocker in `source` to another slot."""
+        sprite = self.blockers.pop(source).send(InSlot(target))
+        self.blockers[target] = sprite
+        return sprite
+
+    def remove_blocker(self, owner: int, slot: Slot) -> Sprite:
+        """Take a blocker out of the game."""
+        return self._leave(self.blockers.pop(slot), BlockersAtSeat(owner))
+
+    def start_walk(self, player: int, station: Station) -> Sprite:
+        """Put the light that walks a full path on the path's first station, unseen for now."""
+        token = Sprite.at_rest(Token(player), OnStation(station))
+        token.alpha = 0.0
+        self.leaving.append(token)
+        return token
+
+    def _leave(self, sprite: Sprite, goal: Place) -> Sprite:
+        self.leaving.append(sprite.send(goal))
+        return sprite

@@ -1,0 +1,151 @@
+"""Reading the text of an online log: lines become moves and endings; nothing is judged yet (RULES.md section 8).
+
+for part in split_log(text):    # one part for each game in the file
+    game = parse_log(part)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from finity.records.errors import BadLog, shown
+from finity.records.log_actions import read_action
+from finity.records.log_entries import Action, GivingUp, Line, LoggedEnd, LoggedGame, LoggedMove
+
+LONGEST_TEXT: Final = 2_000_000
+"""In characters; what is longer is no log."""
+LONGEST_LINE: Final = 500
+"""In characters."""
+FIRST_MOVE: Final = 2
+"""The number of a game's first move; move 1 is the setup."""
+
+_HEADER: Final = re.compile(r"Game log\b.*")
+_HEADING: Final = re.compile(r"Move (\d{1,9}) ?:.*")
+_TIME: Final = re.compile(r"(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},? )?\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?", re.IGNORECASE)
+_HALF_KNOWN: Final = re.compile(r".* has to remove .*|The end of the game.*|End of game.*")
+_ORPHANS: Final = re.compile(r"(.+) has to remove (\d{1,3}) orphaned rings?")
+_WON: Final = re.compile(r"The end of the game: (.+) wins!?")
+_TIE: Final = re.compile(r"End of game \(tie\).*|The end of the game: .*\b(?:tie|draw)\b.*")
+_CONCEDED: Final = re.compile(r"(.+?) (?:concedes|conceded|resigns|resigned|gives up|abandons|abandoned|quits)\b.*")
+_OUT_OF_TIME: Final = re.compile(r"(.+?) (?:(?:ran|runs|has run|is|was) out of time|has no time left|lost on time)\b.*")
+
+LogPart = tuple[Line, ...]
+"""The lines of one game, empty ones left out."""
+
+
+def split_log(text: str) -> list[LogPart]:
+    """Cut a text into its games: at each header, where the numbering begins again, and after the end of a game.
+
+    Parts without any move are dropped. Raises BadLog if the text or a line is too long or there is no move at all.
+    """
+    parts: list[list[Line]] = [[]]
+    last_number = 0
+    ended = False
+    for line in _lines(text):
+        heading = _HEADING.fullmatch(line.text)
+        number = int(heading[1]) if heading else last_number
+        again = number < last_number or (ended and (heading or _tells_a_move(line)))
+        if again or _HEADER.fullmatch(line.text):
+            parts.append([])
+            ended = False
+        last_number = number
+        ended = ended or bool(_WON.fullmatch(line.text) or _TIE.fullmatch(line.text))
+        parts[-1].append(line)
+    games = [tuple(part) for part in parts if any(map(_tells_a_move, part))]
+    if not games:
+        raise BadLog(1, "", "there is no move of a game of Finity in this text")
+    return games
+
+
+def _lines(text: str) -> Iterator[Line]:
+    if len(text) > LONGEST_TEXT:
+        raise BadLog(1, "", f"the text is longer than {LONGEST_TEXT:,} characters, so it is no log of a game")
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        line = Line(number, raw.strip())
+        if len(line.text) > LONGEST_LINE:
+            raise BadLog(number, line.text, f"the line is longer than {LONGEST_LINE} characters")
+        if line.text:
+            yield line
+
+
+def _tells_a_move(line: Line) -> bool:
+    try:
+        return read_action(line) is not None
+    except BadLog:
+        return True
+
+
+def parse_log(part: LogPart) -> LoggedGame:
+    """Read the lines of one game.
+
+    Raises BadLog, which names the line, if the log begins in the middle of the game, a line begins like one of the
+    known ones but can't be read, or the players are not 2 to 4.
+    """
+    actions = {line: told for line in part if (told := read_action(line))}
+    names = tuple(dict.fromkeys(name for name, _ in actions.values()))
+    if not 2 <= len(names) <= 4:
+        raise BadLog(part[0].number, "", f"Finity is for 2, 3 or 4 players, but {len(names)} make moves in this log")
+    reader = _Reader(names)
+    for line in part:
+        if line in actions:
+            reader.add_move(line, *actions[line])
+        else:
+            reader.read(line)
+    return LoggedGame(names, tuple(reader.moves), reader.end, tuple(reader.notes))
+
+
+class _Reader:
+    """Collects what the lines of one game tell."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self.moves: list[LoggedMove] = []
+        self.end: LoggedEnd | None = None
+        self.notes: list[Line] = []
+        self._number = 0
+
+    def add_move(self, line: Line, name: str, action: Action) -> None:
+        """Note a player's move."""
+        if not self.moves and self._number > FIRST_MOVE:
+            reason = f"the log begins in the middle of the game, at move {self._number}; the moves before it are needed"
+            raise BadLog(line.number, line.text, reason)
+        self.moves.append(LoggedMove(line, self._player(line, name), action, (0,) * len(self.names)))
+
+    def read(self, line: Line) -> None:
+        """Note what a line tells that is no move."""
+        if heading := _HEADING.fullmatch(line.text):
+            self._number = int(heading[1])
+        elif orphans := _ORPHANS.fullmatch(line.text):
+            self._add_orphans(line, orphans[1], int(orphans[2]))
+        elif won := _WON.fullmatch(line.text):
+            self.end = LoggedEnd(line, self._player(line, won[1]))
+        elif _TIE.fullmatch(line.text):
+            self.end = LoggedEnd(line, None)
+        elif _HALF_KNOWN.fullmatch(line.text):
+            raise BadLog(line.number, line.text, "this begins like a line that is known, but goes on otherwise")
+        elif not self._gave_up(line) and not _HEADER.fullmatch(line.text) and not _TIME.fullmatch(line.text):
+            self.notes.append(line)
+
+    def _player(self, line: Line, name: str) -> int:
+        if name not in self.names:
+            raise BadLog(line.number, line.text, f"{shown(name)} has made no move in this log")
+        return self.names.index(name)
+
+    def _add_orphans(self, line: Line, name: str, count: int) -> None:
+        player = self._player(line, name)
+        if not self.moves:
+            raise BadLog(line.number, line.text, "there are orphaned rings before the first move")
+        last = self.moves[-1]
+        orphans = tuple(was + count * (owner == player) for owner, was in enumerate(last.orphans))
+        self.moves[-1] = replace(last, orphans=orphans)
+
+    def _gave_up(self, line: Line) -> bool:
+        for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
+            told = form.fullmatch(line.text)
+            if told and told[1] in self.names:
+                self.add_move(line, told[1], how)
+                return True
+        return False

@@ -1,0 +1,262 @@
+"""Importing online games: replaying a log under the rules, and finding its tower and blockers (RULES.md section 8).
+
+A log names neither the tower nor which of two blockers moved. So each possibility is a *hypothesis*, all are advanced
+together move by move, and those that disagree with the log are dropped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from itertools import product
+from typing import Final
+
+from finity.records.errors import BadLog, shown
+from finity.records.log_entries import (
+    Action,
+    GivingUp,
+    Line,
+    LoggedBlocker,
+    LoggedEnd,
+    LoggedGame,
+    LoggedMove,
+    LoggedPost,
+    LoggedRemoval,
+    LoggedReversal,
+)
+from finity.records.log_text import parse_log, split_log
+from finity.rules import (
+    Event,
+    IllegalMove,
+    Move,
+    MoveBlocker,
+    Position,
+    RelocatePost,
+    RemoveBridge,
+    Resign,
+    ReverseBridge,
+    Station,
+    TeleportPost,
+    apply,
+    parse_tower,
+    start,
+)
+from finity.rules.events import RingOrphaned
+from finity.rules.pieces import CONES_OF_A_COLOUR, TOWER_LENGTH
+
+ONLINE_SEATS: Final = {2: ("N", "S"), 3: ("S", "NW", "NE"), 4: ("NW", "SW", "NE", "SE")}
+"""Where the players of an online game sit, in turn order."""
+
+EVERY_TOWER: Final = tuple(
+    pattern
+    for pattern in map("".join, product("BW", repeat=TOWER_LENGTH))
+    if max(pattern.count("B"), pattern.count("W")) <= CONES_OF_A_COLOUR
+)
+"""The 238 patterns that a tower of full height can show."""
+
+MOST_TRIALS: Final = 200_000
+"""How many moves are tried in all before a log is refused as too open; real games need some thousands."""
+
+
+class HowEnded(Enum):
+    """How an online game ended."""
+
+    FULL_PATH = auto()
+    DRAW = auto()
+    CONCEDED = auto()
+    OUT_OF_TIME = auto()
+    UNFINISHED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a log: a tower under which every move, orphan count and the winner agree, and its moves.
+
+    `others` counts the further ways to tell which blocker moved under this tower; 0 if the moves are certain.
+    """
+
+    tower: str
+    moves: tuple[Move, ...]
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedGame:
+    """An online game that agrees with the rules.
+
+    `players` are the names and `seats` the start stations, in turn order; `readings` holds one for each tower that is
+    possible, in alphabetical order; `winner` is None for a draw or an unfinished game; `notes` are the lines that
+    tell nothing about the game. Whoever gave up out of turn has no `Resign` among the moves.
+    """
+
+    players: tuple[str, ...]
+    seats: tuple[Station, ...]
+    readings: tuple[Reading, ...]
+    how_ended: HowEnded
+    winner: int | None
+    notes: tuple[Line, ...]
+
+    @property
+    def towers(self) -> tuple[str, ...]:
+        """The towers that are possible."""
+        return tuple(reading.tower for reading in self.readings)
+
+    @property
+    def certain_cones(self) -> str:
+        """The pattern with `?` for each cone on which the possible towers differ, such as `BW?BBBW?`."""
+        return "".join(cones[0] if len(set(cones)) == 1 else "?" for cones in zip(*self.towers, strict=True))
+
+
+def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLog]:
+    """Import all games of a log, each as a game or as the reason why it can't be imported.
+
+    `tower` is the pattern if it is known. Raises BadLog if the text holds no game at all, BadSetup for a bad tower.
+    """
+    games: list[ImportedGame | BadLog] = []
+    for part in split_log(text):
+        try:
+            games.append(import_game(parse_log(part), tower))
+        except BadLog as refused:
+            games.append(refused)
+    return games
+
+
+def import_game(game: LoggedGame, tower: str | None = None) -> ImportedGame:
+    """Replay one game of a log under the tower if it is known, else under all towers, and keep what agrees.
+
+    Raises BadLog with the line at which nothing agreed any more, BadSetup if the tower given is none.
+    """
+    if tower is not None:
+        parse_tower(tower)
+    hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,))
+    if game.end:
+        hypotheses = _agreeing_with_end(hypotheses, game, game.end)
+    position = hypotheses[0].position
+    how_ended, winner = _ending(game, position)
+    return ImportedGame(game.players, position.setup.seats, _readings(hypotheses), how_ended, winner, game.notes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hypothesis:
+    """A way to read the log so far, and how many ways lead to the same position."""
+
+    position: Position
+    moves: tuple[Move, ...]
+    ways: int
+
+
+def _replay(game: LoggedGame, towers: Iterable[str]) -> list[_Hypothesis]:
+    seats = ONLINE_SEATS[len(game.players)]
+    hypotheses = [_Hypothesis(start(len(seats), tower, seats)[0], (), 1) for tower in towers]
+    trials = 0
+    for logged in game.moves:
+        trials += len(hypotheses)
+        if trials > MOST_TRIALS:
+            raise BadLog(logged.line.number, logged.line.text, "there are too many ways to read the moves up to here")
+        hypotheses = _advance(hypotheses, logged, game.players)
+    return hypotheses
+
+
+def _advance(hypotheses: Sequence[_Hypothesis], logged: LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:
+    """What the hypotheses become with one more move; those that disagree with the log are left out.
+
+    Raises BadLog if none is left.
+    """
+    longer: dict[Position, _Hypothesis] = {}
+    reasons: Counter[str] = Counter()
+    for hypothesis in hypotheses:
+        for tried in _tries(hypothesis, logged, players):
+            if isinstance(tried, str):
+                reasons[tried] += 1
+            else:
+                known = longer.setdefault(tried.position, tried)
+                if known is not tried:
+                    longer[tried.position] = replace(known, ways=known.ways + tried.ways)
+    if not longer:
+        raise BadLog(logged.line.number, logged.line.text, reasons.most_common(1)[0][0])
+    return list(longer.values())
+
+
+def _tries(hypothesis: _Hypothesis, logged: LoggedMove, players: Sequence[str]) -> Iterator[_Hypothesis | str]:
+    """For each move that the log can mean: the longer hypothesis, or why it disagrees."""
+    position = hypothesis.position
+    if isinstance(logged.action, GivingUp) and logged.player != position.to_move:
+        yield hypothesis
+    elif logged.player != position.to_move and not position.result:
+        yield f"it is the turn of {shown(players[position.to_move])}"
+    else:
+        meant = _moves_meant(position, logged.action)
+        if not meant:
+            yield "no such piece is there"
+        for move in meant:
+            try:
+                after, events = apply(position, move)
+            except IllegalMove as refused:
+                yield f"the rules don't allow this move ({refused.reason.value})"
+                continue
+            yield _orphans_differ(logged, events, players) or _Hypothesis(
+                after, (*hypothesis.moves, move), hypothesis.ways
+            )
+
+
+def _moves_meant(position: Position, action: Action) -> tuple[Move, ...]:
+    match action:
+        case LoggedBlocker(slot):
+            return tuple(MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
+        case LoggedPost(station):
+            return RelocatePost(station), TeleportPost(station)
+        case LoggedReversal(colour, way):
+            return (ReverseBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
+        case LoggedRemoval(colour, way):
+            return (RemoveBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
+        case GivingUp():
+            return (Resign(),)
+        case _:
+            return (action,)
+
+
+def _orphans_differ(logged: LoggedMove, events: Sequence[Event], players: Sequence[str]) -> str | None:
+    counts = Counter(event.player for event in events if isinstance(event, RingOrphaned))
+    for player, count in enumerate(logged.orphans):
+        if counts[player] != count:
+            return f"the log counts {count} orphaned rings of {shown(players[player])}, the rules {counts[player]}"
+    return None
+
+
+def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end: LoggedEnd) -> list[_Hypothesis]:
+    last = game.moves[-1]
+    gave_up = isinstance(last.action, GivingUp)
+
+    def agrees(position: Position) -> bool:
+        if position.result:
+            return position.result.winner == end.winner
+        return gave_up and end.winner not in (None, last.player)
+
+    agreeing = [hypothesis for hypothesis in hypotheses if agrees(hypothesis.position)]
+    if not agreeing:
+        raise BadLog(end.line.number, end.line.text, "the moves before this line don't lead to this end")
+    return agreeing
+
+
+def _ending(game: LoggedGame, position: Position) -> tuple[HowEnded, int | None]:
+    """How the game ended, and the winner."""
+    winner = position.result.winner if position.result else game.end.winner if game.end else None
+    last = game.moves[-1].action
+    if isinstance(last, GivingUp):
+        return HowEnded.CONCEDED if last is GivingUp.CONCEDED else HowEnded.OUT_OF_TIME, winner
+    if position.result is None:
+        return HowEnded.UNFINISHED, None
+    return HowEnded.DRAW if winner is None else HowEnded.FULL_PATH, winner
+
+
+def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:
+    """The first hypothesis of each tower, and how many more there are."""
+    first: dict[str, _Hypothesis] = {}
+    ways: Counter[str] = Counter()
+    for hypothesis in hypotheses:
+        tower = hypothesis.position.tower
+        first.setdefault(tower, hypothesis)
+        ways[tower] += hypothesis.ways
+    return tuple(Reading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))

@@ -52,8 +52,9 @@ Pick = Way | Slot | Station | Tier | OwnPost
 class Aim:
     """What a click would do where the pointer is.
 
-    `moves` are the moves that it can mean (several: a small menu asks which), `lifts` says that it picks up the own post
-    or a blocker; if it can do neither, `refused` is the move that a person would have meant and `why` the objection.
+    `moves` are the moves that it can mean (several: a small menu asks which), `lifts` says that it picks up the own
+    post or a blocker; if it can do neither, `refused` is the move that a person would have meant and `why` the
+    objection to it.
     """
 
     moves: tuple[Move, ...] = ()
@@ -163,10 +164,11 @@ class Hand:
             case Station():
                 return RelocatePost(pick) if isinstance(lifted, Station) else self._meant_ring(pick)
             case OwnPost():
-                return next((RelocatePost(each) for each in Station if self._keeps_no_ring(each)), None)
+                return next((RelocatePost(each) for each in Station if self._is_free(each)), None)
         raise AssertionError(f"{pick} can't be picked on {position.setup.board}")
 
-    def _keeps_no_ring(self, station: Station) -> bool:
+    def _is_free(self, station: Station) -> bool:
+        """Whether a post could stand there, as far as the station itself goes."""
         free = station is not Station.C and self._position.post_owner(station) is None
         return free and bool(self._position.setup.board.stations >> station & 1)
 

@@ -21,7 +21,6 @@ from finity.rules import (
     RemoveBridge,
     Resign,
     ReverseBridge,
-    Station,
     TeleportPost,
     Way,
 )
@@ -69,8 +68,8 @@ class Sentences:
                 key = "why.not_controlled_by_you" if name else "why.controlled_by_nobody"
                 return self._texts(key, name=name, station=station)
             case Reason.UNREACHABLE if why.missing:
-                station, count = why.missing[0]
-                return self._texts("why.rings_missing", count=count, station=station.name)
+                lacking, count = why.missing[0]
+                return self._texts("why.rings_missing", count=count, station=lacking.name)
             case Reason.SIZE_TAKEN | Reason.NOT_YOUR_BLOCKER:
                 return self._texts(f"why.{why.reason.name.lower()}", name=name)
             case Reason.POST_THERE:
@@ -136,8 +135,3 @@ _KINDS: dict[type, str] = {
     Pass: "pass",
     Resign: "resign",
 }
-
-
-def station_name(station: Station) -> str:
-    """The short name of a station, as it is written on the board."""
-    return station.name

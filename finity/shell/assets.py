@@ -13,6 +13,9 @@ from finity.shell.theme import Colour
 CACHE_PIXELS = 24_000_000
 """About 96 MB: the sprites and texts of several scenes at 4K."""
 
+LINE_HEIGHT = 1.35
+"""From one line of a wrapped text to the next, as a multiple of the size."""
+
 
 class Weight(Enum):
     """How bold a font is; the value is part of its file's name."""
@@ -75,7 +78,8 @@ class Assets:
             path = self._folder / "fonts" / f"FinitySans-{weight.value}.ttf"
             if not path.is_file():
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
-            self._fonts[size, weight] = pygame.font.Font(path, size)
+            font = self._fonts[size, weight] = pygame.font.Font(path, size)
+            font.set_linesize(round(LINE_HEIGHT * size))
         return self._fonts[size, weight]
 
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:

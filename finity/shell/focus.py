@@ -30,9 +30,10 @@ def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: D
         ahead = dx * step[0] + dy * step[1]
         if ahead <= (origin.width if step[0] else origin.height) / 4:
             continue
-        sideways = _gap(origin.top, origin.bottom, rect.top, rect.bottom) if step[0] else _gap(
-            origin.left, origin.right, rect.left, rect.right
-        )
+        if step[0]:
+            sideways = _gap(origin.top, origin.bottom, rect.top, rect.bottom)
+        else:
+            sideways = _gap(origin.left, origin.right, rect.left, rect.right)
         distance = ahead + _SIDEWAYS_WEIGHT * sideways + 0.01 * abs(dy if step[0] else dx)
         if best is None or distance < best[0]:
             best = distance, index

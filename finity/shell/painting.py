@@ -5,9 +5,12 @@ from dataclasses import dataclass
 import pygame
 
 from finity.shell.assets import rasterised
-from finity.shell.theme import Colour
+from finity.shell.theme import Colour, mix
 
 Size = tuple[int, int]
+
+_TABLE_STEPS = 60
+"""Shades of the table: so many that no step between two can be seen."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +52,13 @@ def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surfac
 
 def table_top(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
     """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
-    small = pygame.Surface((64, 36))
-    for y in range(36):
-        for x in range(64):
-            distance = (((x - 31.5) / 40) ** 2 + ((y - 16.5) / 26) ** 2) ** 0.5
-            small.set_at((x, y), pygame.Color(*centre).lerp(pygame.Color(*edge), min(1.0, distance**1.6)))
+    small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)))
+    small.fill(edge)
+    for step in range(_TABLE_STEPS - 1, -1, -1):
+        share = step / _TABLE_STEPS
+        ellipse = pygame.Rect(0, 0, round(1.3 * share * small.width), round(1.45 * share * small.height))
+        ellipse.center = small.get_rect().center
+        pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
     return pygame.transform.smoothscale(small, size)
 
 

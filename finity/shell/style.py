@@ -85,3 +85,7 @@ class Style:
             lambda: painting.table_top(size, theme.table, theme.table_edge),
         )
         surface.blit(ground, (0, 0))
+
+    def dim(self, surface: pygame.Surface) -> None:
+        """Darken all that has been drawn so far."""
+        surface.fill(self.theme.dimming, special_flags=pygame.BLEND_RGB_MULT)

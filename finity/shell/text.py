@@ -100,9 +100,7 @@ class Texts:
         return forms.get(_PLURAL_RULES[self.language](count), forms["other"])
 
 
-def _collect(
-    path: Path, key: str, node: Node, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]
-) -> None:
+def _collect(path: Path, key: str, node: Node, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]) -> None:
     """Sort a node of the file, and all beneath it, into texts and plurals."""
     if isinstance(node, str):
         texts[key] = node

@@ -60,7 +60,10 @@ Machado et al. 2009, the first four by 17.5. All stand out from the table by 3:1
 
 @dataclass(frozen=True)
 class Theme:
-    """The named colours of the interface, and its measures in design pixels."""
+    """The named colours of the interface, and its measures in design pixels.
+
+    What lies behind a dialog is multiplied by `dimming`.
+    """
 
     table: Colour
     table_edge: Colour
@@ -79,8 +82,7 @@ class Theme:
     on_accent: Colour
     danger: Colour
     focus: Colour
-    scrim: Colour
-    scrim_alpha: int
+    dimming: Colour
     players: tuple[PlayerColour, ...]
     space: int
     radius: int
@@ -106,8 +108,7 @@ DARK = Theme(
     on_accent=hex_colour("#1E252D"),
     danger=hex_colour("#F0877D"),
     focus=hex_colour("#FFFFFF"),
-    scrim=hex_colour("#0B0F13"),
-    scrim_alpha=165,
+    dimming=hex_colour("#666C74"),
     players=PLAYER_COLOURS,
     space=8,
     radius=14,

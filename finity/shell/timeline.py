@@ -1,11 +1,10 @@
 """Motion over time: tweens change attributes of plain objects, a timeline lets seconds pass. Knows no pygame.
 
-    timeline = Timeline()
-    steps = timeline.sequence()
-    steps.play(Tween(ring, "height", 0.0, 0.3, easing=bounce_out)).call(sounds.tock).wait(0.1)
-    steps.play(Tween(a, "pos", (10.0, 5.0), 0.2), Tween(b, "pos", (0.0, 0.0), 0.4))
-    ...
-    timeline.advance(dt)
+>>> timeline = Timeline()
+>>> steps = timeline.sequence()
+>>> steps.play(Tween(ring, "height", 0.0, 0.3, easing=bounce_out)).call(sounds.tock).wait(0.1)
+>>> steps.play(Tween(a, "pos", (10.0, 5.0), 0.2), Tween(b, "pos", (0.0, 0.0), 0.4))
+>>> timeline.advance(dt)
 """
 
 import heapq

@@ -86,11 +86,7 @@ class Dialog:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Darken what is behind and draw the question."""
-        theme = self._group.style.theme
-        scrim = pygame.Surface(surface.get_size())
-        scrim.fill(theme.scrim)
-        scrim.set_alpha(theme.scrim_alpha)
-        surface.blit(scrim, (0, 0))
+        self._group.style.dim(surface)
         self._group.draw(surface)
 
     def _place_buttons(self, style: Style, area: pygame.Rect) -> None:

@@ -194,5 +194,3 @@ class WidgetGroup:
         if not (typing_space and focused.wants_text):
             focused.activate()
         return True
-
-

@@ -1,0 +1,30 @@
+"""What the shell's tests share: a window on the dummy driver, and a style with the real fonts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.shell.assets import Assets
+from finity.shell.style import Style
+from finity.shell.theme import DARK
+from finity.shell.window import Window
+
+ASSETS_FOLDER = Path(__file__).parents[2] / "assets"
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    """A window of 1280 x 720 and an empty event queue."""
+    opened = Window("test", (1280, 720))
+    pygame.event.clear()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def style() -> Style:
+    """The dark theme at scale 1."""
+    pygame.font.init()
+    return Style(DARK, Assets(ASSETS_FOLDER))

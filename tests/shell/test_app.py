@@ -1,0 +1,222 @@
+"""The loop, with scenes that write down what happens to them."""
+
+import itertools
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.shell.app import App
+from finity.shell.input import Intent, Key, PointAt
+from finity.shell.scene import Change, Pop, Push, Quit, Replace, Scene
+from finity.shell.window import MINIMUM_SIZE, Window
+
+FRAME = 1 / 60
+
+
+class Diary(Scene):
+    """Notes each call; moves as long as `moving`; leaves with an outcome on the key "x"."""
+
+    def __init__(self, name: str = "first") -> None:
+        super().__init__()
+        self.name = name
+        self.entries: list[object] = []
+        self.moving = False
+        self.drawn = 0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.entries.append(("resize", size))
+
+    def handle(self, intent: Intent) -> None:
+        self.entries.append(intent)
+        if intent == Key("x"):
+            self.outcome = f"{self.name} is over"
+
+    def update(self, dt: float) -> None:
+        self.entries.append(("update", dt))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.drawn += 1
+
+    @property
+    def animating(self) -> bool:
+        return self.moving
+
+    def resume(self) -> None:
+        self.entries.append("resume")
+
+    def close(self) -> None:
+        self.entries.append("close")
+
+
+def press(code: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+
+
+def started(window: Window, scene: Scene, change: Change | None = None) -> App:
+    """An App at the first frame of a scene, whose director answers `change`."""
+    app = App(window)
+    app.start(scene, lambda outcome: change or Quit())
+    app.step(FRAME)
+    return app
+
+
+def test_a_scene_is_laid_out_before_it_is_drawn_and_drawn_once_while_nothing_changes(window: Window) -> None:
+    scene = Diary()
+    app = started(window, scene)
+    drawn_later = [app.step(FRAME) for _ in range(5)]
+    assert scene.entries[0] == ("resize", (1280, 720))
+    assert scene.drawn == 1
+    assert not any(drawn_later)
+
+
+def test_a_moving_scene_is_drawn_each_frame_and_once_more_when_it_has_stopped(window: Window) -> None:
+    scene = Diary()
+    app = started(window, scene)
+    scene.moving = True
+    assert [app.step(FRAME) for _ in range(3)] == [True] * 3
+
+    def stop(dt: float) -> None:
+        scene.moving = False
+
+    scene.update = stop  # type: ignore[method-assign]
+    assert app.step(FRAME)
+    assert not app.step(FRAME)
+
+
+def test_invalidate_gives_one_redraw(window: Window) -> None:
+    scene = Diary()
+    app = started(window, scene)
+    scene.invalidate()
+    assert [app.step(FRAME), app.step(FRAME)] == [True, False]
+
+
+def test_time_passes_before_intents_are_handled(window: Window) -> None:
+    scene = Diary()
+    app = started(window, scene)
+    scene.entries.clear()
+    press(pygame.K_b)
+    app.step(0.05)
+    assert scene.entries == [("update", 0.05), Key("b")]
+
+
+def test_an_outcome_is_followed_at_the_end_of_the_frame_and_what_comes_later_is_not_handled(window: Window) -> None:
+    first, second = Diary(), Diary("second")
+    app = started(window, first, Replace(second))
+    press(pygame.K_x)
+    press(pygame.K_b)
+    app.step(FRAME)
+    assert app.scene is second
+    assert first.entries[-2:] == [Key("x"), "close"]
+
+
+def test_the_director_is_told_the_outcome(window: Window) -> None:
+    told: list[object] = []
+
+    def director(outcome: object) -> Change:
+        told.append(outcome)
+        return Quit()
+
+    app = App(window)
+    app.start(Diary(), director)
+    press(pygame.K_x)
+    app.step(FRAME)
+    assert told == ["first is over"]
+    assert not app.running
+
+
+def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resumes(window: Window) -> None:
+    first, second = Diary(), Diary("second")
+    changes: dict[str, Change] = {"first is over": Push(second), "second is over": Pop()}
+    app = App(window)
+    app.start(first, lambda outcome: changes[str(outcome)])
+    press(pygame.K_x)
+    app.step(FRAME)
+    assert app.scene is second
+    assert "close" not in first.entries
+    press(pygame.K_x)
+    app.step(FRAME)
+    assert app.scene is first
+    assert "resume" in first.entries
+    assert second.entries[-1] == "close"
+    assert app.step(FRAME), "the uncovered scene has to be drawn again"
+
+
+def test_a_new_scene_learns_where_the_pointer_rests(window: Window) -> None:
+    second = Diary("second")
+    app = started(window, Diary(), Replace(second))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(7, 8), rel=(0, 0), buttons=(0, 0, 0)))
+    press(pygame.K_x)
+    app.step(FRAME)
+    assert PointAt((7, 8)) in second.entries
+
+
+def test_closing_the_window_closes_every_scene(window: Window) -> None:
+    first, second = Diary(), Diary("second")
+    app = started(window, first, Push(second))
+    press(pygame.K_x)
+    app.step(FRAME)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.step(FRAME)
+    assert not app.running
+    assert first.entries[-1] == second.entries[-1] == "close"
+
+
+def test_an_exception_in_a_scene_goes_up_after_every_scene_was_closed(window: Window) -> None:
+    scene = Diary()
+
+    def fail(surface: pygame.Surface) -> None:
+        raise ZeroDivisionError
+
+    scene.draw = fail  # type: ignore[method-assign]
+    with pytest.raises(ZeroDivisionError):
+        App(window).run(scene, lambda outcome: Quit())
+    assert scene.entries[-1] == "close"
+
+
+def test_run_ends_when_the_last_scene_is_left(window: Window) -> None:
+    press(pygame.K_x)
+    scene = Diary()
+    App(window).run(scene, lambda outcome: Pop())
+    assert scene.entries[-1] == "close"
+
+
+def test_a_step_is_never_longer_than_a_tenth_of_a_second_even_after_a_hitch(window: Window) -> None:
+    scene, steps = Diary(), []
+
+    def leave_after_three(dt: float) -> None:
+        steps.append(dt)
+        scene.outcome = "enough" if len(steps) == 3 else None
+
+    scene.moving = True
+    scene.update = leave_after_three  # type: ignore[method-assign]
+    minutes = itertools.count(0.0, 60.0)
+    App(window, clock=lambda: next(minutes)).run(scene, lambda outcome: Quit())
+    assert steps == [0.1, 0.1, 0.1]
+
+
+def test_a_resized_window_lays_out_every_scene_again_and_redraws(window: Window) -> None:
+    scene = Diary()
+    app = started(window, scene)
+    window._window.size = (1000, 800)  # a person drags the edge
+    assert app.step(FRAME)
+    assert scene.entries.count(("resize", (1000, 800))) == 1
+
+
+def test_a_window_is_never_smaller_than_the_minimum() -> None:
+    window = Window("small", (10, 10))
+    assert window.size == MINIMUM_SIZE
+    window.close()
+
+
+def test_shoot_saves_numbered_pictures_of_the_window(
+    window: Window, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "deep" / "shots"
+    scene = Diary()
+    App(window).shoot(scene, lambda outcome: Quit(), folder, 3)
+    assert sorted(path.name for path in folder.iterdir()) == ["frame-0001.png", "frame-0002.png", "frame-0003.png"]
+    assert pygame.image.load(folder / "frame-0002.png").get_size() == (1280, 720)
+    assert ("update", FRAME) in scene.entries
+    assert capsys.readouterr().out == f"3 pictures saved in {folder}\n"

@@ -1,0 +1,82 @@
+"""Texts with placeholders and plurals."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from finity.shell.text import BadLanguageFile, Message, TextError, Texts
+
+from .conftest import ASSETS_FOLDER
+
+ENGLISH = {
+    "menu": {"play": "Play", "hello": "Hello, {name}!"},
+    "log": {"orphans": {"one": "{player} lost {count} ring", "other": "{player} lost {count} rings"}},
+}
+
+
+def texts(folder: Path, content: object, language: str = "en") -> Texts:
+    (folder / f"{language}.json").write_text(json.dumps(content), encoding="utf-8")
+    return Texts.load(folder, language)
+
+
+def test_a_key_names_a_text_in_its_group(tmp_path: Path) -> None:
+    assert texts(tmp_path, ENGLISH)("menu.play") == "Play"
+
+
+def test_facts_fill_the_placeholders_even_if_they_hold_braces(tmp_path: Path) -> None:
+    assert texts(tmp_path, ENGLISH)("menu.hello", name="{Ada}") == "Hello, {Ada}!"
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "form"),
+    [("en", 1, "one"), ("en", 0, "other"), ("en", 2, "other"), ("de", 1, "one"), ("fr", 0, "one"), ("ko", 1, "other")],
+)
+def test_the_count_chooses_the_plural_form_of_the_language(
+    tmp_path: Path, language: str, count: int, form: str
+) -> None:
+    loaded = texts(tmp_path, {"rings": {"one": "one", "other": "other"}}, language)
+    assert loaded("rings", count=count) == form
+
+
+def test_a_message_is_said_in_the_language_at_hand(tmp_path: Path) -> None:
+    message = Message("log.orphans", {"count": 2, "player": "Bo"})
+    assert texts(tmp_path, ENGLISH).say(message) == "Bo lost 2 rings"
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "said"),
+    [
+        ("menu.plya", {}, "no text 'menu.plya' in the language 'en'"),
+        ("menu", {}, "no text 'menu'"),
+        ("menu.hello", {}, "'menu.hello' needs the fact 'name'"),
+        ("log.orphans", {"player": "Bo"}, "'log.orphans' has plural forms and needs a whole number as count, not None"),
+    ],
+)
+def test_a_wrong_key_or_missing_fact_is_named(tmp_path: Path, key: str, facts: dict[str, object], said: str) -> None:
+    with pytest.raises(TextError, match=said):
+        texts(tmp_path, ENGLISH)(key, **facts)
+
+
+@pytest.mark.parametrize("language", ["xx", "de", "../secrets"])
+def test_a_language_that_is_not_there_becomes_english(tmp_path: Path, language: str) -> None:
+    texts(tmp_path, ENGLISH)
+    assert Texts.load(tmp_path, language).language == "en"
+
+
+@pytest.mark.parametrize("content", ["{", "[1, 2]", '{"menu": 5}', '{"rings": {"one": 1, "other": "rings"}}'])
+def test_a_file_that_is_not_texts_is_refused_by_its_name(tmp_path: Path, content: str) -> None:
+    (tmp_path / "en.json").write_text(content)
+    with pytest.raises(BadLanguageFile, match=r"en\.json"):
+        Texts.load(tmp_path, "en")
+
+
+def test_placeholders_of_a_plural_are_those_of_all_its_forms(tmp_path: Path) -> None:
+    assert texts(tmp_path, ENGLISH).placeholders("log.orphans") == {"player", "count"}
+
+
+def test_the_english_that_is_shipped_can_be_read() -> None:
+    english = Texts.load(ASSETS_FOLDER / "lang", "en")
+    for key in english.keys:
+        facts = dict.fromkeys(english.placeholders(key), "fact") | {"count": 2}
+        assert english(key, **facts).strip()

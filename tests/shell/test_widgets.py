@@ -1,0 +1,276 @@
+"""Widgets led by a group, as a person would use them."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from finity.shell.input import (
+    Back,
+    Choose,
+    ComposeText,
+    Direction,
+    Intent,
+    Key,
+    Navigate,
+    PointAt,
+    PointerLeft,
+    Press,
+    Release,
+    TypeText,
+    Wheel,
+)
+from finity.shell.style import Style
+from finity.shell.theme import DARK
+from finity.shell.widgets import (
+    Button,
+    Choice,
+    Dialog,
+    DialogButton,
+    Label,
+    Slider,
+    TextField,
+    Toggle,
+    Widget,
+    WidgetGroup,
+)
+
+
+class Table:
+    """A group whose redraws are counted, with widgets placed in one row of 200 x 40 each."""
+
+    def __init__(self, style: Style, *widgets: Widget) -> None:
+        self.redraws = 0
+        self.group = WidgetGroup(style, self._redraw)
+        for index, widget in enumerate(widgets):
+            widget.rect = pygame.Rect(300 * index, 100, 200, 40)
+        self.group.add(*widgets)
+        self.redraws = 0
+
+    def _redraw(self) -> None:
+        self.redraws += 1
+
+    def give(self, *intents: Intent) -> list[bool]:
+        return [self.group.handle(intent) for intent in intents]
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.give(PointAt(pos), Press(pos), Release(pos))
+
+    def picture(self) -> bytes:
+        surface = pygame.Surface((1280, 720))
+        surface.fill(DARK.table)
+        self.group.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture
+def calls() -> list[Any]:
+    return []
+
+
+@pytest.fixture
+def note(calls: list[Any]) -> Callable[[str], Callable[[], None]]:
+    """Makes callbacks that note their name."""
+    return lambda name: lambda: calls.append(name)
+
+
+def test_a_button_is_pressed_when_the_mouse_lets_go_on_it(style: Style, note: Any, calls: list[Any]) -> None:
+    table = Table(style, Button("Play", note("play")))
+    table.give(PointAt((50, 120)), Press((50, 120)))
+    assert calls == []
+    table.give(Release((60, 125)))
+    assert calls == ["play"]
+
+
+def test_a_slip_off_the_button_takes_the_press_back(style: Style, note: Any, calls: list[Any]) -> None:
+    table = Table(style, Button("Play", note("play")))
+    assert table.give(Press((50, 120)), PointAt((50, 400)), Release((50, 400))) == [True, True, True]
+    assert calls == []
+
+
+@pytest.mark.parametrize("attribute", ["enabled", "visible"])
+def test_a_button_that_is_off_or_hidden_takes_nothing(
+    style: Style, note: Any, calls: list[Any], attribute: str
+) -> None:
+    button = Button("Play", note("play"))
+    table = Table(style, button)
+    setattr(button, attribute, False)
+    assert table.give(PointAt((50, 120)), Press((50, 120)), Release((50, 120)), Navigate(Direction.NEXT)) == [False] * 4
+    assert calls == []
+
+
+def test_what_misses_every_widget_is_left_to_the_scene(style: Style, note: Any) -> None:
+    table = Table(style, Button("Play", note("play")), Label("Name"))
+    missed = (PointAt((50, 300)), Press((50, 300)), Release((50, 300)), Wheel((50, 300), 1), Key("b"), Back(), Choose())
+    assert table.give(*missed, Press((350, 120))) == [False] * 8
+
+
+def test_the_keyboard_walks_the_buttons_and_presses_the_focused_one(style: Style, note: Any, calls: list[Any]) -> None:
+    table = Table(style, Button("A", note("a")), Button("B", note("b")), Button("C", note("c")))
+    table.give(Navigate(Direction.NEXT), Choose(), Navigate(Direction.RIGHT), Choose(may_skip=True))
+    table.give(Navigate(Direction.PREVIOUS), Navigate(Direction.PREVIOUS), Choose())
+    assert calls == ["a", "b", "c"]
+    assert table.give(Navigate(Direction.UP)) == [False]
+
+
+def test_space_after_a_click_does_not_press_the_clicked_button_again(style: Style, note: Any, calls: list[Any]) -> None:
+    table = Table(style, Button("Undo", note("undo")))
+    table.click((50, 120))
+    assert table.give(Choose(may_skip=True)) == [False]
+    assert calls == ["undo"]
+
+
+def test_hovering_and_focusing_ask_for_a_redraw_and_are_seen(style: Style, note: Any) -> None:
+    table = Table(style, Button("A", note("a")), Button("B", note("b")))
+    resting = table.picture()
+    table.give(PointAt((50, 120)))
+    hovered = table.picture()
+    redraws = table.redraws
+    table.give(PointAt((55, 121)))
+    assert table.redraws == redraws > 0
+    table.give(PointerLeft())
+    assert table.picture() == resting != hovered
+    table.give(Navigate(Direction.NEXT))
+    assert table.picture() not in (resting, hovered)
+
+
+def test_changing_a_widget_asks_for_a_redraw_and_setting_the_same_value_does_not(style: Style) -> None:
+    label = Label("Ada")
+    table = Table(style, label)
+    label.text = "Ada"
+    assert table.redraws == 0
+    label.text = "Bo"
+    assert table.redraws == 1
+
+
+def test_a_choice_tells_the_value_that_was_clicked_or_moved_to(style: Style, calls: list[Any]) -> None:
+    choice = Choice([(2, "two"), (3, "three"), (4, "four")], 2, calls.append)
+    table = Table(style, choice)
+    table.click(choice.segment(2).center)
+    table.click(choice.segment(2).center)
+    table.give(Navigate(Direction.NEXT), Navigate(Direction.LEFT), Navigate(Direction.RIGHT), Navigate(Direction.RIGHT))
+    table.give(Choose())
+    assert calls == [4, 3, 4, 2]
+    assert choice.value == 2
+
+
+def test_the_segments_of_a_choice_cover_it_without_gaps(style: Style, calls: list[Any]) -> None:
+    choice = Choice([(index, str(index)) for index in range(7)], 0, calls.append)
+    Table(style, choice)
+    segments = [choice.segment(index) for index in range(7)]
+    assert segments[0].left == choice.rect.left
+    assert segments[-1].right == choice.rect.right
+    assert all(a.right == b.left for a, b in itertools.pairwise(segments))
+
+
+def test_a_toggle_is_switched_by_click_enter_and_arrows(style: Style, calls: list[Any]) -> None:
+    table = Table(style, Toggle("Play on", False, calls.append))
+    table.click((10, 120))
+    table.give(Navigate(Direction.NEXT), Choose(), Navigate(Direction.RIGHT), Navigate(Direction.RIGHT))
+    assert calls == [True, False, True]
+
+
+def test_a_slider_follows_the_pointer_in_steps_and_stays_within_its_ends(style: Style, calls: list[Any]) -> None:
+    table = Table(style, Slider(0.0, calls.append, step=0.25))
+    table.give(Press((100, 120)), PointAt((101, 120)), PointAt((900, 300)), Release((900, 300)), PointAt((0, 120)))
+    assert calls == [0.5, 1.0]
+
+
+def test_a_slider_moves_by_arrow_keys_and_by_the_wheel(style: Style, calls: list[Any]) -> None:
+    table = Table(style, Slider(0.5, calls.append, step=0.25))
+    table.give(Navigate(Direction.NEXT), Navigate(Direction.LEFT), Wheel((50, 120), 2), Wheel((50, 120), 9))
+    assert calls == [0.25, 0.75, 1.0]
+
+
+def test_text_is_typed_at_the_caret_up_to_the_limit(style: Style, calls: list[Any]) -> None:
+    field = TextField("Ad", calls.append, limit=4)
+    table = Table(style, field)
+    table.click((190, 120))
+    table.give(Key("a"), TypeText("a"), Navigate(Direction.LEFT), Navigate(Direction.LEFT), TypeText("bcd"))
+    assert field.text == "Abda"
+    table.give(Key("backspace"), Key("home"), Key("delete"), Key("end"), TypeText("\n\x00!"))
+    assert field.text == "da!"
+
+
+def test_typing_keeps_letters_and_space_from_the_scene_but_not_escape(style: Style, calls: list[Any]) -> None:
+    table = Table(style, TextField("", calls.append))
+    table.click((50, 120))
+    assert table.give(Key("u"), Choose(may_skip=True), Key("f1"), Key("z", ctrl=True), Back()) == [
+        True, True, False, False, False,
+    ]  # fmt: skip
+
+
+def test_enter_submits_a_text(style: Style, note: Any, calls: list[Any]) -> None:
+    table = Table(style, TextField("", lambda text: None, on_submit=note("submit")))
+    table.click((50, 120))
+    table.give(Choose())
+    assert calls == ["submit"]
+
+
+def test_text_that_is_being_composed_is_seen_but_not_part_of_the_text_yet(style: Style, calls: list[Any]) -> None:
+    field = TextField("", calls.append)
+    table = Table(style, field)
+    table.click((50, 120))
+    empty = table.picture()
+    table.give(ComposeText("하"), Key("backspace"))
+    assert field.text == ""
+    assert table.picture() != empty
+    table.give(TypeText("한"))
+    assert (field.text, field.composing) == ("한", "")
+
+
+def test_a_click_puts_the_caret_between_the_letters(style: Style, calls: list[Any]) -> None:
+    field = TextField("Adam", calls.append)
+    table = Table(style, field)
+    table.click((2, 120))
+    table.give(TypeText("x"))
+    table.click((199, 120))
+    table.give(TypeText("y"))
+    assert field.text == "xAdamy"
+
+
+def test_text_input_is_wanted_only_where_text_is_typed(style: Style, note: Any, calls: list[Any]) -> None:
+    field = TextField("", calls.append)
+    table = Table(style, field, Button("A", note("a")))
+    assert table.group.text_input is None
+    table.click((50, 120))
+    assert table.group.text_input == field.rect
+    table.click((350, 120))
+    assert table.group.text_input is None
+
+
+def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.give(PointAt((50, 120)))
+    before = table.picture()
+    for _ in range(6):
+        assert table.group.wake_after is not None
+        table.group.update(0.09)
+    assert table.picture() != before
+    assert table.group.wake_after is None
+    table.give(PointerLeft(), PointAt((50, 120)))
+    assert table.picture() == before
+
+
+def dialog(style: Style, note: Any) -> Dialog:
+    buttons = [DialogButton("Keep it", note("keep")), DialogButton("Take it back", note("take"))]
+    question = Dialog(style, lambda: None, "Take back?", "Bo has moved since. " * 8, buttons, note("cancel"))
+    question.lay_out(style, (1280, 720))
+    return question
+
+
+def test_a_dialog_answers_to_enter_tab_and_escape(style: Style, note: Any, calls: list[Any]) -> None:
+    question = dialog(style, note)
+    for intent in (Choose(), Navigate(Direction.LEFT), Choose(), Back(), Press((5, 5)), Key("u")):
+        question.handle(intent)
+    assert calls == ["take", "keep", "cancel"]
+
+
+def test_a_dialog_darkens_what_is_behind_it(style: Style, note: Any) -> None:
+    surface = pygame.Surface((1280, 720))
+    surface.fill((200, 200, 200))
+    dialog(style, note).draw(surface)
+    assert surface.get_at((5, 5)).r < 100
+    assert surface.get_at((640, 360)) != surface.get_at((5, 5))

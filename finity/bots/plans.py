@@ -1,0 +1,242 @@
+"""All ways in which a player could make a full path from a post, priced at once.
+
+The boards are small: from one post there are only some hundred (two players) to a few thousand (four) walks along the
+tower. A *plan* is what such a walk needs: bridges of certain kinds on certain links, and rings on certain stations. A
+`PlanTable` holds all plans of a post; a set of plans is an integer with a bit a plan, and a number for every plan (what
+is still missing to it) is four such sets, its binary digits. Adding a link's price to every plan is then a few
+operations on integers, and the price of a group of links in a state seen before is looked up.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from finity.rules import BOARDS, LINKS, Colour, Position, Station
+from finity.rules.bits import stations_in
+from finity.rules.board import NEIGHBOURS
+
+Digits = tuple[int, int, int, int]
+"""A number from 0 to 15 for each plan: the sets of plans whose number has the bit 1, 2, 4, 8. It stops at 15."""
+
+NOTHING: Final[Digits] = (0, 0, 0, 0)
+ROOM_ON_A_STATION: Final = 3
+SLOTS_OF_A_LINK: Final = 3
+ALL_KINDS: Final = 0b1111
+"""All four kinds of bridges (white or black, forward or back), which never fit on one link together."""
+FAR_OFF: Final = 3
+"""The price, in moves, of a ring for which the station has no room, or that would lie under the own post."""
+
+_LINKS_OF_A_GROUP: Final = 4
+_CACHE_SIZE: Final = 1 << 15
+_LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
+
+
+def added(a: Digits, b: Digits) -> Digits:
+    """The sum of two numbers, plan by plan."""
+    carry = a[0] & b[0]
+    half = a[1] ^ b[1]
+    second = half ^ carry
+    carry = a[1] & b[1] | half & carry
+    half = a[2] ^ b[2]
+    third = half ^ carry
+    carry = a[2] & b[2] | half & carry
+    half = a[3] ^ b[3]
+    fourth = half ^ carry
+    carry = a[3] & b[3] | half & carry
+    return (a[0] ^ b[0]) | carry, second | carry, third | carry, fourth | carry
+
+
+def _repeated(plans: int, number: int) -> Digits:
+    """The same number for these plans, 0 for all others."""
+    return (
+        plans if number & 1 else 0,
+        plans if number & 2 else 0,
+        plans if number & 4 else 0,
+        plans if number & 8 else 0,
+    )
+
+
+class Prices(NamedTuple):
+    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it."""
+
+    plans: int
+    digits: Digits
+    least: int
+    best: int
+
+    def at(self, price: int) -> int:
+        """The plans of exactly this price, 0 to 15 (15 means at least that)."""
+        plans = self.plans
+        for bit, digit in enumerate(self.digits):
+            plans &= digit if price >> bit & 1 else ~digit
+        return plans
+
+
+class Plan(NamedTuple):
+    """What one walk needs: for each link the kinds of bridges (bit 2 * colour + back), for each station the passes."""
+
+    bridges: tuple[int, ...]
+    passes: tuple[int, ...]
+
+
+class PlanTable:
+    """All plans from one post along a tower; `plan_table` keeps and shares them.
+
+    `needing[link][kind]` are the plans that need a bridge of the kind (2 * colour + back) on the link,
+    `passing[station][n]` those that pass through the station more than n times, n from 0 to 2.
+    """
+
+    def __init__(self, players: int, tower: tuple[Colour, ...], post: Station) -> None:
+        self.post = post
+        plans = list(dict.fromkeys(_plans_from(players, tower, post)))
+        self.all = (1 << len(plans)) - 1
+        self._needing_together = [_sets_of_plans([plan.bridges[link] for plan in plans]) for link in range(len(LINKS))]
+        self.needing = [
+            [sum(plans for needed, plans in together.items() if needed >> kind & 1) for kind in range(4)]
+            for together in self._needing_together
+        ]
+        passing = [_sets_of_plans([plan.passes[station] for plan in plans]) for station in Station]
+        self.passing = [
+            [sum(plans for passes, plans in exactly.items() if passes > count) for count in range(ROOM_ON_A_STATION)]
+            for exactly in passing
+        ]
+        links = [link for link, needs in enumerate(self._needing_together) if needs]
+        self._stations = [station for station in Station if self.passing[station][0]]
+        self._groups = [
+            _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
+        ]
+        self._ring_prices: dict[tuple[object, ...], Digits] = {}
+
+    def prices(self, position: Position, player: int) -> Prices:
+        """What every plan costs a player in own moves; `evaluate.plan_length` says what that leaves out."""
+        digits = self._price_of_rings(position, player)
+        for group in self._groups:
+            digits = added(digits, self._price_of_group(group, position))
+        return _priced(digits, self.all)
+
+    def _price_of_group(self, group: _Group, position: Position) -> Digits:
+        white, white_back, black, black_back = position.bridges
+        slots = group.slots
+        key = (
+            white & slots,
+            white_back & slots,
+            black & slots,
+            black_back & slots,
+            (position.taken | position.obstructed) & slots,
+        )
+        found = group.prices.get(key)
+        if found is None:
+            if len(group.prices) >= _CACHE_SIZE:
+                group.prices.clear()
+            found = group.prices[key] = self._reckon_group(group, key)
+        return found
+
+    def _reckon_group(self, group: _Group, key: tuple[int, int, int, int, int]) -> Digits:
+        digits = NOTHING
+        for link in group.links:
+            present = sum(1 << kind for kind in range(4) if key[kind] >> 3 * link & 7)
+            free_slots = SLOTS_OF_A_LINK - (key[4] >> 3 * link & 7).bit_count()
+            for needed, plans in self._needing_together[link].items():
+                digits = added(digits, _repeated(plans, moves_for_link(needed, present, free_slots)))
+        return digits
+
+    def _price_of_rings(self, position: Position, player: int) -> Digits:
+        key = (position.rings[player], position.rings[:player], position.rings[player + 1 :])
+        found = self._ring_prices.get(key)
+        if found is None:
+            if len(self._ring_prices) >= _CACHE_SIZE:
+                self._ring_prices.clear()
+            found = self._ring_prices[key] = self._reckon_rings(position, player)
+        return found
+
+    def _reckon_rings(self, position: Position, player: int) -> Digits:
+        digits = NOTHING
+        for station in self._stations:
+            own = position.rings_on(player, station)
+            everyones = sum(position.rings_on(owner, station) for owner in range(position.players))
+            room = own if station is self.post else own + ROOM_ON_A_STATION - everyones
+            for count in range(own, ROOM_ON_A_STATION):
+                digits = added(digits, _repeated(self.passing[station][count], 1 if count < room else FAR_OFF))
+        return digits
+
+
+class _Group:
+    """Some links whose prices are looked up together, by what lies on them."""
+
+    def __init__(self, links: list[int]) -> None:
+        self.links = tuple(links)
+        self.slots = sum(7 << 3 * link for link in links)
+        self.prices: dict[tuple[int, int, int, int, int], Digits] = {}
+
+
+@lru_cache(maxsize=64)
+def plan_table(players: int, tower: tuple[Colour, ...], post: Station) -> PlanTable:
+    """The plans from a post on the board for a number of players; made when first asked for."""
+    return PlanTable(players, tower, post)
+
+
+@cache
+def moves_for_link(needed: int, present: int, free_slots: int) -> int:
+    """How many moves bring the needed kinds of bridges onto a link (sets of kinds, bit 2 * colour + back).
+
+    A missing bridge is made by reversing the same colour's opposite, unless that is needed too, or by adding one; for
+    each that finds no free slot, one more move must make room.
+    """
+    missing = needed & ~present
+    opposites = (present & ~needed) >> 1 & 0b0101 | (present & ~needed) << 1 & 0b1010
+    to_add = (missing & ~opposites).bit_count()
+    return missing.bit_count() + max(0, to_add - free_slots)
+
+
+def _priced(digits: Digits, plans: int) -> Prices:
+    least, best = 0, plans
+    for bit in (3, 2, 1, 0):
+        lower = best & ~digits[bit]
+        if lower:
+            best = lower
+        else:
+            least |= 1 << bit
+    return Prices(plans, digits, least, best)
+
+
+def _sets_of_plans(needs: list[int]) -> dict[int, int]:
+    """The plans by what they need, those that need nothing left out."""
+    members: dict[int, bytearray] = {}
+    for number, needed in enumerate(needs):
+        if needed:
+            if needed not in members:
+                members[needed] = bytearray(len(needs) // 8 + 1)
+            members[needed][number >> 3] |= 1 << (number & 7)
+    return {needed: int.from_bytes(plans, "little") for needed, plans in members.items()}
+
+
+def _plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:
+    """Every walk along the tower that could become a full path, as what it needs (RULES.md section 3)."""
+    in_play = BOARDS[players].stations
+    steps = [
+        [(there, _LINK_NUMBER[frozenset((here, there))], there < here) for there in stations_in(around & in_play)]
+        for here, around in zip(Station, NEIGHBOURS, strict=True)
+    ]
+    plans: list[Plan] = []
+    bridges, passes = [0] * len(LINKS), [0] * len(Station)
+
+    def walk(here: Station, crossings: int) -> None:
+        last = crossings == len(tower) - 1
+        for there, link, back in steps[here]:
+            if last is not (there is Station.C) or passes[there] == ROOM_ON_A_STATION:
+                continue
+            before = bridges[link]
+            bridges[link] |= 1 << 2 * tower[crossings] + back
+            if bridges[link] == ALL_KINDS:
+                pass
+            elif last:
+                plans.append(Plan(tuple(bridges), tuple(passes)))
+            else:
+                passes[there] += 1
+                walk(there, crossings + 1)
+                passes[there] -= 1
+            bridges[link] = before
+
+    walk(post, 0)
+    return plans

@@ -83,3 +83,8 @@ class LoggedGame:
     moves: tuple[LoggedMove, ...]
     end: LoggedEnd | None
     notes: tuple[Line, ...]
+
+    @property
+    def gave_up(self) -> LoggedMove | None:
+        """The last move, if by it a player stopped playing."""
+        return self.moves[-1] if isinstance(self.moves[-1].action, GivingUp) else None

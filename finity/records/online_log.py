@@ -61,12 +61,17 @@ MOST_TRIALS: Final = 200_000
 
 
 class HowEnded(Enum):
-    """How an online game ended."""
+    """How an online game ended.
+
+    `UNEXPLAINED`: the log names the end, but after its moves the game would go on under every tower that fits, as when
+    a player leaves and the log doesn't tell.
+    """
 
     FULL_PATH = auto()
     DRAW = auto()
     CONCEDED = auto()
     OUT_OF_TIME = auto()
+    UNEXPLAINED = auto()
     UNFINISHED = auto()
 
 
@@ -226,28 +231,24 @@ def _orphans_differ(logged: LoggedMove, events: Sequence[Event], players: Sequen
 
 
 def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end: LoggedEnd) -> list[_Hypothesis]:
-    last = game.moves[-1]
-    gave_up = isinstance(last.action, GivingUp)
-
-    def agrees(position: Position) -> bool:
-        if position.result:
-            return position.result.winner == end.winner
-        return gave_up and end.winner not in (None, last.player)
-
-    agreeing = [hypothesis for hypothesis in hypotheses if agrees(hypothesis.position)]
-    if not agreeing:
-        raise BadLog(end.line.number, end.line.text, "the moves before this line don't lead to this end")
-    return agreeing
+    """Those under which the game ends as the log says; if none, those under which it would go on."""
+    gave_up = game.gave_up
+    if gave_up and end.winner == gave_up.player:
+        raise BadLog(end.line.number, end.line.text, "this player gave up, so somebody else must be the winner")
+    ended = [each for each in hypotheses if each.position.result and each.position.result.winner == end.winner]
+    open_still = [each for each in hypotheses if not each.position.result]
+    if not ended and not open_still:
+        raise BadLog(end.line.number, end.line.text, "the moves before this line lead to another end")
+    return ended or open_still
 
 
 def _ending(game: LoggedGame, position: Position) -> tuple[HowEnded, int | None]:
     """How the game ended, and the winner."""
     winner = position.result.winner if position.result else game.end.winner if game.end else None
-    last = game.moves[-1].action
-    if isinstance(last, GivingUp):
-        return HowEnded.CONCEDED if last is GivingUp.CONCEDED else HowEnded.OUT_OF_TIME, winner
+    if game.gave_up:
+        return HowEnded.CONCEDED if game.gave_up.action is GivingUp.CONCEDED else HowEnded.OUT_OF_TIME, winner
     if position.result is None:
-        return HowEnded.UNFINISHED, None
+        return HowEnded.UNEXPLAINED if game.end else HowEnded.UNFINISHED, winner
     return HowEnded.DRAW if winner is None else HowEnded.FULL_PATH, winner
 
 

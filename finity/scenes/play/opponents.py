@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from finity.bots import Budget
 from finity.bots.thinking import MoveQuestion
 from finity.rules import Move, Position
-from finity.thinker import Ticket, Thought
+from finity.thinker import Thought, Ticket
 
 SHORTEST_THOUGHT: Final = 0.45
 """Seconds that a bot seems to think at least, so that people can follow."""

@@ -1,0 +1,61 @@
+"""A small menu beside the pointer, for a click that can mean more than one move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from finity.shell.input import Back, Intent, Press
+from finity.shell.layout import column
+from finity.shell.style import Style
+from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
+
+
+class ChoiceMenu:
+    """A column of buttons, one a choice; a click elsewhere or Escape calls `on_cancel`.
+
+    Whoever holds it gives it every intent, draws it last and drops it when a choice was made or it was cancelled.
+    """
+
+    def __init__(
+        self,
+        style: Style,
+        redraw: Callable[[], None],
+        pos: tuple[int, int],
+        choices: Sequence[tuple[str, Callable[[], None]]],
+        on_cancel: Callable[[], None],
+    ) -> None:
+        self._on_cancel = on_cancel
+        self._pos = pos
+        self._panel = Panel(shadow=True)
+        self._buttons = [Button(label, choose, ButtonKind.QUIET) for label, choose in choices]
+        self._group = WidgetGroup(style, redraw)
+        self._group.add(self._panel, *self._buttons)
+        self._group.focus(self._buttons[0], seen=False)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it beside the pointer, inside a window of `size` pixels."""
+        self._group.style = style
+        padding = style.px(6)
+        width = max(style.px(120), *(button.natural_size(style)[0] for button in self._buttons))
+        height = style.px(style.theme.control_height)
+        frame = pygame.Rect(0, 0, width + 2 * padding, len(self._buttons) * height + 2 * padding)
+        frame.topleft = (self._pos[0] + style.px(12), self._pos[1] - style.px(12))
+        frame.clamp_ip(pygame.Rect((0, 0), size))
+        self._panel.rect = frame
+        places = column(frame.inflate(-2 * padding, -2 * padding), [height] * len(self._buttons), 0)
+        for button, place in zip(self._buttons, places, strict=True):
+            button.rect = place
+
+    def handle(self, intent: Intent) -> None:
+        """Take an intent; none goes through to the board."""
+        elsewhere = isinstance(intent, Press) and not self._panel.rect.collidepoint(intent.pos)
+        if elsewhere or isinstance(intent, Back):
+            self._on_cancel()
+        else:
+            self._group.handle(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        self._group.draw(surface)

@@ -54,10 +54,15 @@ class SeatFrame:
         return 16.5 * self.scale * self._squeeze
 
     def ring(self, size: Size) -> Point:
-        """The middle of the rings of a size; their number is written to the right of it."""
+        """The middle of the rings of a size."""
         step = (self._blockers_left - self.rect.left - self.padding) / 3
         number = (Size.LARGE, Size.MEDIUM, Size.SMALL).index(size)
         return self.rect.left + self.padding + self.ring_radius + number * step * 0.97, self.stock_line
+
+    def ring_count(self, size: Size) -> Point:
+        """Where the number of the rings of a size begins, in the middle of its height."""
+        x, y = self.ring(size)
+        return x + self.ring_radius * (0.66 + 0.24 * size) + 3 * self.scale, y
 
     def blocker(self, number: int) -> Point:
         """The middle of the first or second blocker that is still in the game (0 or 1)."""

@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from finity.shell.assets import Assets
-from finity.shell.theme import Theme
+from finity.shell.theme import Colour as RGB
+from finity.shell.theme import Theme, mix
 from finity.view import measures
 from finity.view.art import pieces, tower
 from finity.view.art.board import backdrop
@@ -54,6 +55,12 @@ class Art:
         pixels, degrees = round(unit), self._rounded(piece, degrees)
         key = ("piece shadow", piece, len(self.looks), pixels, degrees)
         return self.assets.kept(key, lambda: soft_shadow(self.piece(piece, pixels, degrees), _SHADOW_BLUR * pixels))
+
+    def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
+        """A cone that shines in a player's colour."""
+        colour = self.looks[player].colour.fill
+        key = ("lit cone", cone, colour, round(step))
+        return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
@@ -105,3 +112,11 @@ def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:
     shadow.blit(picture, (margin, margin))
     shadow.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.box_blur(pygame.transform.box_blur(shadow, radius), radius)
+
+
+def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:
+    """The picture with light of this colour on it: dark parts take the colour on, light parts are tinted."""
+    lit = picture.copy()
+    lit.fill((*mix((255, 255, 255), colour, 0.75), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    lit.fill((*mix((0, 0, 0), colour, 0.5), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return lit

@@ -121,7 +121,7 @@ def _groove(slot: Slot) -> str:
     ):
         half_length, half_width = GROOVE_LENGTH / 2 - GROOVE_WIDTH / 2, GROOVE_WIDTH + 2 * grow
         ends = svg.moved(svg.turned([(-half_length, 0), (half_length, 0)], slot_degrees(slot)), x + across, down - y)
-        parts.append(_capsule(ends, half_width / 2, style))
+        parts.append(svg.capsule(ends, half_width / 2, style))
     return "".join(parts)
 
 
@@ -176,18 +176,4 @@ def _tier(x: float, y: float, size: Size, name: str) -> str:
             svg.circle(x, y - _TIER_RISE / 2, radius, svg.fill(f"{name}-tier")),
             svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008)),
         ]
-    )
-
-
-def _capsule(ends: list[svg.Point], radius: float, style: str) -> str:
-    """A line with round ends as a shape: the gradients of strokes are measured otherwise."""
-    (x1, y1), (x2, y2) = ends
-    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    aside = (y2 - y1) / length * radius, (x1 - x2) / length * radius
-    arc = f"A{radius:.4f} {radius:.4f} 0 0 1"
-    return svg.path(
-        f"M{x1 + aside[0]:.4f} {y1 + aside[1]:.4f}L{x2 + aside[0]:.4f} {y2 + aside[1]:.4f}"
-        f"{arc} {x2 - aside[0]:.4f} {y2 - aside[1]:.4f}L{x1 - aside[0]:.4f} {y1 - aside[1]:.4f}"
-        f"{arc} {x1 + aside[0]:.4f} {y1 + aside[1]:.4f}Z",
-        style,
     )

@@ -82,6 +82,20 @@ def annulus(x: float, y: float, outer: float, inner: float, style: str) -> str:
     return path(data, f'fill-rule="evenodd" {style}')
 
 
+def capsule(ends: Sequence[Point], radius: float, style: str) -> str:
+    """A line with round ends as a closed shape: gradients along strokes are measured otherwise."""
+    (x1, y1), (x2, y2) = ends
+    length = math.dist(*ends)
+    across, down = (y2 - y1) / length * radius, (x1 - x2) / length * radius
+    arc = f"A{radius:.4f} {radius:.4f} 0 0 1"
+    return path(
+        f"M{x1 + across:.4f} {y1 + down:.4f}L{x2 + across:.4f} {y2 + down:.4f}"
+        f"{arc} {x2 - across:.4f} {y2 - down:.4f}L{x1 - across:.4f} {y1 - down:.4f}"
+        f"{arc} {x1 + across:.4f} {y1 + down:.4f}Z",
+        style,
+    )
+
+
 def fill(paint: Colour | str, opacity: float = 1.0) -> str:
     """The style of a filled shape; the paint is a colour or the name of a gradient."""
     return f'fill="{_paint(paint)}" fill-opacity="{opacity:.3f}"'

@@ -1,0 +1,85 @@
+"""What points at slots and stations: glows, outlines, ribbons and numbered discs as SVG; 100 units a board unit."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from finity.rules.board import CENTRES
+from finity.rules.events import Path
+from finity.shell.theme import Colour as RGB
+from finity.view import measures
+from finity.view.art import svg
+from finity.view.art.pieces import INK, UNIT
+from finity.view.art.svg import Picture
+
+_WHITE: Final[RGB] = (255, 255, 255)
+_CIRCLE: Final = 0.365
+"""The radius of circles around the tiers of a station, in board units."""
+DISC_RADIUS: Final = 10.0
+"""Picture units; a disc is scaled by the radius that it is wanted with."""
+
+
+class Emphasis(Enum):
+    """How something is pointed at: lines as (how far outside the spot's edge, width, opacity), board units."""
+
+    POSSIBLE = ((0.0, 0.050, 0.10), (0.0, 0.030, 0.18), (0.0, 0.014, 0.95))
+    LAST_MOVE = ((0.022, 0.085, 0.16), (0.020, 0.062, 0.20), (0.018, 0.038, 0.30), (0.016, 0.018, 0.55))
+    WARNING = ((0.022, 0.080, 0.22), (0.022, 0.050, 0.34), (0.022, 0.024, 1.0))
+
+
+def slot_glow(colour: RGB, emphasis: Emphasis, degrees: float, occupied: bool) -> Picture:
+    """A line around a slot, close to the groove or wide enough for the piece in it."""
+    length = measures.BRIDGE_LENGTH if occupied else measures.GROOVE_LENGTH
+    radius = (measures.BRIDGE_WIDTH if occupied else measures.GROOVE_WIDTH) / 2 * UNIT
+    half = length / 2 * UNIT - radius
+    ends = svg.turned([(-half, 0), (half, 0)], degrees)
+    side = UNIT * (length + 0.24)
+    lines = [
+        svg.capsule(ends, radius + grow * UNIT, svg.line(colour, width * UNIT, opacity))
+        for grow, width, opacity in emphasis.value
+    ]
+    return svg.document(side, side, *lines)
+
+
+def station_glow(colour: RGB, emphasis: Emphasis) -> Picture:
+    """A circle around the tiers of a station."""
+    radius = _CIRCLE * UNIT
+    side = 2 * radius + 0.3 * UNIT
+    lines = [
+        svg.circle(0, 0, radius + grow * UNIT, svg.line(colour, width * UNIT, opacity))
+        for grow, width, opacity in emphasis.value
+    ]
+    return svg.document(side, side, *lines)
+
+
+def reach_ring(colour: RGB) -> Picture:
+    """A ring in a player's colour around the tiers of a station that the player can reach."""
+    radius = _CIRCLE * UNIT
+    return svg.document(
+        2 * radius + 0.2 * UNIT, 2 * radius + 0.2 * UNIT,
+        svg.circle(0, 0, radius, svg.line(INK, 6.4, 0.75)),
+        svg.circle(0, 0, radius, svg.line(colour, 4.0)),
+    )  # fmt: skip
+
+
+def disc(fill: RGB, border: RGB) -> Picture:
+    """A disc for a number."""
+    return svg.document(23, 23, svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(fill)} {svg.stroke(border, 1.5)}"))
+
+
+def ribbon(path: Path, colour: RGB) -> str:
+    """A path as a ribbon that bends from bridge to bridge; shapes in board units, for `board.in_board_rect`."""
+    bridges = [_on_picture(way.slot.middle) for way in path.ways]
+    stations = [_on_picture(CENTRES[station]) for station in path.stations]
+    data = "M{:.4f} {:.4f}".format(*stations[0])
+    for number, bridge in enumerate(bridges):
+        bend = f"Q{stations[number][0]:.4f} {stations[number][1]:.4f} " if number else "L"
+        data += f"{bend}{bridge[0]:.4f} {bridge[1]:.4f}"
+    data += "L{:.4f} {:.4f}".format(*stations[-1])
+    lines = ((INK, 0.100, 0.55), (colour, 0.068, 0.92), (_WHITE, 0.014, 0.55))
+    return "".join(svg.path(data, svg.line(paint, width, opacity)) for paint, width, opacity in lines)
+
+
+def _on_picture(point: svg.Point) -> svg.Point:
+    return point[0], -point[1]

@@ -1,0 +1,131 @@
+"""Draws highlights: what lies on the stones beneath the pieces, and what is written above them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from finity.rules.board import CENTRES, Point, Slot
+from finity.shell.assets import Weight
+from finity.shell.theme import Colour as RGB
+from finity.shell.theme import mix
+from finity.view.art import glows
+from finity.view.art.board import in_board_rect
+from finity.view.art.glows import Emphasis
+from finity.view.art.pieces import INK, UNIT
+from finity.view.art.svg import Picture
+from finity.view.canvas import Canvas
+from finity.view.highlights import Highlights, PathRibbon, Reach, Spot
+from finity.view.layout import slot_degrees
+from finity.view.table import Table
+
+_NUMBER_RADIUS: Final = 0.076
+"""Of the discs with step numbers, in board units."""
+_REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
+"""Where the number of a reachable station lies, from the station's middle in board units."""
+_PATH_NUMBER_STEP: Final = 0.15
+"""How far apart the numbers of a bridge lie that is crossed several times, in board units."""
+
+
+def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+    """Draw the glows that lie on the stones: the last move, what can be picked, what a player can reach."""
+    occupied = table.bridges.keys() | table.blockers.keys()
+    if highlights.last_move:
+        colour = canvas.art.looks[highlights.last_move.player].colour.tint
+        for spot in highlights.last_move.spots:
+            _paint_spot(canvas, spot, colour, Emphasis.LAST_MOVE, occupied=spot in occupied)
+    for spot in highlights.possible:
+        _paint_spot(canvas, spot, canvas.theme.accent, Emphasis.POSSIBLE, occupied=spot in occupied)
+    if highlights.reach:
+        _paint_reach_rings(canvas, highlights.reach)
+    for spot in highlights.culprits:
+        _paint_spot(canvas, spot, canvas.theme.danger, Emphasis.WARNING, occupied=spot in occupied)
+
+
+def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+    """Draw what is above the pieces: the ribbon of a path, and numbers on the board and beside the tower."""
+    if highlights.ribbon:
+        _paint_ribbon(canvas, highlights.ribbon)
+    if highlights.reach:
+        _paint_reach_numbers(canvas, highlights.reach)
+    _paint_tower_numbers(canvas, table, dict(highlights.lit_cones))
+
+
+def _paint_spot(canvas: Canvas, spot: Spot, colour: RGB, emphasis: Emphasis, *, occupied: bool) -> None:
+    """Draw a line around a slot or the tiers of a station."""
+    if isinstance(spot, Slot):
+        degrees, middle = slot_degrees(spot), canvas.layout.board.to_pixels(spot.middle)
+        slot_key = ("slot glow", colour, emphasis, degrees, occupied)
+        glow = _board_picture(canvas, slot_key, lambda: glows.slot_glow(colour, emphasis, degrees, occupied))
+    else:
+        middle = canvas.layout.station_pixel(spot)
+        glow = _board_picture(canvas, ("station glow", colour, emphasis), lambda: glows.station_glow(colour, emphasis))
+    canvas.draw(glow, middle)
+
+
+def _board_picture(canvas: Canvas, key: tuple[object, ...], make: Callable[[], Picture]) -> pygame.Surface:
+    """A picture that is made once for each key and size of the board."""
+    pixels = round(canvas.layout.unit)
+    return canvas.art.assets.kept((*key, pixels), lambda: make().drawn(pixels / UNIT))
+
+
+def _paint_reach_rings(canvas: Canvas, reach: Reach) -> None:
+    colour = canvas.art.looks[reach.player].colour.fill
+    ring = _board_picture(canvas, ("reach ring", colour), lambda: glows.reach_ring(colour))
+    for station, _ in reach.steps:
+        canvas.draw(ring, canvas.layout.station_pixel(station))
+
+
+def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
+    colour = canvas.art.looks[reach.player].colour.fill
+    for station, steps in reach.steps:
+        if steps:
+            x, y = CENTRES[station]
+            middle = canvas.layout.board.to_pixels((x + _REACH_NUMBER_AT[0], y + _REACH_NUMBER_AT[1]))
+            _paint_number(canvas, steps, middle, _NUMBER_RADIUS * canvas.layout.unit, colour)
+
+
+def _paint_ribbon(canvas: Canvas, ribbon: PathRibbon) -> None:
+    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
+    key = ("ribbon", ribbon.path, colour, layout)
+    body = canvas.art.assets.kept(key, lambda: in_board_rect(layout, glows.ribbon(ribbon.path, colour)))
+    canvas.surface.blit(body, layout.board_rect)
+    for step, middle in _numbered_bridges(ribbon):
+        _paint_number(canvas, step, layout.board.to_pixels(middle), _NUMBER_RADIUS * layout.unit, colour)
+
+
+def _numbered_bridges(ribbon: PathRibbon) -> list[tuple[int, Point]]:
+    """The number of each crossing and where it is written; those of one bridge lie side by side along it."""
+    numbered = []
+    ways = ribbon.path.ways
+    for number, way in enumerate(ways):
+        crossings = [index for index, other in enumerate(ways) if other == way]
+        along = (crossings.index(number) - (len(crossings) - 1) / 2) * _PATH_NUMBER_STEP
+        (x1, y1), (x2, y2), (x, y) = CENTRES[way.start], CENTRES[way.end], way.slot.middle
+        numbered.append((number + 1, (x + (x2 - x1) * along, y + (y2 - y1) * along)))
+    return numbered
+
+
+def _paint_tower_numbers(canvas: Canvas, table: Table, lit: dict[int, int]) -> None:
+    """Write the numbers beside the cones; lit ones in the colour of a player's path."""
+    tower, theme = canvas.layout.tower, canvas.theme
+    for index, cone in enumerate(table.cones):
+        if cone.progress < 1.0:
+            continue
+        _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, None)
+        player, opacity = (lit[index], 1.0) if index in lit else (cone.glow_player, cone.glow)
+        if opacity > 0.0:
+            colour = mix(canvas.art.looks[player].colour.fill, theme.table, 1 - opacity)
+            _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+
+
+def _paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:
+    """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
+    theme, pixels = canvas.theme, round(radius)
+    picture = glows.disc(colour, INK) if colour else glows.disc(theme.sunken, theme.border_strong)
+    scale = pixels / glows.DISC_RADIUS
+    canvas.draw(canvas.art.assets.kept(("disc", colour, pixels), lambda: picture.drawn(scale)), middle)
+    text_colour = INK if colour else theme.muted
+    canvas.draw(canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD), middle)

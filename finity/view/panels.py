@@ -1,0 +1,225 @@
+"""The panels around the board: plain values that say what they show, and `paint_panels` that draws them.
+
+All texts arrive ready-made, in the person's language; they are cut with "…" where they don't fit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from finity.rules.pieces import Colour, Size
+from finity.shell.assets import Weight
+from finity.shell.painting import Box
+from finity.shell.theme import Colour as RGB
+from finity.shell.theme import TextSize, mix
+from finity.view.art.sprites import Art
+from finity.view.canvas import Canvas
+from finity.view.layout import Layout
+from finity.view.seat_frame import SeatFrame
+from finity.view.shown import Blocker, Bridge, Ring
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Whose turn it is (with the mark of `player`, if any) and what a click would do; `warning`: why it does nothing."""
+
+    title: str = ""
+    hint: str = ""
+    player: int | None = None
+    warning: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A player's panel: `state` is a line such as "your move", `rings` are those left by size, small first.
+
+    `active` marks the player to move, `pointed` the panel under the pointer, `place` is a short text such as "1st".
+    """
+
+    name: str
+    state: str = ""
+    rings: tuple[int, int, int] = (8, 8, 7)
+    blockers: int = 2
+    active: bool = False
+    pointed: bool = False
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayCard:
+    """How many white and black bridges are left, and which of them is in hand."""
+
+    stock: tuple[int, int] = (32, 32)
+    in_hand: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log with the mark of a player, if any; consequences of a move are indented beneath it."""
+
+    text: str
+    player: int | None = None
+    consequence: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """Everything around the board. Of the log the last lines are shown; `countdown` is empty while no draw is near."""
+
+    header: Header = field(default_factory=Header)
+    seats: tuple[SeatCard, ...] = ()
+    tray: TrayCard = field(default_factory=TrayCard)
+    log: tuple[LogLine, ...] = ()
+    countdown: str = ""
+
+
+_ACTIVE_BORDER: Final = 3
+_PANEL_ALPHA: Final = 225
+_LOG_INDENT: Final = 22
+
+
+def paint_panels(surface: pygame.Surface, layout: Layout, art: Art, panels: Panels) -> None:
+    """Draw header, players' panels, tray, log and countdown. Changes nothing but the surface."""
+    canvas = Canvas(surface, layout, art)
+    _paint_header(canvas, panels.header)
+    for player, card in enumerate(panels.seats):
+        _paint_seat(canvas, player, card)
+    _paint_tray(canvas, panels.tray)
+    _paint_log(canvas, panels.log)
+    if panels.countdown:
+        _paint_countdown(canvas, panels.countdown)
+
+
+def _paint_header(canvas: Canvas, header: Header) -> None:
+    rect, style = canvas.layout.header, canvas.style
+    left = rect.left
+    if header.player is not None:
+        badge = canvas.art.badge(header.player, 0.34 * rect.height)
+        canvas.surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
+        left += badge.width + style.px(10)
+    title = _text(canvas, header.title, TextSize.TITLE, rect.right - left, canvas.theme.text, Weight.BOLD)
+    if not header.hint:
+        canvas.surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
+        return
+    hint_colour = canvas.theme.danger if header.warning else canvas.theme.muted
+    hint = _text(canvas, header.hint, TextSize.LABEL, rect.right - left, hint_colour)
+    canvas.surface.blit(title, (left, rect.top - style.px(2)))
+    canvas.surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
+
+
+def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
+    frame = canvas.layout.seats[player]
+    _paint_seat_box(canvas, player, card)
+    canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
+    right = round(frame.text_right)
+    if card.place:
+        place = canvas.style.text(card.place, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
+        canvas.surface.blit(place, place.get_rect(midright=(right, round(frame.badge[1]))))
+        right -= place.width + canvas.style.px(8)
+    _paint_name(canvas, frame, card, right)
+    _paint_stock(canvas, player, frame, card)
+
+
+def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
+    frame, theme, colour = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
+    radius = round(theme.radius * frame.scale)
+    if card.active:
+        canvas.style.shadow(canvas.surface, frame.rect, radius=radius, blur=max(2, round(7 * frame.scale)))
+        border = max(2, round(_ACTIVE_BORDER * frame.scale))
+        box = Box(mix(theme.raised, colour.fill, 0.10), colour.fill, border, radius)
+    elif card.pointed:
+        box = Box(theme.raised, theme.border_strong, 1, radius)
+    else:
+        box = Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA)
+    canvas.style.box(canvas.surface, frame.rect, box)
+
+
+def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) -> None:
+    """Write name and state beside the mark, or the name alone in the middle of its height."""
+    left, middle = _pixel((frame.text_left, frame.badge[1]))
+    name = _text(canvas, card.name, TextSize.BODY, right - left, canvas.theme.text, Weight.BOLD)
+    if not card.state:
+        canvas.surface.blit(name, name.get_rect(midleft=(left, middle)))
+        return
+    colour = canvas.theme.text if card.active else canvas.theme.muted
+    state = _text(canvas, card.state, TextSize.CAPTION, right - left, colour)
+    top = middle - (name.height + state.height) // 2
+    canvas.surface.blit(name, (left, top))
+    canvas.surface.blit(state, (left, top + name.height))
+
+
+def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:
+    """Draw what the player has left: rings by size with their number, and blockers."""
+    layout, art, theme = canvas.layout, canvas.art, canvas.theme
+    for size in Size:
+        canvas.draw(art.piece(Ring(player, size), layout.unit * layout.seat_ring_scale(player)), frame.ring(size))
+        colour = theme.text if card.rings[size] else theme.disabled
+        number = canvas.style.text(str(card.rings[size]), TextSize.LABEL, colour, Weight.BOLD)
+        canvas.surface.blit(number, number.get_rect(midleft=_pixel(frame.ring_count(size))))
+    for number_left in range(card.blockers):
+        block = art.piece(Blocker(player), layout.unit * layout.seat_blocker_scale(player))
+        canvas.draw(block, frame.blocker(number_left))
+
+
+def _paint_tray(canvas: Canvas, tray: TrayCard) -> None:
+    layout, theme, style = canvas.layout, canvas.theme, canvas.style
+    radius = round(theme.radius * layout.scale)
+    style.box(canvas.surface, layout.tray, Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA))
+    for colour in Colour:
+        chip = layout.chip(colour)
+        if tray.in_hand is colour:
+            border, radius = max(2, round(2 * layout.scale)), round(theme.small_radius * layout.scale)
+            style.box(canvas.surface, chip, Box(theme.raised, theme.accent, border, radius))
+        canvas.draw(
+            canvas.art.piece(Bridge(colour), layout.unit * layout.chip_bridge_scale), layout.chip_bridge(colour)
+        )
+        text_colour = theme.text if tray.stock[colour] else theme.disabled
+        number = style.text(str(tray.stock[colour]), TextSize.BODY, text_colour, Weight.BOLD)
+        canvas.surface.blit(number, number.get_rect(midleft=(chip.left + round(0.60 * chip.width), chip.centery)))
+
+
+def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
+    shown = log[-canvas.layout.log_lines :]
+    newest = max((line for line, entry in enumerate(shown) if not entry.consequence), default=0)
+    for line, entry in enumerate(shown):
+        rect = canvas.layout.log_line(line)
+        left = rect.left + canvas.style.px(_LOG_INDENT)
+        if entry.player is not None and not entry.consequence:
+            badge = canvas.art.badge(entry.player, 0.31 * rect.height)
+            canvas.surface.blit(badge, badge.get_rect(midleft=rect.midleft))
+        colour = _log_colour(canvas, entry, fresh=line >= newest)
+        text = _text(canvas, entry.text, TextSize.CAPTION, rect.right - left, colour)
+        canvas.surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
+
+
+def _log_colour(canvas: Canvas, entry: LogLine, *, fresh: bool) -> RGB:
+    """Consequences are in their player's colour, all else is as bright as it is new."""
+    theme = canvas.theme
+    if entry.consequence and entry.player is not None:
+        tint = canvas.art.looks[entry.player].colour.tint
+        return tint if fresh else mix(tint, theme.table, 0.35)
+    return theme.text if fresh else mix(theme.muted, theme.table, 0.2)
+
+
+def _paint_countdown(canvas: Canvas, text: str) -> None:
+    room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
+    written = _text(canvas, text, TextSize.LABEL, room.width - style.px(24), theme.danger, Weight.BOLD)
+    pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(12))
+    pill.midright = room.midright
+    style.box(canvas.surface, pill, Box(theme.sunken, theme.danger, 1, pill.height // 2))
+    canvas.surface.blit(written, written.get_rect(center=pill.center))
+
+
+def _text(
+    canvas: Canvas, text: str, size: TextSize, width: int, colour: RGB, weight: Weight = Weight.REGULAR
+) -> pygame.Surface:
+    """A line of text, cut with "…" where it is wider than `width` pixels."""
+    style = canvas.style
+    return style.text(style.shortened(text, size, width, weight), size, colour, weight)
+
+
+def _pixel(point: tuple[float, float]) -> tuple[int, int]:
+    return round(point[0]), round(point[1])

@@ -5,17 +5,25 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from finity.scenes.thinking import MoveThinker
 from finity.shell.assets import Assets
 from finity.shell.settings import Settings, SettingsFile
+from finity.shell.style import Style
 from finity.shell.text import Message, Texts
 from finity.shell.theme import Theme
-from finity.view.shown import Mark, PlayerLook
+
+if TYPE_CHECKING:
+    from finity.view.shown import PlayerLook
 
 
 @dataclass
 class Kit:
-    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, and chance."""
+    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, and a thinker.
+
+    The thinker answers for the bots; whoever made the kit closes it at the end of the run.
+    """
 
     assets: Assets
     texts: Texts
@@ -24,6 +32,12 @@ class Kit:
     settings_file: SettingsFile
     folder: Path
     rng: random.Random
+    thinker: MoveThinker
+
+    @property
+    def style(self) -> Style:
+        """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
+        return Style(self.theme, self.assets)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them."""
@@ -33,4 +47,6 @@ class Kit:
     @property
     def looks(self) -> tuple[PlayerLook, ...]:
         """The colours and marks that players can choose from."""
+        from finity.view.shown import Mark, PlayerLook  # brings in the rules, which the first picture must not wait for
+
         return tuple(PlayerLook(colour, mark) for colour, mark in zip(self.theme.players, Mark, strict=True))

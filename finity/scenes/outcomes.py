@@ -1,14 +1,19 @@
-"""What a scene can end with: plain values that the director turns into the next scene."""
+"""What a scene can end with: plain values that the director turns into the next scene.
+
+The menu needs them for the first picture, so the rules are only named here and not imported.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from finity.match import Match
-from finity.rules import Event, Move, Position
-from finity.scenes.options import GameOptions
+if TYPE_CHECKING:
+    from finity.match import Match
+    from finity.rules import Event, Move, Position
+    from finity.scenes.options import GameOptions
 
-FinityMatch = Match[Position, Move, Event]
+FinityMatch: TypeAlias = "Match[Position, Move, Event]"
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from functools import cached_property
 from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
 from finity.rules.pieces import TOWER_LENGTH, Colour, Size
 from finity.view.board_map import BoardMap
-from finity.view.measures import BLOCKER_WIDTH, BRIDGE_LENGTH, RING_OUTER
+from finity.view.measures import BLOCKER_SHIFT, BLOCKER_WIDTH, BRIDGE_LENGTH, RING_OUTER
 from finity.view.places import (
     AboveTower,
     AtPixel,
@@ -55,7 +55,7 @@ class Layout(Regions):
             case OnWay(way):
                 return Pose(*self.board.to_pixels(way.slot.middle), degrees=way_degrees(way))
             case InSlot(slot):
-                return Pose(*self.board.to_pixels(slot.middle), degrees=slot_degrees(slot))
+                return Pose(*self.board.to_pixels(_blocker_point(slot)), degrees=slot_degrees(slot))
             case OnStation(station):
                 return Pose(*self.station_pixel(station))
             case InTower(index):
@@ -109,6 +109,13 @@ class Layout(Regions):
             if self.log_line(line).collidepoint(pixel):
                 return LogTarget(line)
         return None
+
+
+def _blocker_point(slot: Slot) -> Point:
+    """Where the blocker in a slot stands, in board units."""
+    (x, y), (x1, y1), (x2, y2) = slot.middle, CENTRES[slot.first], CENTRES[slot.second]
+    shift = (1 - slot.channel) * BLOCKER_SHIFT
+    return x + (y2 - y1) * shift, y - (x2 - x1) * shift
 
 
 def way_degrees(way: Way) -> float:

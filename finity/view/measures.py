@@ -20,10 +20,12 @@ CENTRE_RING_OUTER: Final = 0.305
 CENTRE_RING_INNER: Final = 0.135
 """The rings on the centre share this band: one inside the other, in turn order from outside to inside."""
 
-POST_RADIUS: Final = 0.092
+POST_RADIUS: Final = 0.098
 POST_HEIGHT: Final = 0.085
-BLOCKER_WIDTH: Final = 0.170
-BLOCKER_HEIGHT: Final = 0.045
+BLOCKER_WIDTH: Final = 0.142
+BLOCKER_HEIGHT: Final = 0.036
+BLOCKER_SHIFT: Final = 0.028
+"""How far blockers in end slots stand from the slot's middle toward the middle slot: so those at a corner have room."""
 
 HEXAGON_RADIUS: Final = EDGE_LENGTH
 STATION_HEIGHT: Final = 0.085

@@ -89,6 +89,8 @@ def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
 
 def _paint_ribbon(canvas: Canvas, ribbon: PathRibbon) -> None:
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
+    if not ribbon.path.ways:
+        return
     key = ("ribbon", ribbon.path, colour, layout)
     body = canvas.art.assets.kept(key, lambda: in_board_rect(layout, glows.ribbon(ribbon.path, colour)))
     canvas.surface.blit(body, layout.board_rect)

@@ -19,12 +19,12 @@ from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.layout import Layout
 from finity.view.seat_frame import SeatFrame
-from finity.view.shown import Blocker, Bridge, Ring
+from finity.view.shown import Blocker, Bridge
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Whose turn it is (with the mark of `player`, if any) and what a click would do; `warning`: why it does nothing."""
+    """Whose turn it is (with the mark of `player`, if any), what a click would do, or why it does nothing."""
 
     title: str = ""
     hint: str = ""
@@ -129,7 +129,7 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
     if card.active:
         canvas.style.shadow(canvas.surface, frame.rect, radius=radius, blur=max(2, round(7 * frame.scale)))
         border = max(2, round(_ACTIVE_BORDER * frame.scale))
-        box = Box(mix(theme.raised, colour.fill, 0.10), colour.fill, border, radius)
+        box = Box(mix(theme.raised, colour.fill, 0.06), colour.fill, border, radius)
     elif card.pointed:
         box = Box(theme.raised, theme.border_strong, 1, radius)
     else:
@@ -155,7 +155,7 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) 
     """Draw what the player has left: rings by size with their number, and blockers."""
     layout, art, theme = canvas.layout, canvas.art, canvas.theme
     for size in Size:
-        canvas.draw(art.piece(Ring(player, size), layout.unit * layout.seat_ring_scale(player)), frame.ring(size))
+        canvas.draw(art.ring_icon(player, size, frame.ring_radius), frame.ring(size))
         colour = theme.text if card.rings[size] else theme.disabled
         number = canvas.style.text(str(card.rings[size]), TextSize.LABEL, colour, Weight.BOLD)
         canvas.surface.blit(number, number.get_rect(midleft=_pixel(frame.ring_count(size))))

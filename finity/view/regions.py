@@ -19,7 +19,7 @@ BUTTONS: Final = 5
 
 _MARGIN: Final = 24
 _GAP: Final = 16
-_HEADER_HEIGHT: Final = 58
+_HEADER_HEIGHT: Final = 57
 _BAR_HEIGHT: Final = 56
 _LEFT_WIDTH: Final = 248
 _RIGHT_WIDTH: Final = 236
@@ -171,7 +171,7 @@ class Regions:
 
     @cached_property
     def _body_top(self) -> float:
-        return self._header_bottom + 0.5 * self._gap
+        return self._header_bottom + self._gap
 
     @cached_property
     def _bar_top(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import Enum
 from typing import Final
 
@@ -13,7 +14,6 @@ from finity.view.art import svg
 from finity.view.art.pieces import INK, UNIT
 from finity.view.art.svg import Picture
 
-_WHITE: Final[RGB] = (255, 255, 255)
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""
 DISC_RADIUS: Final = 10.0
@@ -69,7 +69,7 @@ def disc(fill: RGB, border: RGB) -> Picture:
 
 
 def ribbon(path: Path, colour: RGB) -> str:
-    """A path as a ribbon that bends from bridge to bridge; shapes in board units, for `board.in_board_rect`."""
+    """A path of one crossing or more as a ribbon that bends from bridge to bridge, for `board.in_board_rect`."""
     bridges = [_on_picture(way.slot.middle) for way in path.ways]
     stations = [_on_picture(CENTRES[station]) for station in path.stations]
     data = "M{:.4f} {:.4f}".format(*stations[0])
@@ -77,8 +77,20 @@ def ribbon(path: Path, colour: RGB) -> str:
         bend = f"Q{stations[number][0]:.4f} {stations[number][1]:.4f} " if number else "L"
         data += f"{bend}{bridge[0]:.4f} {bridge[1]:.4f}"
     data += "L{:.4f} {:.4f}".format(*stations[-1])
-    lines = ((INK, 0.100, 0.55), (colour, 0.068, 0.92), (_WHITE, 0.014, 0.55))
-    return "".join(svg.path(data, svg.line(paint, width, opacity)) for paint, width, opacity in lines)
+    lines = ((INK, 0.110, 0.8), (colour, 0.072, 1.0))
+    start, arrow = stations[0], _arrow_head(bridges[-1], stations[-1])
+    return "".join(
+        svg.circle(*start, 0.5 * width + 0.035, svg.fill(paint, opacity))
+        + svg.path(data, svg.line(paint, width, opacity))
+        + svg.polygon(arrow, f"{svg.fill(paint, opacity)} {svg.stroke(paint, width - 0.03, opacity)}")
+        for paint, width, opacity in lines
+    )
+
+
+def _arrow_head(start: svg.Point, end: svg.Point) -> list[svg.Point]:
+    """A pointed tip at the end of a line, in board units."""
+    degrees = math.degrees(math.atan2(start[1] - end[1], end[0] - start[0]))
+    return svg.moved(svg.turned([(-0.085, -0.075), (0.045, 0.0), (-0.085, 0.075)], degrees), *end)
 
 
 def _on_picture(point: svg.Point) -> svg.Point:

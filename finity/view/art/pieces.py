@@ -20,8 +20,9 @@ from finity.view.shown import PlayerLook
 UNIT: Final = 100.0
 """Picture units a board unit."""
 
+ICON_RADIUS: Final = 20.0
 BADGE_RADIUS: Final = 20.0
-"""Picture units; a badge is scaled by the radius that it is wanted with."""
+"""Picture units; icons and badges are scaled by the radius that they are wanted with."""
 INK: Final[RGB] = (18, 22, 27)
 _WHITE: Final[RGB] = (255, 255, 255)
 _BLACK: Final[RGB] = (0, 0, 0)
@@ -59,6 +60,13 @@ def ring(look: PlayerLook, size: Size) -> Picture:
     outer = measures.RING_OUTER[size] * UNIT
     inner = outer - measures.RING_BAND * UNIT
     return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2), *_ring_marks(look, outer, inner))
+
+
+def ring_icon(look: PlayerLook, size: Size) -> Picture:
+    """A ring as it is shown small in a panel: with a broader band; the large one is `ICON_RADIUS` wide."""
+    outer = ICON_RADIUS * (0.50, 0.74, 1.0)[size]
+    inner = outer - ICON_RADIUS * 0.34
+    return svg.document(2.3 * ICON_RADIUS, 2.3 * ICON_RADIUS, *_torus(look, outer, inner, 1.5))
 
 
 def centre_ring(look: PlayerLook, outer: float, inner: float) -> Picture:

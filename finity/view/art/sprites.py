@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from finity.rules.pieces import Size
 from finity.shell.assets import Assets
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import Theme, mix
@@ -61,6 +62,12 @@ class Art:
         colour = self.looks[player].colour.fill
         key = ("lit cone", cone, colour, round(step))
         return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
+
+    def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
+        """A ring for panels, where the large one has this radius in pixels."""
+        look, scale = self.looks[player], radius / pieces.ICON_RADIUS
+        key = ("ring icon", look, size, scale)
+        return self.assets.kept(key, lambda: pieces.ring_icon(look, size).drawn(scale))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""

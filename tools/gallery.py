@@ -1,0 +1,138 @@
+"""Draws boards for 2, 3 and 4 players in the middle of a game, with all highlights, to be looked at.
+
+python -m tools.gallery DIR [--size 1280x720] [--text-scale 1.0]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from finity.rules import AddBridge, Event, PlaceRing, Position, apply, legal_moves, start
+from finity.rules.events import RingOrphaned
+from finity.rules.paths import longest_partial_path, supporting_paths
+from finity.rules.pieces import Colour, Size
+from finity.shell.assets import Assets
+from finity.shell.theme import DARK
+from finity.view.art.sprites import Art
+from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach, Spot
+from finity.view.layout import Layout
+from finity.view.painter import paint_ground, paint_pieces
+from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard, paint_panels
+from finity.view.places import OnWay
+from finity.view.shown import Bridge, Mark, PlayerLook
+from finity.view.table import Table
+
+ASSETS = Path(__file__).parent.parent / "assets"
+NAMES = ("Ada", "Bo", "Cleo (hard)", "Dev (easy)")
+PLIES = 64
+
+
+def main() -> None:
+    """Write the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--size", default="1280x720", help="width and height of the pictures, such as 1920x1080")
+    parser.add_argument("--text-scale", type=float, default=1.0)
+    options = parser.parse_args()
+    width, height = (int(side) for side in options.size.split("x"))
+    options.folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode((width, height))
+    art = Art(Assets(ASSETS), DARK, [PlayerLook(*look) for look in zip(DARK.players, Mark, strict=True)])
+    for players in (2, 3, 4):
+        position = played(players, random.Random(players))
+        layout = Layout((width, height), players, options.text_scale)
+        seats_art = Art(art.assets, DARK, art.looks[:players])
+        for name, highlights in showcases(position).items():
+            draw(surface, layout, seats_art, position, highlights)
+            pygame.image.save(surface, options.folder / f"{players}-players-{name}.png")
+
+
+def played(players: int, rng: random.Random) -> Position:
+    """A position in the middle of a game: bridges and rings are preferred, and nobody has won."""
+    position, _ = start(players=players, tower="BWBWBBWW")
+    for _ in range(PLIES):
+        moves = legal_moves(position)
+        rings = [move for move in moves if isinstance(move, PlaceRing)]
+        bridges = [move for move in moves if isinstance(move, AddBridge)]
+        choice = rng.choice(rings if rings and rng.random() < 0.65 else bridges or moves)
+        following, events = apply(position, choice)
+        if following.result is None and not too_costly(events):
+            position = following
+    return position
+
+
+def too_costly(events: list[Event]) -> bool:
+    """Whether a move would send rings home: the pictures are to show many."""
+    return any(isinstance(event, RingOrphaned) for event in events)
+
+
+def showcases(position: Position) -> dict[str, Highlights]:
+    """Every kind of highlight, in pictures that are not too full."""
+    player = position.to_move
+    paths = supporting_paths(position, player)
+    longest = max((longest_partial_path(position, each) for each in range(position.players)), key=lambda p: len(p.ways))
+    walker = position.posts.index(longest.start)
+    adding = [move for move in legal_moves(position) if isinstance(move, AddBridge)]
+    bridges = [way for _, way in position.bridge_list()]
+    free: frozenset[Spot] = frozenset(move.way.slot for move in adding if move.colour is Colour.WHITE)
+    ghost = (Ghost(Bridge(Colour.WHITE), OnWay(adding[0].way)),) if adding else ()
+    last = LastMove((player - 1) % position.players, (bridges[3].slot,))
+    return {
+        "plain": Highlights(last_move=last),
+        "possible": Highlights(possible=free, ghosts=ghost, last_move=last),
+        "reach": Highlights(reach=Reach(player, tuple((s, len(path.ways)) for s, path in paths.items()))),
+        "path": Highlights(
+            ribbon=PathRibbon(walker, longest), lit_cones=tuple((k, walker) for k in range(len(longest.ways)))
+        ),
+        "refused": Highlights(culprits=frozenset({bridges[0].slot, bridges[-1].end}), shake=0.03),
+    }
+
+
+def draw(surface: pygame.Surface, layout: Layout, art: Art, position: Position, highlights: Highlights) -> None:
+    """Draw one picture with plausible panels."""
+    paint_ground(surface, layout, art)
+    paint_panels(surface, layout, art, panels_of(position))
+    paint_pieces(surface, layout, Table.of(position), art, highlights)
+
+
+def panels_of(position: Position) -> Panels:
+    """Panels with the stocks of a position and invented texts."""
+    seats = []
+    for player in range(position.players):
+        small, medium, large = (position.ring_stock(player, size) for size in Size)
+        state = "your move" if player == position.to_move else "thinking..." if player == 2 else ""
+        seats.append(
+            SeatCard(
+                NAMES[player],
+                state,
+                (small, medium, large),
+                len(position.blocker_list(player)),
+                active=player == position.to_move,
+                pointed=player == 1 and position.to_move != 1,
+                place="1st" if player == 3 else "",
+            )
+        )
+    log = (
+        LogLine("Bo placed a small ring on NE", 1),
+        LogLine("Cleo reversed the bridge SE > S", 2 % position.players),
+        LogLine("2 rings of Bo come home", 1, consequence=True),
+        LogLine("Ada placed a small ring on W", 0),
+        LogLine("Bo added a black bridge E > NE", 1),
+    )
+    title = f"{NAMES[position.to_move]}: choose one move"
+    header = Header(title, "Click: a white bridge from N to NE", position.to_move)
+    tray = TrayCard((position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)), Colour.WHITE)
+    return Panels(header, tuple(seats), tray, log, "Draw in 4 moves" if position.players == 3 else "")
+
+
+if __name__ == "__main__":
+    main()

@@ -22,7 +22,7 @@ from finity.rules import (
     parse_move,
 )
 
-_COORDINATES: Final = {
+COORDINATES: Final = {
     "0,0": Station.C,
     "-1,1": Station.N,
     "0,1": Station.NE,
@@ -37,6 +37,7 @@ _COORDINATES: Final = {
     "1,-2": Station.FSW,
     "2,-1": Station.FSE,
 }
+"""The stations by their coordinates in a log."""
 
 _STATION: Final = r"Station \[(-?\d,-?\d)\]"
 _WAY: Final = rf"{_STATION} => \[(-?\d,-?\d)\] Position: ?(Left|Middle|Right)"
@@ -48,9 +49,9 @@ def _colour(word: str) -> Colour:
 
 
 def _station(coordinates: str) -> Station:
-    if coordinates not in _COORDINATES:
+    if coordinates not in COORDINATES:
         raise UnknownToken(coordinates, "no station has these coordinates")
-    return _COORDINATES[coordinates]
+    return COORDINATES[coordinates]
 
 
 def _way(start: str, end: str, channel: str) -> Way:

@@ -1,0 +1,186 @@
+"""Online logs replayed: towers found, blockers told apart, and what doesn't agree refused with line and reason."""
+
+import pytest
+
+from finity.records import online_log
+from finity.records.errors import BadLog
+from finity.records.online_log import EVERY_TOWER, HowEnded, ImportedGame, import_log
+from finity.rules import BadSetup, Station, parse_move
+from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+
+
+def the_game(text: str, tower: str | None = None) -> ImportedGame:
+    (game,) = import_log(text, tower)
+    assert isinstance(game, ImportedGame), game
+    return game
+
+
+def refusal(text: str, tower: str | None = None) -> BadLog:
+    (refused,) = import_log(text, tower)
+    assert isinstance(refused, BadLog)
+    return refused
+
+
+def tokens(game: ImportedGame) -> str:
+    return " ".join(str(move) for move in game.readings[0].moves)
+
+
+def without_end(text: str) -> str:
+    return text[: text.rindex("The end of the game")]
+
+
+def test_there_are_238_towers_of_full_height() -> None:
+    assert len(set(EVERY_TOWER)) == 238
+
+
+def test_a_game_is_told_as_moves_of_the_rules() -> None:
+    game = the_game(log_of(WON_GAME), WON_TOWER)
+    assert game.players == ("Ada", "Bo: the 2nd")
+    assert game.seats == (Station.N, Station.S)
+    assert (game.how_ended, game.winner) == (HowEnded.FULL_PATH, 0)
+    assert game.readings[0].moves[-1] == parse_move("+wSW>C:M")
+
+
+def test_the_tower_is_among_those_found_and_all_found_agree() -> None:
+    game = the_game(log_of(WON_GAME))
+    assert WON_TOWER in game.towers
+    assert all(the_game(log_of(WON_GAME), tower).winner == 0 for tower in game.towers)
+    assert "unreachable" in refusal(log_of(WON_GAME), "WWWWWWBB").reason
+
+
+def test_certain_cones_are_those_on_which_all_towers_agree() -> None:
+    game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"))
+    assert game.certain_cones == "BW??????"
+    assert len(game.towers) == 62
+
+
+def test_an_express_tower_can_be_given() -> None:
+    moves = "+bN>NW:M xC-S:L/S-SE:M oNW.s xS-SE:M/C-S:L +wNW>W:M xC-S:L/S-SE:M oW.s xS-SE:M/C-S:L +bW>SW:M "
+    moves += "xC-S:L/S-SE:M oSW.s xS-SE:M/C-S:L +wSW>C:M"
+    assert the_game(log_of(moves, "BWBW"), "BWBW").how_ended is HowEnded.FULL_PATH
+
+
+def test_a_bad_tower_is_refused_as_a_bad_setup() -> None:
+    with pytest.raises(BadSetup):
+        import_log(log_of(WON_GAME), "BWX")
+
+
+def test_a_later_bridge_tells_which_blocker_moved() -> None:
+    open_still = "+bN>NW:M xC-S:R/SE-S:M +wN>NE:M"
+    assert the_game(log_of(open_still)).readings[0].others == 1
+    settled = f"{open_still} +bS>SW:M +wC>S:R"
+    game = the_game(log_of(settled))
+    assert (tokens(game), game.readings[0].others) == (settled, 0)
+
+
+def test_a_blocker_is_followed_through_several_moves() -> None:
+    once_more = "+bN>NW:M xC-S:R/SE-S:M +wN>NE:M xSE-S:M/S-SW:M +bSE>S:M"
+    assert the_game(log_of(once_more)).readings[0].others == 1
+    settled = f"{once_more} +wS>SE:R +wC>S:R"
+    game = the_game(log_of(settled))
+    assert (tokens(game), game.readings[0].others) == (settled, 0)
+
+
+def test_a_post_that_is_shut_in_is_understood_as_teleporting() -> None:
+    south = "+bS>SE:M oSE.s +bSE>NE:M oNE.s oNE.m oNE.l +bS>SW:M oSW.s +bSW>NW:M oNW.s oNW.m oNW.l"
+    north = "xC-N:L/N-NE:L xN-NE:L/C-N:L " * 6
+    moves = " ".join(f"{blocker} {move}" for blocker, move in zip(north.split(), south.split(), strict=True))
+    game = the_game(log_of(f"{moves} @@E", "BBBBBBWW"), "BBBBBBWW")
+    assert tokens(game).endswith(" @@E")
+
+
+def test_whoever_concedes_in_turn_resigns() -> None:
+    game = the_game(log_of("+bN>NW:M +bS>SE:M ##"))
+    assert (game.how_ended, game.winner) == (HowEnded.CONCEDED, 1)
+    assert tokens(game) == "+bN>NW:M +bS>SE:M ##"
+
+
+def test_whoever_concedes_out_of_turn_loses_without_a_move() -> None:
+    text = log_of("+bN>NW:M +bS>SE:M") + "Bo: the 2nd concedes the game.\nThe end of the game: Ada wins!\n"
+    game = the_game(text)
+    assert (game.how_ended, game.winner) == (HowEnded.CONCEDED, 0)
+    assert tokens(game) == "+bN>NW:M +bS>SE:M"
+
+
+def test_whoever_gave_up_cannot_be_the_winner() -> None:
+    text = log_of("+bN>NW:M +bS>SE:M") + "Ada ran out of time\nThe end of the game: Ada wins!\n"
+    assert "gave up" in refusal(text).reason
+
+
+def test_a_player_can_run_out_of_time() -> None:
+    game = the_game(log_of("+bN>NW:M +bS>SE:M") + "Ada ran out of time\n")
+    assert (game.how_ended, game.winner) == (HowEnded.OUT_OF_TIME, 1)
+
+
+def test_a_deadlock_is_a_draw() -> None:
+    shuffle = "xC-N:L/N-NE:M xC-S:L/S-SE:M xN-NE:M/C-N:L xS-SE:M/C-S:L " * 5
+    text = log_of(shuffle).replace("End of game", "FORCED DRAW. No rings placed\nEnd of game")
+    game = the_game(text)
+    assert (game.how_ended, game.winner) == (HowEnded.DRAW, None)
+
+
+def test_a_log_that_just_stops_is_an_unfinished_game() -> None:
+    game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s"))
+    assert (game.how_ended, game.winner) == (HowEnded.UNFINISHED, None)
+
+
+def test_a_winner_whom_the_moves_do_not_show_is_believed_and_marked() -> None:
+    game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s") + "The end of the game: Ada wins!\n")
+    assert (game.how_ended, game.winner) == (HowEnded.UNEXPLAINED, 0)
+
+
+def test_four_players_sit_as_they_do_online() -> None:
+    moves = "+bNW>N:M +bSW>S:M +bNE>E:M +bSE>FSE:M oN.s"
+    game = the_game(log_of(moves, "BBBBWWWW", ("NW", "SW", "NE", "SE")))
+    assert [seat.name for seat in game.seats] == ["NW", "SW", "NE", "SE"]
+    assert len(game.towers) == 119
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "reason"),
+    [
+        (8, "Ada: Added a Small Ring at Station [-1,-1]", "unreachable"),
+        (6, "Ada: Added a Small Ring at Station [-1,0]", "size taken"),
+        (6, "Ada: Removed a White Bridge at Station [-1,1] => [-1,0] Position:Middle", "no such piece"),
+        (6, "Bo: the 2nd: Moved a Blocker at Station [0,0] => [0,1] Position:Left", "turn of 'Ada'"),
+    ],
+)
+def test_what_does_not_agree_is_refused_with_the_line_and_the_reason(number: int, words: str, reason: str) -> None:
+    lines = log_of(WON_GAME).splitlines()
+    place = lines.index(f"Move {number} :8:00:0{number} AM") + 1
+    lines[place] = words
+    refused = refusal("\n".join(lines), WON_TOWER)
+    assert reason in refused.reason
+    assert (refused.line, refused.text) == (place + 1, words)
+
+
+def test_another_count_of_orphans_is_refused_with_the_move() -> None:
+    lines = log_of("+bN>NW:M +bS>SE:M oNW.s ~N>NW:M").splitlines()
+    assert lines[-1] == "Ada has to remove 1 orphaned rings"
+    refused = refusal("\n".join(lines[:-1]))
+    assert refused.line == len(lines) - 1
+    assert refused.reason == "the log counts 0 orphaned rings of 'Ada', the rules 1"
+
+
+def test_another_winner_than_under_the_tower_given_is_refused() -> None:
+    text = log_of(WON_GAME)
+    refused = refusal(text.replace("Ada wins!", "Bo: the 2nd wins!"), WON_TOWER)
+    assert (refused.line, refused.text) == (len(text.splitlines()), "The end of the game: Bo: the 2nd wins!")
+
+
+def test_moves_after_the_end_are_refused() -> None:
+    text = without_end(log_of(WON_GAME)) + "Bo: the 2nd: Moved a Blocker at Station [0,0] => [0,1] Position:Left\n"
+    assert "game over" in refusal(text, WON_TOWER).reason
+
+
+def test_one_bad_game_does_not_spoil_the_others() -> None:
+    bad = log_of(WON_GAME).replace("Medium", "Small", 1)
+    first, second, third = import_log(log_of(WON_GAME) + bad + log_of("+bN>NW:M +bS>SE:M"), WON_TOWER)
+    assert isinstance(first, ImportedGame)
+    assert isinstance(second, BadLog)
+    assert isinstance(third, ImportedGame)
+
+
+def test_a_log_that_is_too_open_is_refused_instead_of_taking_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online_log, "MOST_TRIALS", 1000)
+    assert "too many ways" in refusal(log_of(WON_GAME)).reason

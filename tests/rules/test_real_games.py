@@ -1,0 +1,79 @@
+"""Real online games replayed move by move: legality, orphan counts and winners as the site had them.
+
+The logs lie beside the repository (RULES.md section 8) and are not part of it; without them these tests are skipped.
+"""
+
+import csv
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from finity.records.log_text import parse_log, split_log
+from finity.records.online_log import HowEnded, ImportedGame, import_game
+
+FOLDER = Path(__file__).resolve().parents[2].parent / "shared" / "online-logs"
+
+WINNER_NOT_SHOWN = "game12.txt"
+"""Player2 is named the winner with 6 rings on the board, but a path of 8 crossings passes through 7 stations."""
+
+
+class Sample(NamedTuple):
+    """A row of the index: what is known about a log from elsewhere."""
+
+    file: str
+    moves: int
+    tower: str | None
+    winner: str | None
+    seats: list[str]
+
+    def imported(self, tower: str | None = None) -> ImportedGame:
+        """The only game of the log, replayed; BadLog if a move, an orphan count or the winner disagrees."""
+        (part,) = split_log((FOLDER / self.file).read_text())
+        return import_game(parse_log(part), tower)
+
+
+def samples() -> list[Sample]:
+    if not FOLDER.is_dir():
+        return []
+    with (FOLDER / "INDEX.tsv").open() as index:
+        rows = list(csv.DictReader(index, delimiter="\t"))
+    return [
+        Sample(
+            row["file"],
+            int(row["moves"]),
+            None if row["tower"] == "-" else row["tower"],
+            None if row["winner"] == "-" else row["winner"],
+            row["seats"].split(),
+        )
+        for row in rows
+    ]
+
+
+SAMPLES = samples()
+
+pytestmark = pytest.mark.skipif(not SAMPLES, reason=f"the online logs are not there: {FOLDER}")
+
+
+@pytest.mark.parametrize("sample", [each for each in SAMPLES if each.tower], ids=lambda sample: sample.file)
+def test_a_game_with_known_tower_agrees_with_the_rules(sample: Sample) -> None:
+    game = sample.imported(sample.tower)
+    assert_as_indexed(game, sample)
+    assert game.how_ended is (HowEnded.FULL_PATH if sample.winner else HowEnded.DRAW)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.file)
+def test_the_towers_found_agree_and_the_known_one_is_among_them(sample: Sample) -> None:
+    game = sample.imported()
+    assert_as_indexed(game, sample)
+    if sample.tower:
+        assert sample.tower in game.towers
+    expected = {HowEnded.UNEXPLAINED} if sample.file == WINNER_NOT_SHOWN else set(HowEnded) - {HowEnded.UNEXPLAINED}
+    assert game.how_ended in expected
+
+
+def assert_as_indexed(game: ImportedGame, sample: Sample) -> None:
+    conceding = game.how_ended is HowEnded.CONCEDED
+    assert [len(reading.moves) - conceding for reading in game.readings] == [sample.moves] * len(game.readings)
+    assert (None if game.winner is None else game.players[game.winner]) == sample.winner
+    assert [seat.name for seat in game.seats] == sample.seats

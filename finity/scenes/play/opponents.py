@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import Final, Protocol
+from typing import Final
 
 from finity.bots import Budget
 from finity.bots.thinking import MoveQuestion
 from finity.rules import Move, Position
-from finity.thinker import Thought, Ticket
+from finity.scenes.thinking import MoveThinker
 
 SHORTEST_THOUGHT: Final = 0.45
 """Seconds that a bot seems to think at least, so that people can follow."""
@@ -16,19 +16,6 @@ SECONDS_OF_LEVEL: Final = {"hard": 2.0}
 DEFAULT_SECONDS: Final = 1.0
 POLL_EVERY: Final = 1 / 30
 """Seconds between two looks at whether the answer is there."""
-
-
-class MoveThinker(Protocol):
-    """The thinker as the table uses it (see `finity.thinker.Thinker`)."""
-
-    def ask(self, request: MoveQuestion) -> Ticket:
-        """Have a question answered."""
-
-    def poll(self) -> Thought[Move] | None:
-        """The answer if it is there. Raises ThinkingFailed."""
-
-    def cancel(self) -> None:
-        """Drop the question."""
 
 
 class Opponents:

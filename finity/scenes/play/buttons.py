@@ -1,0 +1,40 @@
+"""The buttons beside the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, WidgetGroup
+
+NAMES = ("undo", "redo", "resign", "help", "menu")
+"""From left to right; each has a label and a tooltip in the language file."""
+
+
+class Buttons(WidgetGroup):
+    """The five buttons of the play scene; `actions` are what they do, in the order of NAMES."""
+
+    def __init__(
+        self, style: Style, redraw: Callable[[], None], texts: Texts, actions: Sequence[Callable[[], None]]
+    ) -> None:
+        super().__init__(style, redraw)
+        self._buttons = {
+            name: Button(texts(f"play.{name}"), action, ButtonKind.PLAIN, tooltip=texts(f"play.{name}_tip"))
+            for name, action in zip(NAMES, actions, strict=True)
+        }
+        self.add(*self._buttons.values())
+
+    def lay_out(self, style: Style, places: Sequence[pygame.Rect]) -> None:
+        """Put the buttons in their places."""
+        self.style = style
+        for button, place in zip(self._buttons.values(), places, strict=True):
+            button.rect = place
+
+    def allow(self, *, undo: bool, redo: bool, resign: bool) -> None:
+        """Say which of them do something now; help and menu always do."""
+        self._buttons["undo"].enabled = undo
+        self._buttons["redo"].enabled = redo
+        self._buttons["resign"].enabled = resign

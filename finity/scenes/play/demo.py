@@ -1,0 +1,49 @@
+"""Bots that play for ever, with fresh players and boards."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from finity.bots import LEVELS
+from finity.rules import BOARDS
+from finity.scenes.kit import Kit
+from finity.scenes.options import GameOptions, SeatOptions
+from finity.scenes.outcomes import BackToMenu, OpenDemo
+from finity.scenes.play.scene import PlayScene
+from finity.shell.input import Back, Choose, Intent, Key, Press
+
+SECONDS_BETWEEN_GAMES: Final = 4.0
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
+
+
+def demo_options(rng: random.Random, looks: int) -> GameOptions:
+    """A game of bots: two to four, each with one of the `looks` and a level that can play."""
+    players = rng.choice(sorted(BOARDS))
+    names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)
+    levels = [level for level in LEVELS if level != "random"]
+    return GameOptions(
+        tuple(SeatOptions(name, look, rng.choice(levels)) for name, look in zip(names, colours, strict=True))
+    )
+
+
+class DemoScene(PlayScene):
+    """A game that plays itself; any key or click leads back to the menu, a finished game to the next one."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit, demo_options(kit.rng, len(kit.looks)))
+
+    @property
+    def seconds_at_the_end(self) -> float:
+        return SECONDS_BETWEEN_GAMES
+
+    @property
+    def idle_talk(self) -> str:
+        return self.kit.texts("play.demo_hint")
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Press | Key | Back | Choose):
+            self.outcome = BackToMenu()
+
+    def finish(self) -> None:
+        self.outcome = OpenDemo()

@@ -1,0 +1,99 @@
+"""What the panels around the board say: plain values for `finity.view.panels`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from finity.match import HUMAN
+from finity.rules import Colour, Position, Size
+from finity.rules.ending import WARN_BEFORE_DEADLOCK
+from finity.scenes.play.game import Game
+from finity.shell.text import Texts
+from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The second line of the header: what a click would do, or a warning."""
+
+    text: str
+    warning: bool = False
+
+
+class Hud:
+    """Makes the panels of a game."""
+
+    def __init__(self, texts: Texts, game: Game) -> None:
+        self._texts = texts
+        self._game = game
+
+    def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
+        """Everything around the board; `pointed_seat` is the player whose panel is under the pointer."""
+        position = self._game.position
+        seats = tuple(self._card(player, pointed_seat) for player in range(position.players))
+        stock = (position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK))
+        return Panels(self._header(talk), seats, TrayCard(stock, in_hand), self._log(), self._countdown(position))
+
+    def _header(self, talk: Talk) -> Header:
+        game, mover = self._game, self._game.position.to_move
+        if game.over:
+            return Header(self._ending(), talk.text)
+        key = "play.choose" if game.person_to_move else "play.thinks"
+        return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning)
+
+    def _ending(self) -> str:
+        result = self._game.position.result
+        winner = result.winner if result else None
+        if winner is None:
+            return self._texts("play.draw")
+        return self._texts("play.wins", name=self._game.name(winner))
+
+    def _card(self, player: int, pointed_seat: int | None) -> SeatCard:
+        game, position = self._game, self._game.position
+        rings = (
+            position.ring_stock(player, Size.SMALL),
+            position.ring_stock(player, Size.MEDIUM),
+            position.ring_stock(player, Size.LARGE),
+        )
+        return SeatCard(
+            name=game.name(player),
+            state=self._state(player),
+            rings=rings,
+            blockers=len(position.blocker_list(player)),
+            active=not game.over and player == position.to_move,
+            pointed=player == pointed_seat,
+            place=self._place(player),
+        )
+
+    def _state(self, player: int) -> str:
+        game = self._game
+        bot = game.match.seats[player].bot
+        if player in game.position.resigned:
+            return self._texts("play.gave_up")
+        if not game.over and player == game.position.to_move:
+            return self._texts("play.your_move" if bot is HUMAN else "play.thinking")
+        return "" if bot is HUMAN else self._texts("play.bot", level=self._texts(f"level.{bot}"))
+
+    def _place(self, player: int) -> str:
+        """The place that a player has got, as `1.`; empty while there is none."""
+        position = self._game.position
+        places = position.result.places if position.result else position.placed
+        better = 0
+        for shared in places:
+            if player in shared:
+                return self._texts("play.place", place=better + 1)
+            better += len(shared)
+        return ""
+
+    def _log(self) -> tuple[LogLine, ...]:
+        lines: list[LogLine] = []
+        for entry in self._game.log[-12:]:
+            lines.append(LogLine(entry.text, entry.player))
+            lines += [LogLine(text, player, consequence=True) for player, text in entry.consequences]
+        return tuple(lines)
+
+    def _countdown(self, position: Position) -> str:
+        left = position.moves_until_deadlock
+        if position.result or left > WARN_BEFORE_DEADLOCK:
+            return ""
+        return self._texts("play.countdown", count=left)

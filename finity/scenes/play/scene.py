@@ -1,0 +1,403 @@
+"""Playing: people point and click, bots think aside, and everything that happens is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.rules import Colour, Move, Pass, RemoveBridge, Resign, legal_moves
+from finity.scenes.kit import Kit
+from finity.scenes.options import GameOptions
+from finity.scenes.outcomes import BackToMenu, GameFinished, OpenHelp
+from finity.scenes.play.buttons import Buttons
+from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.scenes.play.game import FinityTurn, Game
+from finity.scenes.play.hand import Aim, Hand
+from finity.scenes.play.hud import Hud, Talk
+from finity.scenes.play.opponents import POLL_EVERY, Opponents
+from finity.scenes.play.pointer import Pointer
+from finity.scenes.play.pointing import culprits, last_move
+from finity.scenes.play.talk import hover_talk
+from finity.scenes.stage import Stage
+from finity.shell.input import (
+    Back,
+    Choose,
+    Intent,
+    Key,
+    LongPress,
+    MouseButton,
+    Point,
+    PointAt,
+    PointerLeft,
+    Press,
+    Release,
+    Wheel,
+)
+from finity.shell.scene import Scene
+from finity.shell.timeline import Timeline, Tween, linear
+from finity.shell.widgets import ButtonKind, Dialog, DialogButton
+from finity.thinker import ThinkingFailed
+from finity.view.highlights import Highlights, Spot
+from finity.view.targets import TrayTarget
+
+SECONDS_OF_NOTICE: Final = 5.0
+SECONDS_AT_THE_END: Final = 1.6
+TICK: Final = 0.1
+"""Seconds between two looks at the clock while only time decides what comes next."""
+SHAKE_WIDTH: Final = 0.03
+"""How far something refused shakes, in board units."""
+
+
+class PlayScene(Scene):
+    """A game between people and bots on one screen."""
+
+    def __init__(self, kit: Kit, options: GameOptions) -> None:
+        super().__init__()
+        self.kit = kit
+        self.options = options
+        self.game = Game(options, kit.texts, kit.rng)
+        self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats])
+        self.pointer = Pointer(self.game.position)
+        self._hud = Hud(kit.texts, self.game)
+        self._opponents = Opponents(kit.thinker, kit.rng)
+        self._buttons = Buttons(
+            kit.style,
+            self.invalidate,
+            kit.texts,
+            (self._ask_undo, self._redo, self._ask_resign, self._help, self._ask_leave),
+        )
+        self._over_it: Dialog | ChoiceMenu | None = None
+        self._size = (1280, 720)
+        self._in_hand = Colour.WHITE
+        self._show_reach = False
+        self._notice = Talk("")
+        self._notice_left = 0.0
+        self._blamed: frozenset[Spot] = frozenset()
+        self._effects = Timeline()
+        self.shake = 0.0
+        self._end_left = self.seconds_at_the_end
+        self._watching = True
+        self.stage.show(self.game.opening)
+        self._next_turn()
+
+    @property
+    def seconds_at_the_end(self) -> float:
+        """How long the last picture of a game stays before `finish`."""
+        return SECONDS_AT_THE_END
+
+    @property
+    def idle_talk(self) -> str:
+        """What the header says while there is nothing else to say."""
+        return ""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        self.stage.resize(size)
+        style = self.kit.style.fitted_to(size)
+        self._buttons.lay_out(style, self.stage.layout.buttons)
+        if self._over_it:
+            self._over_it.lay_out(style, size)
+        self.invalidate()
+
+    def resume(self) -> None:
+        self.stage.set_speed(self.kit.settings.animation_speed.factor)
+
+    def close(self) -> None:
+        self._opponents.cancel()
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.busy or self._effects.busy
+
+    @property
+    def wake_after(self) -> float | None:
+        if self._opponents.thinking:
+            return POLL_EVERY
+        waiting = self._notice_left > 0 or (self.game.over and self._over_it is None)
+        return TICK if waiting else self._buttons.wake_after
+
+    def update(self, dt: float) -> None:
+        self.stage.update(dt)
+        self._effects.advance(dt)
+        self._buttons.update(dt)
+        self._age_notice(dt)
+        if self.stage.busy:
+            return
+        if self._watching:
+            self._watching = False
+            self.invalidate()
+        if self._over_it is None:
+            self._go_on(dt)
+
+    def _go_on(self, dt: float) -> None:
+        """What happens by itself while nothing moves: a bot's move, a forced pass, the end."""
+        if self.game.over:
+            self._end_left -= dt
+            if self._end_left <= 0 and self.outcome is None:
+                self.finish()
+        elif self._opponents.thinking:
+            move = self._bot_move(dt)
+            if move:
+                self.play(move)
+        elif self.game.person_to_move and self.game.must_pass:
+            self._say(self.kit.texts("play.passes", name=self.game.name(self.game.position.to_move)))
+            self.play(Pass())
+
+    def finish(self) -> None:
+        """The game is over and its last picture has been seen."""
+        self.outcome = GameFinished(self.options, self.game.match)
+
+    def _bot_move(self, dt: float) -> Move | None:
+        try:
+            return self._opponents.wait(dt)
+        except ThinkingFailed as failure:
+            self._say(self.kit.texts("play.bot_failed", problem=failure), warning=True)
+            return self.kit.rng.choice(legal_moves(self.game.position))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        in_hand = self._in_hand if self.game.person_to_move else None
+        panels = self._hud.panels(in_hand, self._talk(), self.pointer.seat)
+        self.stage.draw(surface, panels, self._highlights())
+        self._buttons.draw(surface)
+        if self._over_it:
+            self._over_it.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
+        elif self._over_it:
+            self._over_it.handle(intent)
+        elif self._buttons.handle(intent):
+            self._point(None)
+        else:
+            self._handle_on_table(intent)
+
+    def _handle_on_table(self, intent: Intent) -> None:
+        match intent:
+            case PointAt(pos):
+                self._point(pos)
+            case PointerLeft():
+                self._point(None)
+            case Press(pos, MouseButton.LEFT):
+                self._press(pos)
+            case Release(pos, MouseButton.LEFT, after_long_press):
+                self._release(pos, after_long_press)
+            case Press(pos, MouseButton.RIGHT) | LongPress(pos):
+                self._alternative(pos)
+            case Wheel():
+                self._take(Colour.BLACK if self._in_hand is Colour.WHITE else Colour.WHITE)
+            case Back():
+                if not self.pointer.put_back():
+                    self._ask_leave()
+                self.invalidate()
+            case Key(name, _, ctrl):
+                self._key(name, ctrl)
+
+    def _key(self, name: str, ctrl: bool) -> None:
+        match name:
+            case "b":
+                self._take(Colour.BLACK)
+            case "w":
+                self._take(Colour.WHITE)
+            case "u":
+                self._ask_undo()
+            case "z" if ctrl:
+                self._ask_undo()
+            case "y" if ctrl:
+                self._redo()
+            case "r":
+                self._show_reach = not self._show_reach
+                self.invalidate()
+            case "f1":
+                self._help()
+
+    def _point(self, pos: Point | None) -> None:
+        if self.pointer.move_to(pos, self.stage.layout):
+            self.invalidate()
+
+    def _press(self, pos: Point) -> None:
+        if self.stage.busy and not self._persons_move_is_shown():
+            self.stage.skip()
+            self.pointer.forget_press()
+            return
+        self.pointer.press(pos, self.stage.layout)
+        if isinstance(self.pointer.target, TrayTarget):
+            self._take(self.pointer.target.colour)
+        self.invalidate()
+
+    def _persons_move_is_shown(self) -> bool:
+        """Whether what moves is a person's own move: then a click plays on instead of just skipping."""
+        turn = self.game.last_turn
+        return turn is not None and self.game.match.seats[turn.player].bot is None and not self.game.over
+
+    def _release(self, pos: Point, after_long_press: bool) -> None:
+        if after_long_press:
+            self.pointer.forget_press()
+        click = self.pointer.release(pos, self.stage.layout)
+        if click:
+            self._act(click.aim, click.pos)
+        self.invalidate()
+
+    def _alternative(self, pos: Point) -> None:
+        """A right click or long press: put back what is lifted, else remove the bridge."""
+        self._point(pos)
+        self.pointer.forget_press()
+        if self.pointer.hand and not self.pointer.put_back():
+            self._act(self.pointer.hand.aim_to_remove(self.pointer.target), pos, asked=True)
+        self.invalidate()
+
+    def _act(self, aim: Aim, pos: Point, asked: bool = False) -> None:
+        """Do what a click is aimed at; `asked` says that nothing else can have been meant."""
+        surprising = isinstance(aim.moves[0], RemoveBridge) if aim.moves else False
+        if len(aim.moves) > 1 or (surprising and not asked):
+            self._open_menu(aim.moves, pos)
+        elif aim.moves:
+            self.play(aim.moves[0])
+        elif aim.why and aim.refused:
+            self._say(self.game.sentences.refusal(self.game.position, aim.refused, aim.why), warning=True)
+            self._blamed = culprits(self.game.position, aim)
+            self._shake()
+
+    def _shake(self) -> None:
+        self._effects.finish()
+        steps = self._effects.sequence()
+        for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
+            steps.play(Tween(self, "shake", aside, 0.07, easing=linear))
+
+    def play(self, move: Move) -> None:
+        """Make a move and show it."""
+        turn = self.game.play(move)
+        self.stage.show(turn.events)
+        self._next_turn()
+
+    def _next_turn(self) -> None:
+        """Let the player to move begin: a bot to think, a person with the colour that was in hand last."""
+        self._watching = True
+        hand = None
+        if self.game.person_to_move:
+            hand = Hand(self.game.position, self._in_hand, self.options.sizes_by_hand)
+        self.pointer.renew(self.game.position, hand)
+        if self.game.bot_to_move:
+            self._opponents.ask(self.game.bot_to_move, self.game.position)
+        matched = self.game.match
+        self._buttons.allow(
+            undo=matched.last_human_turn() is not None,
+            redo=bool(matched.taken_back),
+            resign=self.game.person_to_move,
+        )
+        self.invalidate()
+
+    def _take(self, colour: Colour) -> None:
+        self._in_hand = colour
+        if self.pointer.hand:
+            self.pointer.hand.take_bridges(colour)
+            self.pointer.renew(self.game.position, self.pointer.hand)
+        self.invalidate()
+
+    def _highlights(self) -> Highlights:
+        turn: FinityTurn | None = self.game.last_turn
+        shown = self.pointer.highlights(self._show_reach)
+        return replace(
+            shown,
+            last_move=None if self.stage.busy else last_move(turn),
+            culprits=self._blamed,
+            shake=self.shake,
+        )
+
+    def _talk(self) -> Talk:
+        if self._notice.text:
+            return self._notice
+        if self.stage.busy and not self.game.match.turns:
+            return Talk(self.kit.texts("play.building"))
+        return Talk(hover_talk(self.kit.texts, self.game, self.pointer) or self.idle_talk)
+
+    def _say(self, text: str, warning: bool = False) -> None:
+        self._notice, self._notice_left = Talk(text, warning), SECONDS_OF_NOTICE
+        self.invalidate()
+
+    def _age_notice(self, dt: float) -> None:
+        if self._notice_left > 0:
+            self._notice_left -= dt
+            if self._notice_left <= 0:
+                self._notice, self._blamed = Talk(""), frozenset()
+                self.invalidate()
+
+    def _ask_undo(self) -> None:
+        match, turn = self.game.match, self.game.match.last_human_turn()
+        between = match.moved_since()
+        if turn is None:
+            return
+        if between is None:
+            self._undo()
+            return
+        facts = {"name": self.game.name(between), "mover": self.game.name(turn.player)}
+        self._question("undo", self._undo, **facts)
+
+    def _undo(self) -> None:
+        self._opponents.cancel()
+        self.game.match.take_back()
+        self._show_now()
+
+    def _redo(self) -> None:
+        if self.game.match.play_again():
+            self._opponents.cancel()
+            self._show_now()
+
+    def _show_now(self) -> None:
+        """Show the position as it is, after going back or forward in the game."""
+        self._notice, self._notice_left, self._blamed = Talk(""), 0.0, frozenset()
+        self._end_left = self.seconds_at_the_end
+        self.stage.put(self.game.position)
+        self._next_turn()
+
+    def _ask_resign(self) -> None:
+        if self.game.person_to_move:
+            name = self.game.name(self.game.position.to_move)
+            self._question("resign", lambda: self.play(Resign()), name=name)
+
+    def _ask_leave(self) -> None:
+        self._question("leave", self._leave)
+
+    def _leave(self) -> None:
+        self.outcome = BackToMenu()
+
+    def _help(self) -> None:
+        self.outcome = OpenHelp()
+
+    def _question(self, key: str, yes: Callable[[], None], **facts: object) -> None:
+        """Ask before something that can't be taken back; `key` names its texts."""
+        texts = self.kit.texts
+        buttons = (
+            DialogButton(texts(f"play.{key}_yes"), self._closing(yes)),
+            DialogButton(texts("play.cancel"), self._close_over_it, ButtonKind.PRIMARY),
+        )
+        title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
+        self._open(Dialog(self.kit.style, self.invalidate, title, text, buttons, self._close_over_it))
+
+    def _open_menu(self, moves: tuple[Move, ...], pos: Point) -> None:
+        choices = [(self.game.sentences.choice(move), self._closing(self._player_of(move))) for move in moves]
+        self._open(ChoiceMenu(self.kit.style, self.invalidate, pos, choices, self._close_over_it))
+
+    def _player_of(self, move: Move) -> Callable[[], None]:
+        return lambda: self.play(move)
+
+    def _open(self, over_it: Dialog | ChoiceMenu) -> None:
+        self._over_it = over_it
+        over_it.lay_out(self.kit.style.fitted_to(self._size), self._size)
+        self.invalidate()
+
+    def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
+        """The action, after the dialog or menu is gone."""
+
+        def close_and_act() -> None:
+            self._close_over_it()
+            action()
+
+        return close_and_act
+
+    def _close_over_it(self) -> None:
+        self._over_it = None
+        self.invalidate()

@@ -1,0 +1,29 @@
+"""The thinker as scenes see it, so that they need not import it or the bots before someone plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from finity.bots.thinking import MoveQuestion
+    from finity.rules import Move
+    from finity.thinker import Thought, Ticket
+
+
+class MoveThinker(Protocol):
+    """Answers which move a bot would play (see `finity.thinker.Thinker`)."""
+
+    def warm_up(self) -> None:
+        """Get ready, so that the first question need not wait."""
+
+    def ask(self, request: MoveQuestion) -> Ticket:
+        """Have a question answered; what was asked before is dropped."""
+
+    def poll(self) -> Thought[Move] | None:
+        """The answer if it is there. Raises ThinkingFailed."""
+
+    def cancel(self) -> None:
+        """Drop the question."""
+
+    def close(self) -> None:
+        """End for good."""

@@ -17,6 +17,7 @@ from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.game import FinityTurn, Game
 from finity.scenes.play.hand import Aim, Hand
 from finity.scenes.play.hud import Hud, Talk
+from finity.scenes.play.notices import Notices
 from finity.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.scenes.play.pointer import Pointer
 from finity.scenes.play.pointing import culprits, last_move
@@ -37,18 +38,14 @@ from finity.shell.input import (
     Wheel,
 )
 from finity.shell.scene import Scene
-from finity.shell.timeline import Timeline, Tween, linear
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 from finity.thinker import ThinkingFailed
-from finity.view.highlights import Highlights, Spot
+from finity.view.highlights import Highlights
 from finity.view.targets import TrayTarget
 
-SECONDS_OF_NOTICE: Final = 5.0
 SECONDS_AT_THE_END: Final = 1.6
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
-SHAKE_WIDTH: Final = 0.03
-"""How far something refused shakes, in board units."""
 
 
 class PlayScene(Scene):
@@ -73,11 +70,7 @@ class PlayScene(Scene):
         self._size = (1280, 720)
         self._in_hand = Colour.WHITE
         self._show_reach = False
-        self._notice = Talk("")
-        self._notice_left = 0.0
-        self._blamed: frozenset[Spot] = frozenset()
-        self._effects = Timeline()
-        self.shake = 0.0
+        self._notices = Notices()
         self._end_left = self.seconds_at_the_end
         self._watching = True
         self.stage.show(self.game.opening)
@@ -110,20 +103,20 @@ class PlayScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.busy or self._effects.busy
+        return self.stage.busy or self._notices.animating
 
     @property
     def wake_after(self) -> float | None:
         if self._opponents.thinking:
             return POLL_EVERY
-        waiting = self._notice_left > 0 or (self.game.over and self._over_it is None)
+        waiting = self._notices.shown or (self.game.over and self._over_it is None)
         return TICK if waiting else self._buttons.wake_after
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
-        self._effects.advance(dt)
         self._buttons.update(dt)
-        self._age_notice(dt)
+        if self._notices.update(dt):
+            self.invalidate()
         if self.stage.busy:
             return
         if self._watching:
@@ -143,7 +136,7 @@ class PlayScene(Scene):
             if move:
                 self.play(move)
         elif self.game.person_to_move and self.game.must_pass:
-            self._say(self.kit.texts("play.passes", name=self.game.name(self.game.position.to_move)))
+            self._notices.say(self.kit.texts("play.passes", name=self.game.name(self.game.position.to_move)))
             self.play(Pass())
 
     def finish(self) -> None:
@@ -154,7 +147,7 @@ class PlayScene(Scene):
         try:
             return self._opponents.wait(dt)
         except ThinkingFailed as failure:
-            self._say(self.kit.texts("play.bot_failed", problem=failure), warning=True)
+            self._notices.refuse(self.kit.texts("play.bot_failed", problem=failure))
             return self.kit.rng.choice(legal_moves(self.game.position))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -257,15 +250,8 @@ class PlayScene(Scene):
         elif aim.moves:
             self.play(aim.moves[0])
         elif aim.why and aim.refused:
-            self._say(self.game.sentences.refusal(self.game.position, aim.refused, aim.why), warning=True)
-            self._blamed = culprits(self.game.position, aim)
-            self._shake()
-
-    def _shake(self) -> None:
-        self._effects.finish()
-        steps = self._effects.sequence()
-        for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
-            steps.play(Tween(self, "shake", aside, 0.07, easing=linear))
+            sentence = self.game.sentences.refusal(self.game.position, aim.refused, aim.why)
+            self._notices.refuse(sentence, culprits(self.game.position, aim))
 
     def play(self, move: Move) -> None:
         """Make a move and show it."""
@@ -303,27 +289,16 @@ class PlayScene(Scene):
         return replace(
             shown,
             last_move=None if self.stage.busy else last_move(turn),
-            culprits=self._blamed,
-            shake=self.shake,
+            culprits=self._notices.blamed,
+            shake=self._notices.shake,
         )
 
     def _talk(self) -> Talk:
-        if self._notice.text:
-            return self._notice
+        if self._notices.shown:
+            return self._notices.talk
         if self.stage.busy and not self.game.match.turns:
             return Talk(self.kit.texts("play.building"))
         return Talk(hover_talk(self.kit.texts, self.game, self.pointer) or self.idle_talk)
-
-    def _say(self, text: str, warning: bool = False) -> None:
-        self._notice, self._notice_left = Talk(text, warning), SECONDS_OF_NOTICE
-        self.invalidate()
-
-    def _age_notice(self, dt: float) -> None:
-        if self._notice_left > 0:
-            self._notice_left -= dt
-            if self._notice_left <= 0:
-                self._notice, self._blamed = Talk(""), frozenset()
-                self.invalidate()
 
     def _ask_undo(self) -> None:
         match, turn = self.game.match, self.game.match.last_human_turn()
@@ -348,7 +323,7 @@ class PlayScene(Scene):
 
     def _show_now(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
-        self._notice, self._notice_left, self._blamed = Talk(""), 0.0, frozenset()
+        self._notices.clear()
         self._end_left = self.seconds_at_the_end
         self.stage.put(self.game.position)
         self._next_turn()

@@ -24,7 +24,7 @@ from finity.view.shown import Blocker, Bridge
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Whose turn it is (with the mark of `player`, if any), what a click would do, or why it does nothing."""
+    """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing."""
 
     title: str = ""
     hint: str = ""

@@ -1,0 +1,127 @@
+"""Events become motion, and every motion ends where the rules say."""
+
+import math
+from itertools import groupby, pairwise
+
+import pytest
+
+from finity.rules import Path, Position, Station, apply, parse_move, start
+from finity.rules.board import WAYS
+from finity.rules.events import FullPathMade
+from finity.view.choreography import Choreography
+from finity.view.layout import Layout
+from finity.view.painter import pose_of
+from finity.view.places import OnStation
+from finity.view.table import Sprite, Table
+
+FRAME = 1 / 60
+WALK = (Station.N, Station.NE, Station.E, Station.SE, Station.S, Station.SW, Station.W, Station.NW, Station.C)
+
+
+def after(*tokens: str) -> Position:
+    position, _ = start(players=2)
+    for token in tokens:
+        position, _ = apply(position, parse_move(token))
+    return position
+
+
+def seconds_until_rest(choreography: Choreography) -> float:
+    seconds = 0.0
+    while choreography.busy:
+        choreography.advance(FRAME)
+        seconds += FRAME
+    return seconds
+
+
+def playing(before: Position, token: str) -> tuple[Choreography, Position]:
+    choreography = Choreography(Table.of(before))
+    position, events = apply(before, parse_move(token))
+    choreography.play(events)
+    return choreography, position
+
+
+@pytest.mark.parametrize(
+    ("before", "token"),
+    [
+        ((), "+wSE>E:L"),
+        (("+wSE>E:L", "+bE>SE:L"), "~SE>E:L"),
+        (("+bN>NE:L", "+wSE>E:L"), "oNE.s"),
+        ((), "xC-N:L/NE-E:M"),
+    ],
+)
+def test_a_normal_move_takes_about_half_a_second(before: tuple[str, ...], token: str) -> None:
+    choreography, position = playing(after(*before), token)
+    assert 0.3 < seconds_until_rest(choreography) < 0.7
+    assert choreography.table == Table.of(position)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_whole_setup_takes_less_than_four_seconds(players: int) -> None:
+    position, events = start(players=players)
+    choreography = Choreography(Table())
+    choreography.play(events)
+    assert 1.5 < seconds_until_rest(choreography) < 4.0
+    assert choreography.table == Table.of(position)
+
+
+def test_finishing_leaves_everything_at_rest() -> None:
+    choreography, position = playing(after(), "+wSE>E:L")
+    choreography.advance(0.1)
+    assert choreography.table != Table.of(position)
+    choreography.finish()
+    assert not choreography.busy
+    assert choreography.table == Table.of(position)
+
+
+def test_a_new_move_finishes_the_one_before() -> None:
+    choreography, position = playing(after(), "+wSE>E:L")
+    choreography.advance(0.1)
+    first = next(iter(choreography.table.bridges.values()))
+    _, events = apply(position, parse_move("+bNW>W:L"))
+    choreography.play(events)
+    assert first == Sprite.at_rest(first.piece, first.goal)
+
+
+def test_without_animation_nothing_ever_moves() -> None:
+    choreography = Choreography(Table(), speed=math.inf)
+    position, events = start(players=3)
+    choreography.play(events)
+    assert not choreography.busy
+    assert choreography.table == Table.of(position)
+
+
+def test_orphans_leave_one_after_the_other() -> None:
+    position = after("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L")
+    choreography, _ = playing(position, "~N>NE:L")
+    first, second = choreography.table.leaving
+    while first.progress == 0.0:
+        choreography.advance(FRAME)
+    assert second.progress == 0.0
+
+
+def test_a_resize_in_the_middle_of_a_motion_keeps_the_share_of_the_way() -> None:
+    choreography, _ = playing(after(), "+wSE>E:L")
+    choreography.advance(0.2)
+    (bridge,) = choreography.table.bridges.values()
+    assert 0.0 < bridge.progress < 1.0
+    for layout in (Layout((1280, 720), 2), Layout((1920, 1200), 2)):
+        start_pose, goal, now = layout.pose(bridge.start), layout.pose(bridge.goal), pose_of(bridge, layout)
+        assert (now.x - start_pose.x) / (goal.x - start_pose.x) == pytest.approx(bridge.progress)
+        assert (now.y - start_pose.y) / (goal.y - start_pose.y) == pytest.approx(bridge.progress)
+
+
+def test_a_full_path_is_walked_while_the_cones_light_up_in_turn() -> None:
+    table = Table.of(after())
+    choreography = Choreography(table)
+    ways = tuple(next(way for way in WAYS if (way.start, way.end) == pair) for pair in pairwise(WALK))
+    choreography.play([FullPathMade(0, Path(WALK[0], ways))])
+    (token,) = table.leaving
+    goals, lit = [], []
+    while choreography.busy:
+        choreography.advance(FRAME)
+        goals.append(token.goal)
+        lit.append(tuple(cone.glow > 0 for cone in table.cones))
+    assert [place for place, _ in groupby(goals) if isinstance(place, OnStation)] == [*map(OnStation, WALK)]
+    brighter = [tuple(index < count for index in range(8)) for count in range(9)]
+    assert [cones for cones, _ in groupby(lit)] == [*brighter, brighter[0]]
+    assert table == Table.of(after())

@@ -8,9 +8,8 @@ import pygame
 
 from finity.rules import Event, Position
 from finity.scenes.kit import Kit
-from finity.shell.timeline import Timeline
 from finity.view.art.sprites import Art
-from finity.view.choreography import choreograph
+from finity.view.choreography import Choreography
 from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
 from finity.view.painter import paint_ground, paint_pieces
@@ -24,40 +23,42 @@ class Stage:
 
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook]) -> None:
         self._art = Art(kit.assets, kit.theme, looks)
-        self._timeline = Timeline(kit.settings.animation_speed.factor)
-        self.table = Table()
+        self._choreography = Choreography(Table(), kit.settings.animation_speed.factor)
         self.layout = Layout((1280, 720), len(looks))
+
+    @property
+    def table(self) -> Table:
+        """What is on the table."""
+        return self._choreography.table
 
     @property
     def busy(self) -> bool:
         """Whether something moves."""
-        return self._timeline.busy
+        return self._choreography.busy
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = Layout(size, self.layout.players)
 
     def set_speed(self, factor: float) -> None:
-        """Change how fast things move (see `Timeline.speed`)."""
-        self._timeline.speed = factor
+        """Change how fast things move: 1.0 is normal, infinity shows each result at once."""
+        self._choreography.speed = factor
 
     def show(self, events: Sequence[Event]) -> None:
         """Play what happened; what was still moving is finished first."""
-        self._timeline.finish()
-        choreograph(events, self.table, self._timeline)
+        self._choreography.play(events)
 
     def put(self, position: Position) -> None:
         """Show a position as it is, at once."""
-        self._timeline.clear()
-        self.table = Table.of(position)
+        self._choreography = Choreography(Table.of(position), self._choreography.speed)
 
     def skip(self) -> None:
         """Finish everything that moves."""
-        self._timeline.finish()
+        self._choreography.finish()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        self._timeline.advance(dt)
+        self._choreography.advance(dt)
 
     def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
         """Draw the table, with panels if there are any."""

@@ -1,0 +1,142 @@
+"""Positions for the tests: set up piece by piece, or rich ones at random, and the plain engine's view of each."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Mapping
+
+from finity.rules import AddBridge, Colour, Position, Size, Slot, Station, draw_tower, parse_move, start
+from finity.rules.board import slot_set
+from finity.rules.draft import Draft
+from finity.rules.moves import RemoveBlocker
+from tests.rules.plain_engine import PlainGame, slot_of
+
+ByPlayer = Mapping[int, str]
+
+
+def slot(text: str) -> Slot:
+    """The slot that is written like this, such as `C-N:L`."""
+    move = parse_move(f"k{text}")
+    assert isinstance(move, RemoveBlocker)
+    return move.slot
+
+
+def bridge(text: str) -> AddBridge:
+    """A bridge's colour and way, written as in the token that adds it without the plus sign, such as `wN>NE:L`."""
+    move = parse_move(f"+{text}")
+    assert isinstance(move, AddBridge)
+    return move
+
+
+def position_with(
+    first: Position,
+    *,
+    bridges: str = "",
+    rings: ByPlayer | None = None,
+    posts: ByPlayer | None = None,
+    blockers: ByPlayer | None = None,
+    to_move: int = 0,
+    quiet: int = 0,
+) -> Position:
+    """Put pieces on the board of a first position, as if the game had been going on for a while.
+
+    `bridges` are written as in `bridge`. By player: `rings` as `NE.s NE.m`, `posts` as a station, `blockers` as slots.
+    """
+    draft = Draft(first)
+    draft.ply, draft.to_move, draft.quiet = 40, to_move, quiet
+    for text in bridges.split():
+        added = bridge(text)
+        draft.put_bridge(added.colour, added.way)
+    for player, station in (posts or {}).items():
+        draft.move_post(player, Station[station])
+    for player, texts in (rings or {}).items():
+        for station, letter in (text.split(".") for text in texts.split()):
+            draft.put_ring(player, Station[station], "sml".index(letter))
+    for player, texts in (blockers or {}).items():
+        draft.change_blockers(player, slot_set([slot(text) for text in texts.split()]))
+    draft.stale.update(range(first.players))
+    draft.refresh()
+    return draft.frozen()
+
+
+def rich_position(
+    rng: random.Random, players: int, length: int = 8, play_on: bool = False, most_bridges: int = 80
+) -> Position:
+    """A position in the middle of a game: many bridges, and rings wherever their owners' paths lead.
+
+    The bridges at the centre come last, so that several players may have a full path already: the next move decides.
+    """
+    position, _ = start(players, draw_tower(rng, length), play_on=play_on)
+    draft = Draft(position)
+    draft.ply, draft.to_move = 40, rng.randrange(players)
+    for player in range(players):
+        free = [each for each in position.setup.board.station_list[1:] if each not in draft.posts]
+        draft.move_post(player, rng.choice(free))
+    draft.stale.update(range(players))
+    _add_bridges(draft, rng, at_centre=False, tries=rng.randint(15, most_bridges))
+    for _ in range(rng.randint(5, 40 * players)):
+        _add_a_ring(draft, rng)
+    _add_bridges(draft, rng, at_centre=True, tries=rng.randint(0, most_bridges // 2))
+    return draft.frozen()
+
+
+def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) -> None:
+    slots = [each for each in draft.before.setup.board.slot_list if (each.first is Station.C) == at_centre]
+    for _ in range(tries):
+        position, chosen = draft.frozen(), rng.choice(slots)
+        colour, way = rng.choice(list(Colour)), chosen.toward(rng.choice((chosen.first, chosen.second)))
+        same = [each for each, along in position.bridge_list() if (along.start, along.end) == (way.start, way.end)]
+        free = not chosen.bit & (position.taken | position.obstructed)
+        if free and colour not in same and position.bridge_stock(colour):
+            draft.put_bridge(colour, way)
+    draft.refresh()
+
+
+def _add_a_ring(draft: Draft, rng: random.Random) -> None:
+    position, player = draft.frozen(), rng.randrange(len(draft.posts))
+    station, size = rng.choice(position.reachable(player)), rng.choice(list(Size))
+    taken = position.ring_owner(station, size) is not None or not position.ring_stock(player, size)
+    if station not in draft.posts and not taken:
+        draft.put_ring(player, station, size)
+        draft.refresh()
+
+
+def crowned_position(rng: random.Random, players: int, length: int = 8, play_on: bool = False) -> Position:
+    """A position with rings everywhere and each post where its owner has a full path, if there is such a place."""
+    draft = Draft(rich_position(rng, players, length, play_on, most_bridges=400))
+    stations = list(draft.before.setup.board.station_list[1:])
+    for station, size in itertools.product(stations, Size):
+        position, player = draft.frozen(), rng.randrange(players)
+        if position.ring_owner(station, size) is None and position.ring_stock(player, size):
+            draft.put_ring(player, station, size)
+    draft.refresh()
+    for player in range(players):
+        rng.shuffle(stations)
+        for station in [each for each in stations if each not in draft.posts]:
+            if not draft.reaches[player].full:
+                draft.move_post(player, station)
+                draft.refresh()
+    for player, reach in enumerate(draft.reaches):
+        for station, size in list(draft.frozen().ring_list(player)):
+            if not reach.stations >> station & 1:
+                draft.take_ring(player, station, size)
+    return draft.frozen()
+
+
+def plain_copy(position: Position) -> PlainGame:
+    """The plain engine's game that stands where this position does; what may not be undone is not carried over."""
+    game = PlainGame(position.players, position.tower, play_on=position.setup.play_on)
+    game.posts = [station.name for station in position.posts]
+    ways = [(colour, (way.start.name, way.end.name, way.channel.letter)) for colour, way in position.bridge_list()]
+    game.bridges = {slot_of(way): (colour.letter, way) for colour, way in ways}
+    owners = range(position.players)
+    game.rings = {(ring.name, size.letter): owner for owner in owners for ring, size in position.ring_list(owner)}
+    game.blockers = {
+        (each.first.name, each.second.name, each.channel.letter): owner
+        for owner in owners
+        for each in position.blocker_list(owner)
+    }
+    game.to_move, game.moves_made, game.quiet_moves = position.to_move, position.ply, position.quiet
+    game.places, game.resigned = list(position.placed), list(position.resigned)
+    return game

@@ -7,7 +7,7 @@
 RULES.md is the source; the sections named in the docstrings are its.
 """
 
-from finity.rules.board import BOARDS, LINKS, SLOTS, WAYS, Board, Channel, Slot, Station, Way
+from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Board, Channel, Slot, Station, Way
 from finity.rules.engine import apply
 from finity.rules.errors import BadSetup, IllegalMove, Reason, RulesError, UnknownToken
 from finity.rules.events import EndReason, Event, Path, Result
@@ -32,6 +32,7 @@ from finity.rules.setup import draw_tower, parse_tower, start
 
 __all__ = [
     "BOARDS",
+    "CENTRES",
     "LINKS",
     "SLOTS",
     "WAYS",

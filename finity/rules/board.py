@@ -67,7 +67,7 @@ CENTRES: Final[dict[Station, Point]] = {
 """Where the stations lie: x to the right, y up, adjacent stations at distance 1."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Slot:
     """A place for a bridge or a blocker: one of three on the link between two adjacent stations.
 
@@ -82,6 +82,9 @@ class Slot:
 
     def __str__(self) -> str:
         return f"{self.first.name}-{self.second.name}:{self.channel.letter}"
+
+    def __repr__(self) -> str:
+        return f"Slot({self})"
 
     @property
     def bit(self) -> int:
@@ -105,7 +108,7 @@ class Slot:
         return WAYS[2 * self.index + (station == self.first)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Way:
     """A slot walked in one direction: where a bridge leads. Equal if the index (0 to 143) is.
 
@@ -119,6 +122,9 @@ class Way:
 
     def __str__(self) -> str:
         return f"{self.start.name}>{self.end.name}:{self.channel.letter}"
+
+    def __repr__(self) -> str:
+        return f"Way({self})"
 
     @property
     def forward(self) -> bool:

@@ -48,6 +48,10 @@ class ChoiceMenu:
         for button, place in zip(self._buttons, places, strict=True):
             button.rect = place
 
+    def place_of(self, label: str) -> pygame.Rect:
+        """Where the button with a label is. Raises StopIteration if there is none."""
+        return next(button.rect for button in self._buttons if button.label == label)
+
     def handle(self, intent: Intent) -> None:
         """Take an intent; none goes through to the board."""
         elsewhere = isinstance(intent, Press) and not self._panel.rect.collidepoint(intent.pos)

@@ -168,6 +168,21 @@ class PlayScene(Scene):
         else:
             self._handle_on_table(intent)
 
+    @property
+    def choice_menu(self) -> ChoiceMenu | None:
+        """The small menu that asks what a click meant, while it is open."""
+        return self._over_it if isinstance(self._over_it, ChoiceMenu) else None
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return isinstance(self._over_it, Dialog)
+
+    @property
+    def said(self) -> str:
+        """The second line of the header."""
+        return self._talk().text
+
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:
             case PointAt(pos):

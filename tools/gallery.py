@@ -23,8 +23,8 @@ from finity.shell.theme import DARK
 from finity.view.art.sprites import Art
 from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach, Spot
 from finity.view.layout import Layout
-from finity.view.painter import paint_ground, paint_pieces
-from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard, paint_panels
+from finity.view.painter import Painter
+from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 from finity.view.places import OnWay
 from finity.view.shown import Bridge, Mark, PlayerLook
 from finity.view.table import Table
@@ -99,9 +99,7 @@ def showcases(position: Position) -> dict[str, Highlights]:
 
 def draw(surface: pygame.Surface, layout: Layout, art: Art, position: Position, highlights: Highlights) -> None:
     """Draw one picture with plausible panels."""
-    paint_ground(surface, layout, art)
-    paint_panels(surface, layout, art, panels_of(position))
-    paint_pieces(surface, layout, Table.of(position), art, highlights)
+    Painter(art).paint(surface, layout, Table.of(position), highlights, panels_of(position))
 
 
 def panels_of(position: Position) -> Panels:

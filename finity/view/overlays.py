@@ -19,7 +19,8 @@ from finity.view.art.svg import Picture
 from finity.view.canvas import Canvas
 from finity.view.highlights import Highlights, PathRibbon, Reach, Spot
 from finity.view.layout import slot_degrees
-from finity.view.table import Table
+from finity.view.places import InTower
+from finity.view.table import Sprite, Table
 
 _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
@@ -30,7 +31,8 @@ _PATH_NUMBER_STEP: Final = 0.15
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw the glows that lie on the stones: the last move, what can be picked, what a player can reach."""
+    """Draw the numbers beside the tower and the glows on the stones: last move, what can be picked or reached."""
+    _paint_tower_numbers(canvas, table.cones_standing, dict(highlights.lit_cones))
     occupied = table.bridges.keys() | table.blockers.keys()
     if highlights.last_move:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
@@ -44,13 +46,12 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_spot(canvas, spot, canvas.theme.danger, Emphasis.WARNING, occupied=spot in occupied)
 
 
-def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what is above the pieces: the ribbon of a path, and numbers on the board and beside the tower."""
+def paint_above(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw what is above the pieces: the ribbon of a path, and numbers on the board."""
     if highlights.ribbon:
         _paint_ribbon(canvas, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
-    _paint_tower_numbers(canvas, table, dict(highlights.lit_cones))
 
 
 def _paint_spot(canvas: Canvas, spot: Spot, colour: RGB, emphasis: Emphasis, *, occupied: bool) -> None:
@@ -110,17 +111,20 @@ def _numbered_bridges(ribbon: PathRibbon) -> list[tuple[int, Point]]:
     return numbered
 
 
-def _paint_tower_numbers(canvas: Canvas, table: Table, lit: dict[int, int]) -> None:
+def paint_tower_number(canvas: Canvas, cone: Sprite) -> None:
+    """Write the number beside a cone that glows, as bright as the cone."""
+    if isinstance(cone.goal, InTower):
+        index, tower = cone.goal.index, canvas.layout.tower
+        colour = mix(canvas.theme.sunken, canvas.art.looks[cone.glow_player].colour.fill, round(cone.glow, 1))
+        _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+
+
+def _paint_tower_numbers(canvas: Canvas, cones: int, lit: dict[int, int]) -> None:
     """Write the numbers beside the cones; lit ones in the colour of a player's path."""
-    tower, theme = canvas.layout.tower, canvas.theme
-    for index, cone in enumerate(table.cones):
-        if cone.progress < 1.0:
-            continue
-        _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, None)
-        player, opacity = (lit[index], 1.0) if index in lit else (cone.glow_player, cone.glow)
-        if opacity > 0.0:
-            colour = mix(canvas.art.looks[player].colour.fill, theme.table, 1 - opacity)
-            _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+    tower = canvas.layout.tower
+    for index in range(cones):
+        colour = canvas.art.looks[lit[index]].colour.fill if index in lit else None
+        _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
 
 
 def _paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:

@@ -1,7 +1,12 @@
-"""Draws the table: ground, highlights, panels, pieces in their depth, and what is pointed out on top of them."""
+"""Draws the table: ground, panels, glows, pieces in their depth, and what is written and held above them.
+
+Most of it is at rest most of the time. So everything at rest is drawn once into a picture as large as the window, and
+a frame is that picture with the moving pieces on top.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,8 +18,9 @@ from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
+from finity.view.panels import Panels, paint_panels
 from finity.view.places import OnWay, Place, Pose
-from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Ring
+from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Ring, Token
 from finity.view.table import Sprite, Table
 
 _FADED: Final = 0.28
@@ -26,38 +32,47 @@ _NEARER: Final = 0.35
 """How much larger a lifted piece looks, for each board unit of height."""
 
 
-def paint(surface: pygame.Surface, layout: Layout, table: Table, art: Art, highlights: Highlights = NOTHING) -> None:
-    """Draw the whole table, the panels left out: ground, pieces and highlights. Changes nothing but the surface."""
-    paint_ground(surface, layout, art)
-    paint_pieces(surface, layout, table, art, highlights)
+class Painter:
+    """Draws tables with the pictures of `art`, and keeps the picture of all that was at rest in the last frame."""
 
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._still: pygame.Surface | None = None
+        self._still_key: object = None
 
-def paint_ground(surface: pygame.Surface, layout: Layout, art: Art) -> None:
-    """Draw the table with the empty board; the panels come next, so that pieces can fly above them."""
-    surface.blit(art.backdrop(layout), (0, 0))
+    def paint(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        table: Table,
+        highlights: Highlights = NOTHING,
+        panels: Panels | None = None,
+    ) -> None:
+        """Draw everything on a surface as large as the layout; without `panels` only the table itself."""
+        resting, moving = _parted(table, highlights)
+        surface.blit(self._still_picture(layout, table, resting, highlights, panels), (0, 0))
+        canvas = Canvas(surface, layout, self._art)
+        _paint_sprites(canvas, moving, highlights)
+        _paint_ghosts(canvas, highlights)
 
-
-def paint_pieces(
-    surface: pygame.Surface, layout: Layout, table: Table, art: Art, highlights: Highlights = NOTHING
-) -> None:
-    """Draw all pieces and highlights on ground and panels that are there already."""
-    canvas = Canvas(surface, layout, art)
-    overlays.paint_beneath(canvas, table, highlights)
-    resting, flying = _by_height(table)
-    shown = [(sprite, _shown_pose(sprite, layout, highlights)) for sprite in resting]
-    for sprite, pose in shown:
-        _paint_shadow(canvas, sprite, pose)
-    for sprite, pose in shown:
-        _paint_sprite(canvas, sprite, pose, _opacity(sprite, highlights))
-    overlays.paint_above(canvas, table, highlights)
-    for ghost in highlights.ghosts:
-        pose = layout.pose(ghost.place)
-        moved = Pose(pose.x + highlights.shake * layout.unit, pose.y, pose.degrees, pose.scale)
-        _paint_sprite(canvas, Sprite.at_rest(ghost.piece, ghost.place), moved, ghost.opacity)
-    for sprite in flying:
-        pose = pose_of(sprite, layout)
-        _paint_shadow(canvas, sprite, pose)
-        _paint_sprite(canvas, sprite, pose, sprite.alpha)
+    def _still_picture(
+        self, layout: Layout, table: Table, resting: list[Sprite], highlights: Highlights, panels: Panels | None
+    ) -> pygame.Surface:
+        """The picture of all that is at rest, drawn anew only if something in it has changed."""
+        pointed_out = replace(highlights, ghosts=(), shake=0.0)
+        key = (layout, table.cones_standing, [(sprite.piece, sprite.goal) for sprite in resting], pointed_out, panels)
+        if self._still is None or self._still_key != key:
+            if self._still is None or self._still.get_size() != layout.size:
+                self._still = pygame.Surface(layout.size).convert()
+            self._still_key = key
+            canvas = Canvas(self._still, layout, self._art)
+            self._still.blit(self._art.backdrop(layout), (0, 0))
+            if panels:
+                paint_panels(canvas, panels)
+            overlays.paint_beneath(canvas, table, highlights)
+            _paint_sprites(canvas, resting, highlights)
+            overlays.paint_above(canvas, highlights)
+        return self._still
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
@@ -75,17 +90,22 @@ def pose_of(sprite: Sprite, layout: Layout) -> Pose:
     )
 
 
-def _by_height(table: Table) -> tuple[list[Sprite], list[Sprite]]:
-    """The visible sprites: those at rest in the order in which they lie upon each other, then those under way."""
-    visible = [sprite for sprite in table.sprites() if sprite.alpha > 0.0]
-    flying = [sprite for sprite in visible if sprite.progress < 1.0 or sprite.hop > 0.0]
-    airborne = {id(sprite) for sprite in flying}
-    resting = [sprite for sprite in visible if id(sprite) not in airborne]
-    return sorted(resting, key=lambda sprite: _layer(sprite.piece)), flying
+def _parted(table: Table, highlights: Highlights) -> tuple[list[Sprite], list[Sprite]]:
+    """The visible sprites at rest in the order in which they lie upon each other, and those that move, or shake."""
+    resting, moving = [], []
+    tower_at_rest = all(cone.at_goal for cone in table.cones)
+    for sprite in table.sprites():
+        calm = tower_at_rest if isinstance(sprite.piece, Cone) else sprite.at_goal
+        if calm and not (highlights.shake and _to_blame(sprite.goal, highlights)):
+            resting.append(sprite)
+        elif sprite.alpha > 0.0:
+            moving.append(sprite)
+    return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (sprite.hop > 0.0, _layer(sprite)))
 
 
-def _layer(piece: Piece) -> int:
-    match piece:
+def _layer(sprite: Sprite) -> int:
+    """What lies on what: larger numbers further up."""
+    match sprite.piece:
         case Bridge() | Cone():
             return 0
         case Ring(_, size):
@@ -98,21 +118,34 @@ def _layer(piece: Piece) -> int:
             return 5
 
 
-def _shown_pose(sprite: Sprite, layout: Layout, highlights: Highlights) -> Pose:
-    """The pose of a sprite; those that are to blame shake."""
-    pose = pose_of(sprite, layout)
-    if not highlights.shake or not _to_blame(sprite.goal, highlights):
-        return pose
-    return Pose(pose.x + highlights.shake * layout.unit, pose.y, pose.degrees, pose.scale)
-
-
 def _to_blame(place: Place, highlights: Highlights) -> bool:
+    """Whether a piece in this place lies in a slot that is to blame for a refusal."""
     spot: object = place.way.slot if isinstance(place, OnWay) else getattr(place, "slot", None)
     return isinstance(spot, Slot) and spot in highlights.culprits
 
 
-def _opacity(sprite: Sprite, highlights: Highlights) -> float:
-    return sprite.alpha * (_FADED if (sprite.piece, sprite.goal) in highlights.faded else 1.0)
+def _paint_sprites(canvas: Canvas, sprites: list[Sprite], highlights: Highlights) -> None:
+    """Draw sprites with their shadows; shadows of those that lie on the table fall beneath all of them."""
+    posed = []
+    for sprite in sprites:
+        pose = pose_of(sprite, canvas.layout)
+        shaken = highlights.shake and _to_blame(sprite.goal, highlights)
+        posed.append((sprite, _shaken(canvas, pose, highlights) if shaken else pose))
+    for sprite, pose in posed:
+        _paint_shadow(canvas, sprite, pose)
+    for sprite, pose in posed:
+        faded = (sprite.piece, sprite.goal) in highlights.faded
+        _paint_sprite(canvas, sprite, pose, sprite.alpha * (_FADED if faded else 1.0))
+
+
+def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
+    for ghost in highlights.ghosts:
+        pose = _shaken(canvas, canvas.layout.pose(ghost.place), highlights)
+        _paint_sprite(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
+
+
+def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
+    return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
 
 
 def _unit(canvas: Canvas, sprite: Sprite, pose: Pose) -> float:
@@ -122,7 +155,7 @@ def _unit(canvas: Canvas, sprite: Sprite, pose: Pose) -> float:
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
-    if isinstance(sprite.piece, Cone | CentreRing):
+    if isinstance(sprite.piece, Cone | CentreRing | Token):
         return
     unit = canvas.layout.unit
     shadow = canvas.art.shadow(sprite.piece, _unit(canvas, sprite, pose), pose.degrees)
@@ -142,3 +175,4 @@ def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) ->
     if sprite.glow and isinstance(sprite.piece, Cone):
         lit = canvas.art.lit_cone(sprite.piece, sprite.glow_player, canvas.layout.tower.step)
         canvas.draw(lit, (pose.x, y), sprite.glow)
+        overlays.paint_tower_number(canvas, sprite)

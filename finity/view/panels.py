@@ -15,9 +15,7 @@ from finity.shell.assets import Weight
 from finity.shell.painting import Box
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import TextSize, mix
-from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
-from finity.view.layout import Layout
 from finity.view.seat_frame import SeatFrame
 from finity.view.shown import Blocker, Bridge
 
@@ -81,9 +79,8 @@ _PANEL_ALPHA: Final = 225
 _LOG_INDENT: Final = 22
 
 
-def paint_panels(surface: pygame.Surface, layout: Layout, art: Art, panels: Panels) -> None:
-    """Draw header, players' panels, tray, log and countdown. Changes nothing but the surface."""
-    canvas = Canvas(surface, layout, art)
+def paint_panels(canvas: Canvas, panels: Panels) -> None:
+    """Draw header, players' panels, tray, log and countdown."""
     _paint_header(canvas, panels.header)
     for player, card in enumerate(panels.seats):
         _paint_seat(canvas, player, card)

@@ -60,6 +60,12 @@ class Sprite:
         self.start, self.goal, self.progress = self.goal, goal, 0.0
         return self
 
+    @property
+    def at_goal(self) -> bool:
+        """Whether it is at rest at its goal, as large, upright and opaque as it should be."""
+        upright = self.hop == self.turn == self.squash == self.glow == 0.0
+        return upright and self.progress == self.scale == self.alpha == 1.0
+
     def settle(self) -> None:
         """Be at rest at the goal, as if no motion had been."""
         self.__dict__.update(Sprite.at_rest(self.piece, self.goal).__dict__)
@@ -94,6 +100,11 @@ class Table:
                 table.place_blocker(player, slot)
         table.settle()
         return table
+
+    @property
+    def cones_standing(self) -> int:
+        """How many cones of the tower have arrived."""
+        return sum(cone.progress >= 1.0 for cone in self.cones)
 
     def sprites(self) -> list[Sprite]:
         """All sprites, the cones of the tower first."""

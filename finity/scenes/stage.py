@@ -12,8 +12,8 @@ from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
-from finity.view.painter import paint_ground, paint_pieces
-from finity.view.panels import Panels, paint_panels
+from finity.view.painter import Painter
+from finity.view.panels import Panels
 from finity.view.shown import PlayerLook
 from finity.view.table import Table
 
@@ -22,7 +22,7 @@ class Stage:
     """A table with its timeline, for players who look like `looks`."""
 
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook]) -> None:
-        self._art = Art(kit.assets, kit.theme, looks)
+        self._painter = Painter(Art(kit.assets, kit.theme, looks))
         self._choreography = Choreography(Table(), kit.settings.animation_speed.factor)
         self.layout = Layout((1280, 720), len(looks))
 
@@ -62,7 +62,4 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
         """Draw the table, with panels if there are any."""
-        paint_ground(surface, self.layout, self._art)
-        if panels:
-            paint_panels(surface, self.layout, self._art, panels)
-        paint_pieces(surface, self.layout, self.table, self._art, highlights)
+        self._painter.paint(surface, self.layout, self.table, highlights, panels)

@@ -1,0 +1,109 @@
+"""Which scene follows which: the only place that knows them all.
+
+Only one scene of the game is open at a time, with settings or help perhaps on top of it. Scenes are imported when they
+are opened, so that the menu is seen before rules and pieces are loaded.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from finity.scenes.command_line import LaunchOptions
+from finity.scenes.kit import Kit
+from finity.scenes.menu import LivingBoard, Menu
+from finity.scenes.outcomes import (
+    BackToMenu,
+    CloseScene,
+    FinityMatch,
+    GameFinished,
+    OpenDemo,
+    OpenHelp,
+    OpenSettings,
+    OpenSetup,
+    QuitProgram,
+    StartGame,
+)
+from finity.shell.scene import Change, Pop, Push, Quit, Replace, Scene
+from finity.shell.text import Message
+from finity.shell.window import Window
+
+if TYPE_CHECKING:
+    from finity.scenes.options import GameOptions
+
+
+class Director:
+    """Answers what follows a scene's outcome."""
+
+    def __init__(self, kit: Kit, window: Window) -> None:
+        self._kit = kit
+        self._window = window
+        self._board: LivingBoard | None = None
+
+    def first(self, options: LaunchOptions, message: Message | None) -> Scene:
+        """The scene to begin with; `message` is told there if it is the menu."""
+        if options.players:
+            from finity.scenes.setup_choices import options_for
+
+            return self._play(options_for(options.players, options.tower))
+        return self._demo() if options.demo else Menu(self._kit, self._living_board, message)
+
+    def __call__(self, outcome: object) -> Change:
+        """What follows. Raises TypeError for a value that is no outcome."""
+        match outcome:
+            case OpenSetup():
+                return Replace(self._setup())
+            case OpenDemo():
+                return Replace(self._demo())
+            case StartGame(options):
+                return Replace(self._play(options))
+            case GameFinished(options, played):
+                return Replace(self._game_over(options, played))
+            case BackToMenu():
+                return Replace(Menu(self._kit, self._living_board))
+            case OpenHelp(topic):
+                return Push(self._help(topic))
+            case OpenSettings():
+                return Push(self._settings())
+            case CloseScene():
+                return Pop()
+            case QuitProgram():
+                return Quit()
+        raise TypeError(f"{outcome!r} is no outcome of a scene")
+
+    def _living_board(self) -> LivingBoard:
+        """The board behind the menu; its game goes on whenever the menu comes back."""
+        if self._board is None:
+            from finity.scenes.backdrop import Backdrop
+
+            self._board = Backdrop(self._kit)
+        return self._board
+
+    def _setup(self) -> Scene:
+        from finity.scenes.setup import SetupScene
+
+        return SetupScene(self._kit)
+
+    def _demo(self) -> Scene:
+        from finity.scenes.play.demo import DemoScene
+
+        return DemoScene(self._kit)
+
+    def _play(self, options: GameOptions) -> Scene:
+        from finity.scenes.play.scene import PlayScene
+
+        return PlayScene(self._kit, options)
+
+    def _game_over(self, options: GameOptions, played: FinityMatch) -> Scene:
+        from finity.scenes.game_over import GameOver
+
+        return GameOver(self._kit, options, played)
+
+    def _help(self, topic: str) -> Scene:
+        from finity.scenes.help import HelpScene
+
+        return HelpScene(self._kit, topic)
+
+    def _settings(self) -> Scene:
+        from finity.scenes.settings import SettingsScene
+
+        return SettingsScene(self._kit, self._window)

@@ -1,0 +1,135 @@
+"""The menu: the first picture, and where every other scene leads back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from finity.scenes.kit import Kit
+from finity.scenes.outcomes import OpenDemo, OpenHelp, OpenSettings, OpenSetup, QuitProgram
+from finity.scenes.title import title
+from finity.scenes.widget_scene import WidgetScene
+from finity.shell.layout import column
+from finity.shell.text import Message
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Label
+
+SOON = 0.01
+"""Seconds after the first picture when the board behind the menu is made."""
+
+
+class LivingBoard(Protocol):
+    """The board that plays by itself behind the menu (see `finity.scenes.backdrop`)."""
+
+    @property
+    def animating(self) -> bool:
+        """As in `Scene`."""
+
+    @property
+    def wake_after(self) -> float | None:
+        """As in `Scene`."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """As in `Scene`."""
+
+    def resume(self) -> None:
+        """As in `Scene`."""
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether a redraw is needed."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table with the board on it."""
+
+
+class Menu(WidgetScene):
+    """The choices of what to do, in front of a board that plays by itself.
+
+    `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
+    should wait for it. `message` is told, if there is one.
+    """
+
+    def __init__(self, kit: Kit, open_board: Callable[[], LivingBoard], message: Message | None = None) -> None:
+        super().__init__(kit)
+        self._open_board = open_board
+        self._board: LivingBoard | None = None
+        self._size = (0, 0)
+        self._updates = 0
+        self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
+        self._buttons = [
+            Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), ButtonKind.PRIMARY),
+            Button(kit.texts("menu.demo"), self._leads_to(OpenDemo())),
+            Button(kit.texts("menu.help"), self._leads_to(OpenHelp())),
+            Button(kit.texts("menu.settings"), self._leads_to(OpenSettings())),
+            Button(kit.texts("menu.quit"), self._leads_to(QuitProgram()), ButtonKind.QUIET),
+        ]
+        self.widgets.add(self._slogan, *self._buttons, self.notice)
+        self.widgets.focus(self._buttons[0], seen=False)
+        self.tell(message)
+
+    def leave(self) -> None:
+        """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
+        self.widgets.focus(self._buttons[-1])
+
+    def resume(self) -> None:
+        if self._board:
+            self._board.resume()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        super().resize(size)
+        if self._board:
+            self._board.resize(size)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px = self.style.px
+        left, width, height, gap = self._left(window), px(320), px(50), px(12)
+        block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self._buttons) * (height + gap))
+        block.centery = window.centery - px(8)
+        self._title_place = (left - px(14), block.top)
+        self._slogan.rect = pygame.Rect(left, block.top + px(150), px(420), self.style.line_height(TextSize.BODY))
+        area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
+        for button, place in zip(self._buttons, column(area, [height] * len(self._buttons), gap), strict=True):
+            button.rect = place
+        self.notice.rect = pygame.Rect(window.left + px(24), window.bottom - px(64), window.width - px(48), px(48))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._updates += 1
+        if self._board is None and self._updates > 1:
+            self._board = self._open_board()
+            self._board.resize(self._size)
+            self.invalidate()
+        if self._board and self._board.update(dt):
+            self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        return self._board is not None and self._board.animating
+
+    @property
+    def wake_after(self) -> float | None:
+        if self._board is None:
+            return SOON
+        wishes = [wish for wish in (self._board.wake_after, super().wake_after) if wish is not None]
+        return min(wishes, default=None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._board:
+            self._board.draw(surface)
+        else:
+            self.style.table(surface)
+        surface.blit(title(self.kit.assets, self.style.px(148)), self._title_place)
+        self.widgets.draw(surface)
+
+    def _left(self, window: pygame.Rect) -> int:
+        """Where title and buttons begin: further in on wide windows."""
+        return max(self.style.px(64), (window.width - self.style.px(1280)) // 2 + self.style.px(64))
+
+    def _leads_to(self, outcome: object) -> Callable[[], None]:
+        def choose() -> None:
+            self.outcome = outcome
+
+        return choose

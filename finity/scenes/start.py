@@ -1,0 +1,135 @@
+"""From the options to a running program: makes what exists once a run, and ends in words whatever happens."""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import sys
+import traceback
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from finity.scenes.command_line import LaunchOptions
+from finity.scenes.director import Director
+from finity.scenes.kit import Kit
+from finity.scenes.late_thinker import LateThinker
+from finity.scenes.thinking import MoveThinker
+from finity.scenes.title import emblem
+from finity.shell.app import App
+from finity.shell.assets import Assets, MissingAsset
+from finity.shell.scene import Scene
+from finity.shell.settings import SettingsFile
+from finity.shell.storage import data_folder, write_safely
+from finity.shell.text import FALLBACK_LANGUAGE, BadLanguageFile, Message, Texts
+from finity.shell.theme import DARK
+from finity.shell.window import NoScreen, Window
+
+ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
+CRASH_FILE: Final = "crash.txt"
+
+
+class PicturesNotSaved(RuntimeError):
+    """The folder for pictures can't be written; the message names it."""
+
+
+def run(options: LaunchOptions) -> int:
+    """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong."""
+    try:
+        _run(options)
+    except KeyboardInterrupt:
+        return 0
+    except (NoScreen, MissingAsset, BadLanguageFile, PicturesNotSaved) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except Exception as problem:
+        print(_crash_notice(problem), file=sys.stderr)
+        return 1
+    return 0
+
+
+def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]:
+    """What every scene is given, and what the person should know about the settings. `folder` keeps personal data.
+
+    Raises BadLanguageFile.
+    """
+    settings_file = SettingsFile(folder)
+    settings, message = settings_file.load()
+    if options.speed:
+        settings = replace(settings, animation_speed=options.speed)
+    kit = Kit(
+        assets=Assets(ASSETS_FOLDER),
+        texts=Texts.load(ASSETS_FOLDER / "lang", FALLBACK_LANGUAGE),
+        theme=DARK,
+        settings=settings,
+        settings_file=settings_file,
+        folder=folder,
+        rng=random.Random(options.seed),
+        thinker=LateThinker(_inline_thinker if options.shots else _process_thinker),
+    )
+    return kit, message
+
+
+def _run(options: LaunchOptions) -> None:
+    if options.shots:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    kit, message = make_kit(options, data_folder())
+    size = options.size or kit.settings.window_size
+    full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
+    window = Window("Finity", size, full_screen=full_screen, icon=emblem())
+    director = Director(kit, window)
+    first = director.first(options, message)
+    try:
+        if options.shots:
+            _shoot(App(window), first, director, options.shots, options.frames)
+        else:
+            App(window).run(first, director)
+            _remember_window(kit, window, options)
+    finally:
+        kit.thinker.close()
+        window.close()
+
+
+def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:
+    try:
+        app.shoot(first, director, folder, frames)
+    except OSError as problem:
+        raise PicturesNotSaved(f"Finity could not save pictures in {folder}: {problem.strerror}.") from problem
+
+
+def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:
+    """Keep the window's size for the next start, unless this one was told how to look."""
+    if options.size or options.full_screen or options.speed:
+        return
+    size = kit.settings.window_size if window.full_screen else window.size
+    kit.change_settings(replace(kit.settings, window_size=size, full_screen=window.full_screen))
+
+
+def _process_thinker() -> MoveThinker:
+    """Thinks in another process, so that no frame waits for it."""
+    from finity.bots.thinking import lighter, think
+    from finity.thinker import Thinker
+
+    return Thinker(think, lighter)
+
+
+def _inline_thinker() -> MoveThinker:
+    """Thinks on the spot: pictures are the same each time, and nobody waits for them."""
+    from finity.bots.thinking import think
+    from finity.thinker import InlineThinker
+
+    return InlineThinker(think)
+
+
+def _crash_notice(problem: Exception) -> str:
+    """Write all that is known about an unexpected error to a file; answers what to tell the person."""
+    path = data_folder() / CRASH_FILE
+    versions = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}"
+    try:
+        write_safely(path, f"{versions}\n\n{''.join(traceback.format_exception(problem))}")
+    except OSError:
+        return f"Sorry, Finity stopped because of an error: {type(problem).__name__}: {problem}"
+    return f"Sorry, Finity stopped because of an error. What happened is written in {path}"

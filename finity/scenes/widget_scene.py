@@ -1,0 +1,78 @@
+"""A screen made of widgets on the table: what menu, setup, settings and their like have in common."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.scenes.kit import Kit
+from finity.shell.assets import Align, Weight
+from finity.shell.input import Back, Intent
+from finity.shell.scene import Scene
+from finity.shell.text import Message
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Label, WidgetGroup
+
+WIDEST_CONTENT = 1180
+"""In design pixels: on wide windows the content stays in the middle."""
+MARGIN = 48
+"""Free space around the content, in design pixels."""
+
+
+class WidgetScene(Scene):
+    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.style = kit.style
+        self.widgets = WidgetGroup(self.style, self.invalidate)
+        self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True)
+        """A message for the person at the lower edge, such as a file that could not be saved."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.style = self.kit.style.fitted_to(size)
+        self.widgets.style = self.style
+        self.lay_out(pygame.Rect((0, 0), size))
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        """Place every widget in a window of this many pixels."""
+
+    def leave(self) -> None:
+        """Go where Escape leads."""
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message, if there is one."""
+        if message:
+            self.notice.text = self.kit.texts.say(message)
+
+    def handle(self, intent: Intent) -> None:
+        if not self.widgets.handle(intent) and isinstance(intent, Back):
+            self.leave()
+
+    def update(self, dt: float) -> None:
+        self.widgets.update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        return self.widgets.wake_after
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.widgets.text_input
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.style.table(surface)
+        self.widgets.draw(surface)
+
+    def content(self, window: pygame.Rect) -> pygame.Rect:
+        """The part of a window that the scene should fill."""
+        px = self.style.px
+        area = window.inflate(-2 * px(MARGIN), -2 * px(MARGIN - 16))
+        if area.width > px(WIDEST_CONTENT):
+            area.inflate_ip(px(WIDEST_CONTENT) - area.width, 0)
+        return area
+
+
+def headline(text: str) -> Label:
+    """The title of a screen."""
+    return Label(text, TextSize.TITLE, weight=Weight.BOLD)

@@ -1,0 +1,30 @@
+"""Starts Finity. `python main.py --help` lists what can be chosen."""
+
+import sys
+
+
+def main() -> int:
+    """Run the program and answer its exit status: 0, 1 if it could not run, 2 for wrong options."""
+    if sys.version_info < (3, 11):  # noqa: UP036
+        print("Finity needs Python 3.11 or later.", file=sys.stderr)
+        return 1
+    import finity.shell  # noqa: F401  (before pygame, which would print a greeting)
+
+    try:
+        import pygame
+
+        complete = getattr(pygame, "IS_CE", False)
+    except ImportError:
+        complete = False
+    if not complete:
+        print("Finity needs pygame-ce. Install it with: python -m pip install -r requirements.txt", file=sys.stderr)
+        return 1
+    from finity.scenes.command_line import read_options
+    from finity.scenes.start import run
+
+    return run(read_options(sys.argv[1:]))
+
+
+# The thinking process imports this file as well: nothing may happen there.
+if __name__ == "__main__":
+    sys.exit(main())

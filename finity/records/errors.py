@@ -11,8 +11,8 @@ def shown(text: str) -> str:
     return repr(text if len(text) <= SHOWN else text[:SHOWN] + "...")
 
 
-class BadLog(ValueError):
-    """A log that can't be imported; `line` is its line number (from 1), `text` that line, `reason` what is wrong."""
+class _BadText(ValueError):
+    """A text that can't be read: the number of the line (from 1), that line, and what is wrong with it."""
 
     def __init__(self, line: int, text: str, reason: str) -> None:
         super().__init__(f"line {line}: {reason} ({shown(text)})" if text else f"line {line}: {reason}")
@@ -20,5 +20,13 @@ class BadLog(ValueError):
         self.text = text
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[BadLog], tuple[int, str, str]]:
-        return BadLog, (self.line, self.text, self.reason)
+    def __reduce__(self) -> tuple[type[_BadText], tuple[int, str, str]]:
+        return type(self), (self.line, self.text, self.reason)
+
+
+class BadLog(_BadText):
+    """A log of an online game that can't be imported."""
+
+
+class BadRecord(_BadText):
+    """A record of which nothing can be opened."""

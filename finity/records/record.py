@@ -1,0 +1,152 @@
+"""A game as it is kept: its header, its moves, and the lines that were taken back; written as text.
+
+    Finity game 1
+    started: 2025-11-21 18:30:00+00:00
+    saved: 2025-11-21 18:41:12+00:00
+    tower: BWBWBBWW drawn
+    places: stop
+    ring sizes: smallest
+    player: N person 0 Ada
+    player: S easy 1 Robo
+    moves:
+      1 +wN>NE:L +bS>SE:M
+      3 oNE.s
+    other line after 2:
+      3 ~S>SE:M
+    result: unfinished
+
+A player's line gives the start station, `person` or the bot's level, the number of the colour, and the name. The
+result comes last, so a text without it is cut off. The one-line form has `; ` in place of the line ends.
+`record_reading` reads both forms.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from finity.rules import Move, Position, Result, Station, start
+
+VERSION: Final = 1
+FIRST_WORDS: Final = "Finity game"
+PERSON: Final = "person"
+UNFINISHED: Final = "unfinished"
+
+LONGEST_NAME: Final = 40
+LONGEST_NOTE: Final = 200
+"""In characters; what is longer is cut when it is kept."""
+
+
+class TowerOrigin(StrEnum):
+    """Where the tower of a game came from; an inferred one was found from an online log and may not be the true one."""
+
+    DRAWN = "drawn"
+    GIVEN = "given"
+    INFERRED = "inferred"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedPlayer:
+    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0."""
+
+    name: str
+    seat: Station
+    level: str | None = None
+    look: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks."""
+
+    players: tuple[RecordedPlayer, ...]
+    tower: str
+    origin: TowerOrigin = TowerOrigin.DRAWN
+    play_on: bool = False
+    sizes_by_hand: bool = False
+    started: datetime | None = None
+    saved: datetime | None = None
+    notes: tuple[str, ...] = ()
+
+    def start(self) -> Position:
+        """The first position. Raises BadSetup if there is no such game."""
+        seats = [player.seat.name for player in self.players]
+        return start(len(seats), self.tower, seats, self.play_on)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLine:
+    """Moves that were taken back and played otherwise: they follow the first `after` moves of the game."""
+
+    after: int
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished."""
+
+    header: Header
+    moves: tuple[Move, ...] = ()
+    other_lines: tuple[OtherLine, ...] = ()
+    result: Result | None = None
+
+
+def write_record(record: Record) -> str:
+    """The record as text, a line for each round of moves."""
+    return "\n".join(_fields(record)) + "\n"
+
+
+def write_one_line(record: Record) -> str:
+    """The record as one line, for the clipboard."""
+    return "; ".join(" ".join(field.split()) for field in _fields(record))
+
+
+def _fields(record: Record) -> Iterator[str]:
+    """All fields in order; those with moves run over several lines."""
+    yield f"{FIRST_WORDS} {VERSION}"
+    yield from _header_fields(record.header)
+    players = len(record.header.players)
+    yield f"moves:{_numbered(record.moves, 0, players)}"
+    for line in record.other_lines:
+        yield f"other line after {line.after}:{_numbered(line.moves, line.after, players)}"
+    yield f"result: {result_words(record.result, record.header)}"
+
+
+def _header_fields(header: Header) -> Iterator[str]:
+    for key, time in (("started", header.started), ("saved", header.saved)):
+        if time:
+            yield f"{key}: {time.isoformat(' ', 'seconds')}"
+    yield f"tower: {header.tower} {header.origin}"
+    yield f"places: {'play on' if header.play_on else 'stop'}"
+    yield f"ring sizes: {'by hand' if header.sizes_by_hand else 'smallest'}"
+    for player in header.players:
+        name = clean(player.name, LONGEST_NAME)
+        yield f"player: {player.seat.name} {player.level or PERSON} {player.look} {name}"
+    for note in header.notes:
+        yield f"note: {clean(note, LONGEST_NOTE)}"
+
+
+def _numbered(moves: Sequence[Move], after: int, a_line: int) -> str:
+    """Moves on indented lines, each beginning with the number of its first move."""
+    lines = (moves[first : first + a_line] for first in range(0, len(moves), a_line))
+    return "".join(f"\n  {after + 1 + a_line * row} {' '.join(map(str, line))}" for row, line in enumerate(lines))
+
+
+def result_words(result: Result | None, header: Header) -> str:
+    """A result by the start stations of the players, such as `first N, then S (full path)`."""
+    if result is None:
+        return UNFINISHED
+    places = (" and ".join(header.players[player].seat.name for player in tied) for tied in result.places)
+    return f"first {', then '.join(places)} ({result.reason})"
+
+
+def clean(text: str, longest: int) -> str:
+    """A text from outside made fit for a record: one line, no control characters, no `;`, at most so many letters."""
+    spaced = "".join(" " if each.isspace() else each for each in text[: 4 * longest])
+    visible = "".join(each for each in spaced if not unicodedata.category(each).startswith("C"))
+    return " ".join(visible.replace(";", ",").split())[:longest].strip() or "?"

@@ -1,0 +1,211 @@
+"""Reading records: a damaged one opens up to its first bad move, and says what is wrong and where."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+from finity.records.record import (
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    PERSON,
+    Header,
+    OtherLine,
+    Record,
+    RecordedPlayer,
+    TowerOrigin,
+    clean,
+    result_words,
+)
+from finity.records.record_fields import Field, split_fields
+from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
+
+MOST_MOVES: Final = 10_000
+"""How many moves of a record are read, those taken back included."""
+MOST_NOTES: Final = 100
+MOST_DAMAGE: Final = 20
+"""How many remarks and complaints are kept."""
+
+_PLAYER: Final = re.compile(rf"(\w+) ([a-z_]{{1,20}}) ([0-9]) (.{{1,{4 * LONGEST_NAME}}})")
+_NUMBER: Final = re.compile(r"[0-9]{1,6}")
+_OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
+_PLACES: Final = {"stop": False, "play on": True}
+_RING_SIZES: Final = {"smallest": False, "by hand": True}
+_YEARS: Final = range(2000, 9000)
+"""Other years are a slip, and too near the ends of the calendar to be turned into local time."""
+_SINGLE: Final = {"started", "saved", "tower", "places", "ring sizes", "moves", "result"}
+_REPEATED: Final = {"player", "note"}
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What is wrong with a record, and where: the line of the text and, if it is a move, its number (both from 1)."""
+
+    line: int
+    reason: str
+    move: int | None = None
+
+    def __str__(self) -> str:
+        place = f"line {self.line}" if self.move is None else f"line {self.line}, move {self.move}"
+        return f"{place}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record as far as it can be read, the positions before and after each of its moves, and all that is wrong."""
+
+    record: Record
+    positions: tuple[Position, ...]
+    damage: tuple[Damage, ...]
+
+
+def read_header(text: str) -> Header:
+    """What a record says besides its moves; quick, since nothing is replayed.
+
+    Raises BadRecord if the text is no record, a newer version's, or names no game that can be played.
+    """
+    return _Reader(split_fields(text)).header()
+
+
+def read_record(text: str) -> Opened:
+    """Read a record in either form, replaying its moves up to the first that is bad.
+
+    Raises BadRecord like `read_header`; everything else that is wrong is told as damage.
+    """
+    reader = _Reader(split_fields(text))
+    header = reader.header()
+    start = header.start()
+    main = next((each for each in reader.fields if each.key == "moves"), None)
+    moves, positions = reader.replay(main, start, 0) if main else ([], [])
+    positions = [start, *positions]
+    others = tuple(reader.other_lines(positions))
+    record = Record(header, tuple(moves), others, positions[-1].result)
+    reader.check_form(record)
+    return Opened(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
+
+
+class _Reader:
+    """The fields of one record, and the damage found in them so far."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.fields = fields
+        self.damage: list[Damage] = []
+        self._moves_read = 0
+
+    def header(self) -> Header:
+        """The header. Raises BadRecord if no game can be played with it."""
+        single = {each.key: each for each in self.fields}
+        tower = single.get("tower", Field(1, "tower", ()))
+        pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
+        header = Header(
+            players=self._players(),
+            tower=pattern,
+            origin=self._origin(tower, origin),
+            play_on=self._choice(single.get("places"), _PLACES),
+            sizes_by_hand=self._choice(single.get("ring sizes"), _RING_SIZES),
+            started=self._time(single.get("started")),
+            saved=self._time(single.get("saved")),
+            notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
+        )
+        try:
+            header.start()
+        except BadSetup as error:
+            raise tower.refusal(str(error)) from None
+        return header
+
+    def replay(self, moves: Field, position: Position, after: int) -> tuple[list[Move], list[Position]]:
+        """Play the moves of a field up to the first bad one; `after` moves come before them."""
+        played: list[Move] = []
+        positions: list[Position] = []
+        for line, word in moves.words:
+            number = after + len(played) + 1
+            if _NUMBER.fullmatch(word):
+                if int(word) == number:
+                    continue
+                self._complain(line, f"here move {word} comes where move {number} should", number)
+                break
+            if self._moves_read == MOST_MOVES:
+                self._complain(line, f"a game has at most {MOST_MOVES:,} moves", number)
+                break
+            try:
+                move = parse_move(word)
+                position, _ = apply(position, move)
+            except (UnknownToken, IllegalMove) as error:
+                self._complain(line, str(error), number)
+                break
+            self._moves_read += 1
+            played.append(move)
+            positions.append(position)
+        return played, positions
+
+    def other_lines(self, positions: Sequence[Position]) -> list[OtherLine]:
+        """The lines that were taken back, each up to its first bad move."""
+        lines: list[OtherLine] = []
+        for each in self.fields:
+            after = _OTHER_LINE.fullmatch(each.key)
+            if after and int(after[1]) < len(positions):
+                moves, _ = self.replay(each, positions[int(after[1])], int(after[1]))
+                lines.append(OtherLine(int(after[1]), tuple(moves)))
+            elif after:
+                self._complain(each.line, f"a line is said to follow move {after[1]}, which is not there")
+        return [line for line in lines if line.moves]
+
+    def check_form(self, record: Record) -> None:
+        """Complain about lines that are unknown or missing, and a result that isn't that of the moves."""
+        keys = Counter(each.key for each in self.fields)
+        for each in self.fields:
+            if each.key in _SINGLE and keys[each.key] > 1:
+                self._complain(each.line, f"there is more than one line `{each.key}`")
+            if each.key not in _SINGLE | _REPEATED and not _OTHER_LINE.fullmatch(each.key):
+                self._complain(each.line, "this line is none of those of a kept game")
+        last = self.fields[-1]
+        expected = result_words(record.result, record.header)
+        if last.key != "result":
+            self._complain(last.line, "the text ends before the result: it is cut off")
+        elif last.value != expected and not any(damage.move for damage in self.damage):
+            self._complain(last.line, f"the result written is not the one that the moves lead to: {expected}")
+
+    def _complain(self, line: int, reason: str, move: int | None = None) -> None:
+        if len(self.damage) < MOST_DAMAGE:
+            self.damage.append(Damage(line, reason, move))
+
+    def _players(self) -> tuple[RecordedPlayer, ...]:
+        players = [each for each in self.fields if each.key == "player"]
+        if len(players) > 4:
+            raise players[4].refusal("Finity is a game for 2, 3 or 4")
+        return tuple(map(_player, players))
+
+    def _origin(self, tower: Field, word: str) -> TowerOrigin:
+        if word not in set(TowerOrigin):
+            self._complain(tower.line, f"after the tower stands one of {', '.join(TowerOrigin)}")
+            return TowerOrigin.GIVEN
+        return TowerOrigin(word)
+
+    def _choice(self, choice: Field | None, values: dict[str, bool]) -> bool:
+        if choice and choice.value not in values:
+            raise choice.refusal(f"here stands one of {', '.join(values)}")
+        return values[choice.value] if choice else False
+
+    def _time(self, time: Field | None) -> datetime | None:
+        if time is None:
+            return None
+        try:
+            read = datetime.fromisoformat(time.value)
+        except ValueError:
+            read = datetime.min
+        if read.year not in _YEARS:
+            self._complain(time.line, "this is no date and time such as 2025-11-21 18:30:00+00:00")
+            return None
+        return read if read.tzinfo else read.replace(tzinfo=UTC)
+
+
+def _player(player: Field) -> RecordedPlayer:
+    form = _PLAYER.fullmatch(player.value)
+    if not form or form[1] not in Station.__members__:
+        raise player.refusal("a player is written as station, person or bot, number of the colour and name")
+    level = None if form[2] == PERSON else form[2]
+    return RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))

@@ -1,0 +1,52 @@
+"""Thousands of damaged logs and records: something to look at or a named refusal comes out, and nothing else."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from finity.records.errors import BadLog, BadRecord
+from finity.records.online_log import ImportedGame, import_log
+from finity.records.record import Header, OtherLine, Record, RecordedPlayer, write_one_line, write_record
+from finity.records.record_reading import read_record
+from finity.rules import Station, parse_move
+from tests.records.damage import damaged
+from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+
+MUTATIONS = 1500
+
+
+def test_damaged_logs_are_imported_or_refused() -> None:
+    rng = random.Random(6)
+    whole = log_of(WON_GAME)
+    imported = refused = 0
+    for number in range(MUTATIONS):
+        try:
+            games = import_log(damaged(whole, rng), WON_TOWER if number % 150 else None)
+        except BadLog as error:
+            games = [error]
+        for game in games:
+            imported += isinstance(game, ImportedGame)
+            refused += isinstance(game, BadLog)
+    assert imported > MUTATIONS // 20
+    assert refused > MUTATIONS // 3
+
+
+@pytest.mark.parametrize("write", [write_record, write_one_line])
+def test_damaged_records_open_in_part_or_are_refused(write: Callable[[Record], str]) -> None:
+    rng = random.Random(7)
+    header = Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Robo", Station.S, "easy")), WON_TOWER)
+    game = tuple(map(parse_move, WON_GAME.split()))
+    whole = write(Record(header, game, (OtherLine(2, (parse_move("oNW.m"),)),)))
+    in_part = refused = 0
+    for _ in range(MUTATIONS // 2):
+        try:
+            opened = read_record(damaged(whole, rng))
+        except BadRecord:
+            refused += 1
+            continue
+        in_part += bool(opened.damage)
+        assert len(opened.positions) == len(opened.record.moves) + 1
+        assert read_record(write(opened.record)).damage == ()
+    assert in_part > MUTATIONS // 20
+    assert refused > MUTATIONS // 20

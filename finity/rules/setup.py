@@ -43,13 +43,14 @@ def parse_seats(players: int, seats: Sequence[str] | None) -> tuple[Station, ...
 
     Raises BadSetup if the number of players is not 2, 3 or 4 or the seats are not that board's start stations.
     """
-    if isinstance(players, bool) or players not in BOARDS:
+    if type(players) is not int or players not in BOARDS:
         raise BadSetup(f"players {players!r}", "Finity is a game for 2, 3 or 4")
     home = BOARDS[players].home
     if seats is None:
         return home
     names = [station.name for station in home]
-    given = [str(seat)[:20] for seat in seats] if not isinstance(seats, str) else seats.split()
+    listed = seats.split() if isinstance(seats, str) else seats if isinstance(seats, Sequence) else [seats]
+    given = [str(seat)[:20] for seat in listed]
     if sorted(given) != sorted(names):
         raise BadSetup(f"seats {' '.join(given)}", f"with {players} players these are {' '.join(names)}, in any order")
     return tuple(Station[name] for name in given)

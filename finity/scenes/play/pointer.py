@@ -41,6 +41,8 @@ class Pointer:
         self.ribbon: PathRibbon | None = None
         self._pressed: Target | None = None
         self._lifted_by_press = False
+        self._shown: Highlights | None = None
+        self._shown_reach = False
 
     def renew(self, position: Position, hand: Hand | None) -> None:
         """The position or the hand has changed; the pointer is still where it was."""
@@ -101,19 +103,22 @@ class Pointer:
         return put_back
 
     def highlights(self, show_reach: bool) -> Highlights:
-        """What is pointed out because of the pointer."""
-        ribbon, player = self.ribbon, self.position.to_move
-        longest = longest_partial_path(self.position, player)
-        looked_at = self.seat if self.seat is not None else player if show_reach else None
-        if self.seat is not None:
-            player, longest = self.seat, longest_partial_path(self.position, self.seat)
+        """What is pointed out because of the pointer; `show_reach` shows where the player to move can go."""
+        if self._shown is None or self._shown_reach != show_reach:
+            self._shown, self._shown_reach = self._highlights(show_reach), show_reach
+        return self._shown
+
+    def _highlights(self, show_reach: bool) -> Highlights:
+        looked_at = self.seat if self.seat is not None else self.position.to_move
+        ribbon = self.ribbon
+        path = ribbon.path if ribbon else longest_partial_path(self.position, looked_at)
         return Highlights(
             possible=self._possible(),
             ghosts=self.preview.ghosts if self.preview else (),
             faded=self.preview.faded if self.preview else frozenset(),
-            reach=reach_of(self.position, looked_at) if looked_at is not None else None,
+            reach=reach_of(self.position, looked_at) if show_reach or self.seat is not None else None,
             ribbon=ribbon,
-            lit_cones=lit_by(ribbon.player, ribbon.path) if ribbon else lit_by(player, longest),
+            lit_cones=lit_by(ribbon.player if ribbon else looked_at, path),
         )
 
     def _possible(self) -> frozenset[Spot]:
@@ -125,6 +130,7 @@ class Pointer:
         self.aim = self.hand.aim(self.target) if self.hand else NOTHING
         self.preview = preview(self.position, self.aim.moves[0]) if self.aim.moves else None
         self.ribbon = path_under(self.position, self.target)
+        self._shown = None
 
 
 def _same_place(pressed: Target | None, released: Target | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
@@ -10,6 +11,9 @@ from finity.rules.ending import WARN_BEFORE_DEADLOCK
 from finity.scenes.play.game import Game
 from finity.shell.text import Texts
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
+
+LOG_ENTRIES: Final = 12
+"""How many turns of the log are handed to the panel; it shows as many lines as fit."""
 
 
 @dataclass(frozen=True)
@@ -85,12 +89,22 @@ class Hud:
             better += len(shared)
         return ""
 
+    def turn_of_log_line(self, line: int, lines_shown: int) -> int | None:
+        """The number of the turn that a line of the log tells of; None for a line that is empty."""
+        shown = self._numbered_log()[-lines_shown:]
+        return shown[line][0] if line < len(shown) else None
+
     def _log(self) -> tuple[LogLine, ...]:
-        lines: list[LogLine] = []
-        for entry in self._game.log[-12:]:
-            lines.append(LogLine(entry.text, entry.player))
-            lines += [LogLine(text, player, consequence=True) for player, text in entry.consequences]
-        return tuple(lines)
+        return tuple(line for _, line in self._numbered_log())
+
+    def _numbered_log(self) -> list[tuple[int, LogLine]]:
+        """The last lines of the log, each with the number of its turn."""
+        entries = list(enumerate(self._game.log))[-LOG_ENTRIES:]
+        lines: list[tuple[int, LogLine]] = []
+        for number, entry in entries:
+            lines.append((number, LogLine(entry.text, entry.player)))
+            lines += [(number, LogLine(text, player, consequence=True)) for player, text in entry.consequences]
+        return lines
 
     def _countdown(self, position: Position) -> str:
         left = position.moves_until_deadlock

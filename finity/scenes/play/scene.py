@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,6 +19,7 @@ from finity.scenes.play.hand import Aim, Hand
 from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.opponents import POLL_EVERY, Opponents
+from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
 from finity.scenes.play.pointing import culprits, last_move
 from finity.scenes.play.talk import hover_talk
@@ -38,10 +39,9 @@ from finity.shell.input import (
     Wheel,
 )
 from finity.shell.scene import Scene
-from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 from finity.thinker import ThinkingFailed
 from finity.view.highlights import Highlights
-from finity.view.targets import TrayTarget
+from finity.view.targets import LogTarget, TrayTarget
 
 SECONDS_AT_THE_END: Final = 1.6
 TICK: Final = 0.1
@@ -66,8 +66,7 @@ class PlayScene(Scene):
             kit.texts,
             (self._ask_undo, self._redo, self._ask_resign, self._help, self._ask_leave),
         )
-        self._over_it: Dialog | ChoiceMenu | None = None
-        self._size = (1280, 720)
+        self._overlay = Overlay(kit.style, kit.texts, self.invalidate)
         self._in_hand = Colour.WHITE
         self._show_reach = False
         self._notices = Notices()
@@ -87,12 +86,9 @@ class PlayScene(Scene):
         return ""
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._size = size
         self.stage.resize(size)
-        style = self.kit.style.fitted_to(size)
-        self._buttons.lay_out(style, self.stage.layout.buttons)
-        if self._over_it:
-            self._over_it.lay_out(style, size)
+        self._buttons.lay_out(self.kit.style.fitted_to(size), self.stage.layout.buttons)
+        self._overlay.lay_out(size)
         self.invalidate()
 
     def resume(self) -> None:
@@ -109,7 +105,7 @@ class PlayScene(Scene):
     def wake_after(self) -> float | None:
         if self._opponents.thinking:
             return POLL_EVERY
-        waiting = self._notices.shown or (self.game.over and self._over_it is None)
+        waiting = self._notices.shown or (self.game.over and not self._overlay.open)
         return TICK if waiting else self._buttons.wake_after
 
     def update(self, dt: float) -> None:
@@ -122,7 +118,7 @@ class PlayScene(Scene):
         if self._watching:
             self._watching = False
             self.invalidate()
-        if self._over_it is None:
+        if not self._overlay.open:
             self._go_on(dt)
 
     def _go_on(self, dt: float) -> None:
@@ -155,14 +151,13 @@ class PlayScene(Scene):
         panels = self._hud.panels(in_hand, self._talk(), self.pointer.seat)
         self.stage.draw(surface, panels, self._highlights())
         self._buttons.draw(surface)
-        if self._over_it:
-            self._over_it.draw(surface)
+        self._overlay.draw(surface)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
-        elif self._over_it:
-            self._over_it.handle(intent)
+        elif self._overlay.handle(intent):
+            return
         elif self._buttons.handle(intent):
             self._point(None)
         else:
@@ -171,12 +166,12 @@ class PlayScene(Scene):
     @property
     def choice_menu(self) -> ChoiceMenu | None:
         """The small menu that asks what a click meant, while it is open."""
-        return self._over_it if isinstance(self._over_it, ChoiceMenu) else None
+        return self._overlay.menu
 
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
-        return isinstance(self._over_it, Dialog)
+        return self._overlay.asking
 
     @property
     def said(self) -> str:
@@ -261,7 +256,9 @@ class PlayScene(Scene):
         """Do what a click is aimed at; `asked` says that nothing else can have been meant."""
         surprising = isinstance(aim.moves[0], RemoveBridge) if aim.moves else False
         if len(aim.moves) > 1 or (surprising and not asked):
-            self._open_menu(aim.moves, pos)
+            self._overlay.choose(
+                pos, [(self.game.sentences.choice(move), partial(self.play, move)) for move in aim.moves]
+            )
         elif aim.moves:
             self.play(aim.moves[0])
         elif aim.why and aim.refused:
@@ -299,14 +296,21 @@ class PlayScene(Scene):
         self.invalidate()
 
     def _highlights(self) -> Highlights:
-        turn: FinityTurn | None = self.game.last_turn
-        shown = self.pointer.highlights(self._show_reach)
         return replace(
-            shown,
-            last_move=None if self.stage.busy else last_move(turn),
+            self.pointer.highlights(self._show_reach),
+            last_move=None if self.stage.busy else last_move(self._turn_pointed_out()),
             culprits=self._notices.blamed,
             shake=self._notices.shake,
         )
+
+    def _turn_pointed_out(self) -> FinityTurn | None:
+        """The turn whose line in the log is pointed at, else the newest."""
+        target = self.pointer.target
+        if isinstance(target, LogTarget):
+            number = self._hud.turn_of_log_line(target.line, self.stage.layout.log_lines)
+            if number is not None:
+                return self.game.match.turns[number]
+        return self.game.last_turn
 
     def _talk(self) -> Talk:
         if self._notices.shown:
@@ -324,7 +328,7 @@ class PlayScene(Scene):
             self._undo()
             return
         facts = {"name": self.game.name(between), "mover": self.game.name(turn.player)}
-        self._question("undo", self._undo, **facts)
+        self._overlay.ask("undo", self._undo, **facts)
 
     def _undo(self) -> None:
         self._opponents.cancel()
@@ -346,48 +350,13 @@ class PlayScene(Scene):
     def _ask_resign(self) -> None:
         if self.game.person_to_move:
             name = self.game.name(self.game.position.to_move)
-            self._question("resign", lambda: self.play(Resign()), name=name)
+            self._overlay.ask("resign", lambda: self.play(Resign()), name=name)
 
     def _ask_leave(self) -> None:
-        self._question("leave", self._leave)
+        self._overlay.ask("leave", self._leave)
 
     def _leave(self) -> None:
         self.outcome = BackToMenu()
 
     def _help(self) -> None:
         self.outcome = OpenHelp()
-
-    def _question(self, key: str, yes: Callable[[], None], **facts: object) -> None:
-        """Ask before something that can't be taken back; `key` names its texts."""
-        texts = self.kit.texts
-        buttons = (
-            DialogButton(texts(f"play.{key}_yes"), self._closing(yes)),
-            DialogButton(texts("play.cancel"), self._close_over_it, ButtonKind.PRIMARY),
-        )
-        title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
-        self._open(Dialog(self.kit.style, self.invalidate, title, text, buttons, self._close_over_it))
-
-    def _open_menu(self, moves: tuple[Move, ...], pos: Point) -> None:
-        choices = [(self.game.sentences.choice(move), self._closing(self._player_of(move))) for move in moves]
-        self._open(ChoiceMenu(self.kit.style, self.invalidate, pos, choices, self._close_over_it))
-
-    def _player_of(self, move: Move) -> Callable[[], None]:
-        return lambda: self.play(move)
-
-    def _open(self, over_it: Dialog | ChoiceMenu) -> None:
-        self._over_it = over_it
-        over_it.lay_out(self.kit.style.fitted_to(self._size), self._size)
-        self.invalidate()
-
-    def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
-        """The action, after the dialog or menu is gone."""
-
-        def close_and_act() -> None:
-            self._close_over_it()
-            action()
-
-        return close_and_act
-
-    def _close_over_it(self) -> None:
-        self._over_it = None
-        self.invalidate()

@@ -1,0 +1,90 @@
+"""What lies over the table and takes every intent: a question, or a small menu of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.shell.input import Intent, Point
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.widgets import ButtonKind, Dialog, DialogButton
+
+
+class Overlay:
+    """At most one dialog or menu, which closes itself when it is answered."""
+
+    def __init__(self, style: Style, texts: Texts, redraw: Callable[[], None]) -> None:
+        self._style = style
+        self._texts = texts
+        self._redraw = redraw
+        self._size = (1280, 720)
+        self._shown: Dialog | ChoiceMenu | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether something lies over the table."""
+        return self._shown is not None
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return isinstance(self._shown, Dialog)
+
+    @property
+    def menu(self) -> ChoiceMenu | None:
+        """The small menu, while it is open."""
+        return self._shown if isinstance(self._shown, ChoiceMenu) else None
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Fit into a window of this many pixels."""
+        self._size = size
+        if self._shown:
+            self._shown.lay_out(self._style.fitted_to(size), size)
+
+    def ask(self, key: str, yes: Callable[[], None], **facts: object) -> None:
+        """Ask before something that can't be taken back; `key` names its texts in the group `play`."""
+        buttons = (
+            DialogButton(self._texts(f"play.{key}_yes"), self._closing(yes)),
+            DialogButton(self._texts("play.cancel"), self.close, ButtonKind.PRIMARY),
+        )
+        title, text = self._texts(f"play.{key}_title"), self._texts(f"play.{key}_text", **facts)
+        self._show(Dialog(self._style, self._redraw, title, text, buttons, self.close))
+
+    def choose(self, pos: Point, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Let the person choose one of these beside the pointer."""
+        closing = [(label, self._closing(action)) for label, action in choices]
+        self._show(ChoiceMenu(self._style, self._redraw, pos, closing, self.close))
+
+    def close(self) -> None:
+        """Take away what lies over the table."""
+        self._shown = None
+        self._redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent; answers whether something was open to take it."""
+        shown = self._shown
+        if shown:
+            shown.handle(intent)
+        return shown is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is open."""
+        if self._shown:
+            self._shown.draw(surface)
+
+    def _show(self, shown: Dialog | ChoiceMenu) -> None:
+        self._shown = shown
+        self.lay_out(self._size)
+        self._redraw()
+
+    def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
+        """The action, after what was open is gone."""
+
+        def close_and_act() -> None:
+            self.close()
+            action()
+
+        return close_and_act

@@ -5,7 +5,7 @@ from typing import Final
 from finity.rules.board import EDGE_LENGTH
 from finity.rules.pieces import Size
 
-BRIDGE_LENGTH: Final = 0.40
+BRIDGE_LENGTH: Final = 0.388
 BRIDGE_WIDTH: Final = 0.178
 BRIDGE_HEIGHT: Final = 0.024
 

@@ -22,6 +22,7 @@ from finity.view.layout import slot_degrees
 from finity.view.places import InTower
 from finity.view.table import Sprite, Table
 
+_WARNING: Final[RGB] = (255, 84, 70)
 _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
@@ -42,12 +43,13 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_spot(canvas, spot, canvas.theme.accent, Emphasis.POSSIBLE, occupied=spot in occupied)
     if highlights.reach:
         _paint_reach_rings(canvas, highlights.reach)
+
+
+def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+    """Draw what is above the pieces: what is to blame, the ribbon of a path, and numbers on the board."""
+    occupied = table.bridges.keys() | table.blockers.keys()
     for spot in highlights.culprits:
-        _paint_spot(canvas, spot, canvas.theme.danger, Emphasis.WARNING, occupied=spot in occupied)
-
-
-def paint_above(canvas: Canvas, highlights: Highlights) -> None:
-    """Draw what is above the pieces: the ribbon of a path, and numbers on the board."""
+        _paint_spot(canvas, spot, _WARNING, Emphasis.WARNING, occupied=spot in occupied)
     if highlights.ribbon:
         _paint_ribbon(canvas, highlights.ribbon)
     if highlights.reach:

@@ -28,6 +28,8 @@ _SHADOW_OFFSET: Final = (0.014, 0.026)
 """Where the shadow of a piece that lies on the table falls, in board units."""
 _SHADOW_DRIFT: Final = (0.25, 0.45)
 """How much further the shadow of a lifted piece falls, for each board unit of height."""
+_SHADOW_THINNING: Final = 4.0
+"""How much paler the shadow of a lifted piece is, for each board unit of height."""
 _NEARER: Final = 0.35
 """How much larger a lifted piece looks, for each board unit of height."""
 
@@ -71,7 +73,7 @@ class Painter:
                 paint_panels(canvas, panels)
             overlays.paint_beneath(canvas, table, highlights)
             _paint_sprites(canvas, resting, highlights)
-            overlays.paint_above(canvas, highlights)
+            overlays.paint_above(canvas, table, highlights)
         return self._still
 
 
@@ -161,7 +163,7 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
     shadow = canvas.art.shadow(sprite.piece, _unit(canvas, sprite, pose), pose.degrees)
     right = (_SHADOW_OFFSET[0] * pose.scale + _SHADOW_DRIFT[0] * sprite.hop) * unit
     down = (_SHADOW_OFFSET[1] * pose.scale + _SHADOW_DRIFT[1] * sprite.hop) * unit
-    canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + sprite.hop))
+    canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
 
 
 def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) -> None:

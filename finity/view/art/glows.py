@@ -24,8 +24,8 @@ class Emphasis(Enum):
     """How something is pointed at: lines as (how far outside the spot's edge, width, opacity), board units."""
 
     POSSIBLE = ((0.0, 0.050, 0.10), (0.0, 0.030, 0.18), (0.0, 0.014, 0.95))
-    LAST_MOVE = ((0.022, 0.085, 0.16), (0.020, 0.062, 0.20), (0.018, 0.038, 0.30), (0.016, 0.018, 0.55))
-    WARNING = ((0.022, 0.080, 0.22), (0.022, 0.050, 0.34), (0.022, 0.024, 1.0))
+    LAST_MOVE = ((0.016, 0.110, 0.20), (0.016, 0.080, 0.34), (0.016, 0.054, 0.75), (0.016, 0.034, 1.0))
+    WARNING = ((0.020, 0.090, 0.25), (0.020, 0.056, 0.50), (0.020, 0.028, 1.0))
 
 
 def slot_glow(colour: RGB, emphasis: Emphasis, degrees: float, occupied: bool) -> Picture:

@@ -24,6 +24,7 @@ _DEGREE_STEP: Final = 4
 """Bridges that swing are drawn at every fourth degree; at rest they lie at multiples of 30."""
 _SHADOW_BLUR: Final = 0.016
 _SHADOW_ALPHA: Final = 120
+_VEIL_ALPHA: Final = 135
 
 
 class Art:
@@ -58,7 +59,7 @@ class Art:
         return self.assets.kept(key, lambda: soft_shadow(self.piece(piece, pixels, degrees), _SHADOW_BLUR * pixels))
 
     def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
-        """A cone that shines in a player's colour."""
+        """Light in a player's colour, to be laid over a cone."""
         colour = self.looks[player].colour.fill
         key = ("lit cone", cone, colour, round(step))
         return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
@@ -122,8 +123,9 @@ def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:
 
 
 def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:
-    """The picture with light of this colour on it: dark parts take the colour on, light parts are tinted."""
-    lit = picture.copy()
-    lit.fill((*mix((255, 255, 255), colour, 0.75), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    lit.fill((*mix((0, 0, 0), colour, 0.5), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return lit
+    """A veil of this colour in the shape of a picture, to be laid over it."""
+    veil = picture.copy()
+    veil.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    veil.fill((*mix(colour, (255, 255, 255), 0.12), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    veil.fill((255, 255, 255, _VEIL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil

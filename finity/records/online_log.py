@@ -56,8 +56,8 @@ EVERY_TOWER: Final = tuple(
 )
 """The 238 patterns that a tower of full height can show."""
 
-MOST_TRIALS: Final = 200_000
-"""How many moves are tried in all before a log is refused as too open; real games need some thousands."""
+MOST_TRIALS: Final = 100_000
+"""How many moves are tried in all before a log is refused as too open; the longest real ones need 30,000."""
 
 
 class HowEnded(Enum):

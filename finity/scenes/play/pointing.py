@@ -20,6 +20,7 @@ from finity.rules import (
     Slot,
     Station,
     TeleportPost,
+    Way,
     apply,
 )
 from finity.rules.events import FullPathMade, Path, RingLost, RingOrphaned
@@ -136,10 +137,12 @@ def culprits(position: Position, aim: Aim) -> frozenset[Spot]:
 
 
 def possible_spots(picks: Iterable[Pick], lifted: bool, position: Position) -> frozenset[Spot]:
-    """The spots to make glow: where something lifted can go, else only the stations where a ring can be placed."""
+    """The spots to make glow: where what is in hand can go. Bridges that could be turned would be too many to point out."""
     spots: set[Spot] = set()
     for pick in picks:
         match pick:
+            case Way():
+                spots.add(pick.slot)
             case Tier(station):
                 spots.add(station)
             case Station():

@@ -1,0 +1,141 @@
+"""The painter: what it keeps from the last frame is never seen to be old, and drawing changes nothing."""
+
+import copy
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.rules import Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules.board import SLOTS
+from finity.rules.pieces import Colour
+from finity.shell.assets import Assets
+from finity.shell.theme import DARK
+from finity.view.art.sprites import Art
+from finity.view.choreography import Choreography
+from finity.view.highlights import NOTHING, Highlights, LastMove
+from finity.view.layout import Layout
+from finity.view.painter import Painter
+from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
+from finity.view.shown import Mark, PlayerLook
+from finity.view.table import Table
+
+SMALL = (960, 540)
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SMALL)
+    return Assets(Path(__file__).parents[2] / "assets")
+
+
+def art_for(assets: Assets, players: int) -> Art:
+    looks = [PlayerLook(colour, mark) for colour, mark in zip(DARK.players, Mark, strict=True)]
+    return Art(assets, DARK, looks[:players])
+
+
+def painted(
+    painter: Painter, layout: Layout, table: Table, highlights: Highlights = NOTHING, panels: Panels | None = None
+) -> bytes:
+    surface = pygame.Surface(layout.size)
+    painter.paint(surface, layout, table, highlights, panels)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, players: int) -> None:
+    rng, art, layout = random.Random(players), art_for(assets, players), Layout(SMALL, players)
+    painter = Painter(art)
+    position, events = start(players=players)
+    choreography = Choreography(Table())
+    for _ in range(12):
+        choreography.play(events)
+        for seconds in (0.05, rng.random() / 2, 1.0):
+            choreography.advance(seconds)
+            last = LastMove(0, (rng.choice(SLOTS),)) if rng.random() < 0.3 else None
+            frame = painted(painter, layout, choreography.table, Highlights(last_move=last))
+            assert frame == painted(Painter(art), layout, choreography.table, Highlights(last_move=last))
+        position, events = apply(position, rng.choice(legal_moves(position)))
+
+
+def test_drawing_changes_nothing_on_the_table(assets: Assets) -> None:
+    choreography = Choreography(Table())
+    choreography.play(start(players=3)[1])
+    choreography.advance(1.4)
+    before = copy.deepcopy(choreography.table)
+    painted(Painter(art_for(assets, 3)), Layout(SMALL, 3), choreography.table)
+    assert choreography.table == before
+
+
+def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) -> None:
+    art = art_for(assets, 2)
+    painter, choreography = Painter(art), Choreography(Table())
+    choreography.play(start(players=2)[1])
+    choreography.advance(1.7)
+    painted(painter, Layout(SMALL, 2), choreography.table)
+    larger = Layout((1280, 800), 2)
+    assert painted(painter, larger, choreography.table) == painted(Painter(art), larger, choreography.table)
+
+
+@pytest.mark.parametrize(
+    "highlights",
+    [
+        Highlights(possible=frozenset({SLOTS[4]})),
+        Highlights(possible=frozenset({Station.E})),
+        Highlights(culprits=frozenset({SLOTS[4]})),
+        Highlights(last_move=LastMove(1, (Station.E,))),
+        Highlights(lit_cones=((2, 0),)),
+    ],
+)
+def test_every_highlight_is_seen_and_gone_again(assets: Assets, highlights: Highlights) -> None:
+    painter, layout, table = Painter(art_for(assets, 2)), Layout(SMALL, 2), Table.of(start(players=2)[0])
+    plain = painted(painter, layout, table)
+    assert painted(painter, layout, table, highlights) != plain
+    assert painted(painter, layout, table) == plain
+
+
+def test_only_what_is_to_blame_shakes(assets: Assets) -> None:
+    position, _ = apply(start(players=2)[0], parse_move("+wSE>E:L"))
+    slot = next(slot for slot in SLOTS if position.bridge_in(slot))
+    layout, table = Layout(SMALL, 2), Table.of(position)
+    still = picture(assets, layout, table, Highlights(culprits=frozenset({slot})))
+    shaken = picture(assets, layout, table, Highlights(culprits=frozenset({slot}), shake=0.05))
+    assert changed_area(still, shaken).colliderect(around(layout, slot))
+    assert around(layout, slot).contains(changed_area(still, shaken))
+
+
+def test_panels_stay_in_their_places_however_long_their_texts_are(assets: Assets) -> None:
+    layout, table = Layout(SMALL, 2, 1.5), Table.of(start(players=2)[0])
+    long = "Wolfgang Amadeus " * 5
+    cards = tuple(SeatCard(long, long, place="1st") for _ in range(2))
+    panels = Panels(Header(long, long, 0), cards, TrayCard((32, 32), Colour.WHITE), (LogLine(long, 1),) * 20, long)
+    empty = picture(assets, layout, table)
+    painter, filled = Painter(art_for(assets, 2)), pygame.Surface(SMALL)
+    painter.paint(filled, layout, table, NOTHING, panels)
+    rooms = [layout.header, layout.countdown, layout.tray, layout.log, *(seat.rect for seat in layout.seats)]
+    for room in rooms:
+        filled.blit(empty, room, room)
+    assert not changed_area(empty, filled)
+
+
+def picture(assets: Assets, layout: Layout, table: Table, highlights: Highlights = NOTHING) -> pygame.Surface:
+    surface = pygame.Surface(layout.size)
+    Painter(art_for(assets, layout.players)).paint(surface, layout, table, highlights)
+    return surface
+
+
+def around(layout: Layout, slot: Slot) -> pygame.Rect:
+    side = round(0.7 * layout.unit)
+    x, y = layout.board.to_pixels(slot.middle)
+    return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
+
+
+def changed_area(first: pygame.Surface, second: pygame.Surface) -> pygame.Rect:
+    """The smallest rectangle around all pixels that differ; empty if none does."""
+    mask = pygame.mask.from_threshold(first, (0, 0, 0), (1, 1, 1, 255), second)
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)

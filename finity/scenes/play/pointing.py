@@ -137,7 +137,7 @@ def culprits(position: Position, aim: Aim) -> frozenset[Spot]:
 
 
 def possible_spots(picks: Iterable[Pick], lifted: bool, position: Position) -> frozenset[Spot]:
-    """The spots to make glow: where what is in hand can go. Bridges that could be turned would be too many to point out."""
+    """The spots to make glow: where what is in hand can go; bridges that could be turned would be too many."""
     spots: set[Spot] = set()
     for pick in picks:
         match pick:

@@ -7,13 +7,14 @@ import pygame
 from finity.scenes.kit import Kit
 from finity.shell.assets import Align, Weight
 from finity.shell.input import Back, Intent
+from finity.shell.layout import center
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Label, WidgetGroup
 
-WIDEST_CONTENT = 1180
-"""In design pixels: on wide windows the content stays in the middle."""
+LARGEST_CONTENT = (1180, 680)
+"""In design pixels: in wide and in high windows the content stays in the middle."""
 MARGIN = 48
 """Free space around the content, in design pixels."""
 
@@ -68,9 +69,8 @@ class WidgetScene(Scene):
         """The part of a window that the scene should fill."""
         px = self.style.px
         area = window.inflate(-2 * px(MARGIN), -2 * px(MARGIN - 16))
-        if area.width > px(WIDEST_CONTENT):
-            area.inflate_ip(px(WIDEST_CONTENT) - area.width, 0)
-        return area
+        size = min(area.width, px(LARGEST_CONTENT[0])), min(area.height, px(LARGEST_CONTENT[1]))
+        return center(size, area)
 
 
 def headline(text: str) -> Label:

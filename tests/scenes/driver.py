@@ -1,0 +1,93 @@
+"""A person at the program: clicks, types and looks, by real events through the real loop on SDL's dummy driver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from finity.scenes.command_line import LaunchOptions
+from finity.scenes.director import Director
+from finity.scenes.kit import Kit
+from finity.scenes.start import make_kit
+from finity.shell.app import App
+from finity.shell.scene import Scene
+from finity.shell.settings import AnimationSpeed
+from finity.shell.widgets import Widget
+from finity.shell.window import Window
+
+FRAME = 1 / 60
+Where = Widget | pygame.Rect | tuple[int, int]
+
+
+class Driver:
+    """A window with the program in it; close it when done."""
+
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = (1280, 720), speed: AnimationSpeed | None = AnimationSpeed.OFF
+    ) -> None:
+        """`folder` is for personal data; `speed` None leaves it to the settings there."""
+        self.window = Window("test", size)
+        pygame.event.clear()
+        options = LaunchOptions(seed=1, speed=speed, shots=folder)
+        self.kit: Kit = make_kit(options, folder)[0]
+        self.director = Director(self.kit, self.window)
+        self.app = App(self.window)
+
+    @property
+    def scene(self) -> Scene:
+        """What is on the screen."""
+        assert self.app.scene is not None, "the program has ended"
+        return self.app.scene
+
+    def open(self, scene: Scene) -> None:
+        """Show a scene, for two frames."""
+        self.app.start(scene, self.director)
+        self.frames(2)
+
+    def frames(self, count: int = 1, dt: float = FRAME) -> None:
+        """Let frames pass, as long as the program runs."""
+        for _ in range(count):
+            if self.app.running:
+                self.app.step(dt)
+
+    def point(self, where: Where) -> None:
+        """Move the mouse."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=_point(where), rel=(0, 0), buttons=(0, 0, 0)))
+        self.frames()
+
+    def click(self, where: Where, button: int = 1) -> None:
+        """Move the mouse there and click."""
+        self.point(where)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=_point(where), button=button))
+            self.frames()
+        self.frames()
+
+    def press(self, *keys: int) -> None:
+        """Press keys one after the other, by pygame's codes."""
+        for key in keys:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=key, mod=0))
+            self.frames(2)
+
+    def type(self, text: str) -> None:
+        """Type text into what has the focus."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.frames()
+
+    def save_picture(self, path: Path) -> None:
+        """Save what is seen."""
+        pygame.image.save(self.window.surface, path)
+
+    def close(self) -> None:
+        """End the program."""
+        self.app.stop()
+        self.kit.thinker.close()
+        self.window.close()
+
+
+def _point(where: Where) -> tuple[int, int]:
+    if isinstance(where, Widget):
+        return where.rect.center
+    return where.center if isinstance(where, pygame.Rect) else where

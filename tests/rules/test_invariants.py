@@ -1,0 +1,171 @@
+"""What holds at every ply of random games: pieces are conserved, events tell everything, derived facts are fresh."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from finity.rules import Colour, Event, Position, Size, Station, apply, draw_tower, legal_moves, start
+from finity.rules.board import CORNERS
+from finity.rules.draft import Draft
+from finity.rules.events import GameEnded, TurnBegan
+from finity.rules.paths import full_paths, missing_rings, supporting_paths, widest_full_path
+from tests.rules.folded import FoldedBoard
+from tests.rules.positions import crowned_position, rich_position
+from tests.rules.styles import even, lively, patient
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+def random_game(players: int, plies: int = 150) -> Iterator[tuple[Position, list[Event]]]:
+    """The positions of a random game, each with the events that led to it."""
+    rng = random.Random(f"invariants {players}")
+    position, events = start(players, draw_tower(rng), play_on=True)
+    yield position, events
+    while not position.result and plies:
+        plies -= 1
+        position, events = apply(position, rng.choice((even, lively, lively, patient))(rng, position))
+        yield position, events
+
+
+@PLAYERS
+def test_pieces_are_conserved(players: int) -> None:
+    for position, _ in random_game(players):
+        for colour in Colour:
+            on_board = sum(each is colour for each, _ in position.bridge_list())
+            assert on_board + position.bridge_stock(colour) == 32
+        for player in range(players):
+            for size in Size:
+                on_board = sum(each is size for _, each in position.ring_list(player))
+                assert on_board + position.ring_stock(player, size) == (7 if size is Size.LARGE else 8)
+            assert len(position.blocker_list(player)) <= 2
+        assert len(set(position.posts)) == players
+        assert Station.C not in position.posts
+
+
+@PLAYERS
+def test_a_slot_holds_one_piece_and_a_corner_one_bridge(players: int) -> None:
+    for position, _ in random_game(players):
+        occupied = [way.slot for _, way in position.bridge_list()]
+        blockers = [slot for player in range(players) for slot in position.blocker_list(player)]
+        assert len({*occupied, *blockers}) == len(occupied) + len(blockers)
+        assert max(sum(slot in occupied for slot in corner) for corner in CORNERS) <= 1
+
+
+@PLAYERS
+def test_no_link_has_two_equal_bridges_and_no_station_two_equal_rings(players: int) -> None:
+    for position, _ in random_game(players):
+        bridges = [(colour, way.start, way.end) for colour, way in position.bridge_list()]
+        assert len(set(bridges)) == len(bridges)
+        rings = [ring for player in range(players) for ring in position.ring_list(player)]
+        assert len(set(rings)) == len(rings)
+
+
+@PLAYERS
+def test_every_ring_is_supported_by_a_path_that_really_leads_there(players: int) -> None:
+    for position, _ in random_game(players):
+        bridges = set(position.bridge_list())
+        for player in range(players):
+            paths = supporting_paths(position, player)
+            assert position.stations_with_rings(player) & ~sum(1 << station for station in paths) == 0
+            for station, path in paths.items():
+                assert path.stations[0] is position.posts[player]
+                assert path.stations[-1] is station
+                assert set(zip(position.setup.tower, path.ways, strict=False)) <= bridges
+                passed = path.stations[1:-1]
+                assert all(passed.count(each) <= position.rings_on(player, each) for each in passed)
+                assert Station.C not in path.stations
+
+
+@PLAYERS
+def test_every_listed_move_applies_and_no_two_are_equal(players: int) -> None:
+    for number, (position, _) in enumerate(random_game(players)):
+        moves = legal_moves(position)
+        assert len(set(moves)) == len(moves)
+        assert legal_moves(position) == moves
+        for move in moves if number % 12 == 0 else ():
+            after, _ = apply(position, move)
+            assert after.ply == position.ply + 1
+
+
+@PLAYERS
+def test_what_a_position_remembers_about_itself_is_what_it_would_find_anew(players: int) -> None:
+    for position, _ in random_game(players):
+        fresh = Draft(start(players, position.tower, play_on=True)[0])
+        for colour, way in position.bridge_list():
+            fresh.put_bridge(colour, way)
+        for player in range(players):
+            fresh.move_post(player, position.posts[player])
+            for station, size in position.ring_list(player):
+                fresh.put_ring(player, station, size)
+            fresh.change_blockers(player, position.blockers[player])
+        fresh.stale.update(range(players))
+        fresh.refresh()
+        anew = fresh.frozen()
+        assert (anew.graphs, anew.obstructed, anew.taken) == (position.graphs, position.obstructed, position.taken)
+        assert anew.reaches == position.reaches
+
+
+@PLAYERS
+def test_the_events_alone_draw_the_board(players: int) -> None:
+    board = FoldedBoard()
+    for position, events in random_game(players):
+        for event in events:
+            board.tell(event)
+        assert board.shows(position)
+        assert isinstance(events[-1], GameEnded if position.result else TurnBegan)
+
+
+@PLAYERS
+def test_applying_changes_nothing_in_the_position_given(players: int) -> None:
+    before = [(position, hash(position), repr(position)) for position, _ in random_game(players, plies=40)]
+    for position, number, text in before:
+        for move in legal_moves(position)[:20]:
+            apply(position, move)
+        assert (hash(position), repr(position)) == (number, text)
+
+
+def test_full_paths_are_all_different_end_on_the_centre_and_hold_the_widest() -> None:
+    found = 0
+    for number in range(60):
+        position = crowned_position(random.Random(number), 2, length=4 + number % 3)
+        for player in (0, 1):
+            paths = full_paths(position, player)
+            assert len(set(paths)) == len(paths)
+            assert bool(paths) == position.reaches[player].full
+            for path in paths:
+                assert path.stations[-1] is Station.C
+                assert set(zip(position.setup.tower, path.ways, strict=True)) <= set(position.bridge_list())
+            if paths:
+                found += 1
+                assert widest_full_path(position, player) in paths
+    assert found > 20
+
+
+def test_the_rings_said_to_be_missing_make_a_station_reachable() -> None:
+    said = 0
+    for number in range(40):
+        position = rich_position(random.Random(number), 2)
+        for station in position.setup.board.station_list[1:]:
+            missing = missing_rings(position, 0, station)
+            if station in position.reachable(0):
+                assert missing == ()
+            elif missing:
+                said += 1
+                assert station in with_extra_rings(position, missing).reachable(0)
+                fewer = ((missing[0][0], missing[0][1] - 1), *missing[1:])
+                assert station not in with_extra_rings(position, fewer).reachable(0)
+    assert said > 40
+
+
+def with_extra_rings(position: Position, extra: tuple[tuple[Station, int], ...]) -> Position:
+    """Give player 0 more rings on some stations; the sizes are taken even if another player has them."""
+    draft = Draft(position)
+    for station, count in extra:
+        free = [size for size in Size if not position.rings[0][size] >> station & 1]
+        for size in free[:count]:
+            draft.put_ring(0, station, size)
+    draft.refresh()
+    return draft.frozen()

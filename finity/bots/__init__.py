@@ -1,7 +1,7 @@
 """Opponents: programs that choose a move, at several levels.
 
-    bot = bot_named("easy")
-    move = bot.choose(position, random.Random(1), Budget(seconds=1))
+bot = bot_named("easy")
+move = bot.choose(position, random.Random(1), Budget(seconds=1))
 """
 
 from finity.bots.bot import Bot

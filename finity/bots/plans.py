@@ -24,10 +24,12 @@ ROOM_ON_A_STATION: Final = 3
 SLOTS_OF_A_LINK: Final = 3
 ALL_KINDS: Final = 0b1111
 """All four kinds of bridges (white or black, forward or back), which never fit on one link together."""
+KINDS_IN: Final = tuple(tuple(kind for kind in range(4) if kinds >> kind & 1) for kinds in range(16))
+"""The kinds in a set of kinds."""
 FAR_OFF: Final = 3
 """The price, in moves, of a ring for which the station has no room, or that would lie under the own post."""
 
-_LINKS_OF_A_GROUP: Final = 4
+_LINKS_OF_A_GROUP: Final = 5
 _CACHE_SIZE: Final = 1 << 15
 _LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
 
@@ -58,19 +60,27 @@ def _repeated(plans: int, number: int) -> Digits:
 
 
 class Prices(NamedTuple):
-    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it."""
+    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
 
-    plans: int
+    A plan's risk is the number of bridges that it needs and that lie there, but that anyone could reverse. `digits`
+    holds the prices and, shifted by `size` (the number of plans), the risks.
+    """
+
+    size: int
     digits: Digits
     least: int
     best: int
 
     def at(self, price: int) -> int:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
-        plans = self.plans
+        plans = (1 << self.size) - 1
         for bit, digit in enumerate(self.digits):
             plans &= digit if price >> bit & 1 else ~digit
         return plans
+
+    def least_risk(self, plans: int) -> int:
+        """The fewest bridges at risk in one of some plans (at least one plan)."""
+        return _least(self.digits, plans << self.size)[0]
 
 
 class Plan(NamedTuple):
@@ -83,39 +93,55 @@ class Plan(NamedTuple):
 class PlanTable:
     """All plans from one post along a tower; `plan_table` keeps and shares them.
 
-    `needing[link][kind]` are the plans that need a bridge of the kind (2 * colour + back) on the link,
-    `passing[station][n]` those that pass through the station more than n times, n from 0 to 2.
+    `needing[link][kind]` are the plans that need a bridge of the kind (2 * colour + back) on the link, `needed_bridges`
+    the same as pairs of `4 * link + kind` and plans, where there are any; `passed_stations` are the
+    stations on the way, each with the plans that pass through it more than 0, 1 and 2 times.
     """
 
     def __init__(self, players: int, tower: tuple[Colour, ...], post: Station) -> None:
         self.post = post
         plans = list(dict.fromkeys(_plans_from(players, tower, post)))
-        self.all = (1 << len(plans)) - 1
+        self.size = len(plans)
+        self._all = (1 << self.size) - 1
         self._needing_together = [_sets_of_plans([plan.bridges[link] for plan in plans]) for link in range(len(LINKS))]
         self.needing = [
             [sum(plans for needed, plans in together.items() if needed >> kind & 1) for kind in range(4)]
             for together in self._needing_together
         ]
-        passing = [_sets_of_plans([plan.passes[station] for plan in plans]) for station in Station]
-        self.passing = [
-            [sum(plans for passes, plans in exactly.items() if passes > count) for count in range(ROOM_ON_A_STATION)]
-            for exactly in passing
-        ]
+        self.needed_bridges = tuple(
+            (4 * link + kind, plans)
+            for link, kinds in enumerate(self.needing)
+            for kind, plans in enumerate(kinds)
+            if plans
+        )
+        self._elements = tuple(
+            tuple(4 * link + kind for link, kinds in enumerate(plan.bridges) for kind in KINDS_IN[kinds])
+            for plan in plans
+        )
         links = [link for link, needs in enumerate(self._needing_together) if needs]
-        self._stations = [station for station in Station if self.passing[station][0]]
+        self.passed_stations = tuple(
+            (station, [sum(plans for times, plans in passing.items() if times > count) for count in range(3)])
+            for station in Station
+            if (passing := _sets_of_plans([plan.passes[station] for plan in plans]))
+        )
         self._groups = [
             _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
         ]
         self._ring_prices: dict[tuple[object, ...], Digits] = {}
 
+    def bridges_of_first(self, plans: int) -> tuple[int, ...]:
+        """The bridges, as `4 * link + kind`, that the first of some plans needs."""
+        return self._elements[(plans & -plans).bit_length() - 1]
+
     def prices(self, position: Position, player: int) -> Prices:
         """What every plan costs a player in own moves; `evaluate.plan_length` says what that leaves out."""
-        digits = self._price_of_rings(position, player)
+        digits = self._prices_of_rings(position, player)
         for group in self._groups:
-            digits = added(digits, self._price_of_group(group, position))
-        return _priced(digits, self.all)
+            digits = added(digits, self._prices_of_group(group, position))
+        least, best = _least(digits, self._all)
+        return Prices(self.size, digits, least, best)
 
-    def _price_of_group(self, group: _Group, position: Position) -> Digits:
+    def _prices_of_group(self, group: _Group, position: Position) -> Digits:
         white, white_back, black, black_back = position.bridges
         slots = group.slots
         key = (
@@ -139,9 +165,10 @@ class PlanTable:
             free_slots = SLOTS_OF_A_LINK - (key[4] >> 3 * link & 7).bit_count()
             for needed, plans in self._needing_together[link].items():
                 digits = added(digits, _repeated(plans, moves_for_link(needed, present, free_slots)))
+                digits = added(digits, _repeated(plans << self.size, bridges_at_risk(needed, present)))
         return digits
 
-    def _price_of_rings(self, position: Position, player: int) -> Digits:
+    def _prices_of_rings(self, position: Position, player: int) -> Digits:
         key = (position.rings[player], position.rings[:player], position.rings[player + 1 :])
         found = self._ring_prices.get(key)
         if found is None:
@@ -152,12 +179,12 @@ class PlanTable:
 
     def _reckon_rings(self, position: Position, player: int) -> Digits:
         digits = NOTHING
-        for station in self._stations:
+        for station, passing in self.passed_stations:
             own = position.rings_on(player, station)
             everyones = sum(position.rings_on(owner, station) for owner in range(position.players))
             room = own if station is self.post else own + ROOM_ON_A_STATION - everyones
             for count in range(own, ROOM_ON_A_STATION):
-                digits = added(digits, _repeated(self.passing[station][count], 1 if count < room else FAR_OFF))
+                digits = added(digits, _repeated(passing[count], 1 if count < room else FAR_OFF))
         return digits
 
 
@@ -189,15 +216,23 @@ def moves_for_link(needed: int, present: int, free_slots: int) -> int:
     return missing.bit_count() + max(0, to_add - free_slots)
 
 
-def _priced(digits: Digits, plans: int) -> Prices:
-    least, best = 0, plans
+@cache
+def bridges_at_risk(needed: int, present: int) -> int:
+    """How many of the needed bridges lie on a link without the same colour's opposite, so that they can be reversed."""
+    opposites = present >> 1 & 0b0101 | present << 1 & 0b1010
+    return (needed & present & ~opposites).bit_count()
+
+
+def _least(digits: Digits, plans: int) -> tuple[int, int]:
+    """The lowest number that any of some plans has, and those that have it."""
+    least = 0
     for bit in (3, 2, 1, 0):
-        lower = best & ~digits[bit]
+        lower = plans & ~digits[bit]
         if lower:
-            best = lower
+            plans = lower
         else:
             least |= 1 << bit
-    return Prices(plans, digits, least, best)
+    return least, plans
 
 
 def _sets_of_plans(needs: list[int]) -> dict[int, int]:

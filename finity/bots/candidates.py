@@ -1,0 +1,214 @@
+"""Which moves are worth a look: legal moves ranked by what they change in the plans of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from finity.bots.evaluate import Outlook
+from finity.bots.plans import ROOM_ON_A_STATION, plan_table
+from finity.rules import (
+    LINKS,
+    SLOTS,
+    WAYS,
+    AddBridge,
+    Colour,
+    Move,
+    MoveBlocker,
+    Pass,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    Size,
+    Station,
+    TeleportPost,
+    legal_moves,
+)
+from finity.rules import refusals as refuse
+from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, members_of, slots_in, stations_in
+from finity.rules.board import OBSTRUCTED_BY
+from finity.rules.refusals import allowed
+
+NEAR: Final = 0.3
+"""What the plans one move dearer than the cheapest count."""
+SCARCITY: Final = (0.0, 1.0, 0.3, 0.1)
+"""How much it hurts a plan that one of so many places it could use is closed."""
+RELOCATION: Final = 0.6
+"""What each move saved by moving the post is worth; the move itself is one, and rings may get lost."""
+SMALLER_RING: Final = 0.04
+"""How much a ring one size smaller is better, since it controls the station."""
+PROMISING: Final = 0.1
+"""A move worth no more than this is left out when only promising ones are asked for."""
+_OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
+
+
+class Interests:
+    """Who needs what: for the player to move, what each bridge, slot and ring place is worth.
+
+    `bridge[4 * link + kind]` is the worth of such a bridge lying there, `closing[slot]` that of the slot being closed,
+    `ring[station]` that of another own ring; harm to others counts as worth.
+    """
+
+    def __init__(self, outlook: Outlook) -> None:
+        self._position = outlook.position
+        self._everyone = range(outlook.position.players)
+        self._own_least = outlook.prices[outlook.position.to_move].least
+        self.bridge = [0.0] * (4 * len(LINKS))
+        self.ring = [0.0] * len(Station)
+        self._closed_slots = outlook.position.taken | outlook.position.obstructed
+        link_closing = [0.0] * len(LINKS)
+        for player in outlook.playing:
+            self._add_player(outlook, player, link_closing)
+        self.closing = [
+            0.0 if self._closed_slots >> slot & 1 else link_closing[slot // 3] for slot in range(len(SLOTS))
+        ]
+
+    def _add_player(self, outlook: Outlook, player: int, link_closing: list[float]) -> None:
+        mover = self._position.to_move
+        prices = outlook.prices[player]
+        best, near = prices.best, prices.at(prices.least + 1)
+        sign = 1.0 if player == mover else -1.0
+        weight = sign * _urgency(prices.least, player == mover)
+        each_best, each_near = weight / best.bit_count(), NEAR * weight / (near.bit_count() or 1)
+        table = outlook.table(player)
+        for bridge, plans in table.needed_bridges:
+            worth = each_best * (best & plans).bit_count() + each_near * (near & plans).bit_count()
+            if worth:
+                self.bridge[bridge] += worth
+                self._add_closing(bridge, worth, link_closing)
+        for station, passing in table.passed_stations:
+            own = self._rings_on(player, station)
+            if own < ROOM_ON_A_STATION:
+                lacking = passing[own]
+                worth = each_best * (best & lacking).bit_count() + each_near * (near & lacking).bit_count()
+                if player != mover:
+                    worth *= SCARCITY[ROOM_ON_A_STATION - sum(self._rings_on(each, station) for each in self._everyone)]
+                self.ring[station] += worth
+
+    def _rings_on(self, player: int, station: int) -> int:
+        small, medium, large = self._position.rings[player]
+        return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
+
+    def _add_closing(self, bridge: int, worth: float, link_closing: list[float]) -> None:
+        link, kind = bridge >> 2, bridge & 3
+        slots = 7 << 3 * link
+        if not self._position.bridges[kind] & slots and not self._position.bridges[kind ^ 1] & slots:
+            free = 3 - (self._closed_slots & slots).bit_count()
+            link_closing[link] -= worth * SCARCITY[free]
+
+    def of(self, move: Move) -> float:
+        """What a move is worth, judged by its own effects only."""
+        return _RANKERS[type(move)](self, move)
+
+    def _of_adding(self, move: AddBridge) -> float:
+        slot = move.way.slot.index
+        worth = self.bridge[4 * (slot // 3) + 2 * move.colour + (move.way.index & 1)] + self.closing[slot]
+        for obstructed in _OPEN_SLOTS_TOUCHED[slot]:
+            worth += self.closing[obstructed]
+        return worth
+
+    def _kind_in(self, slot: int, back: int) -> int:
+        return back if self._position.bridges[back] >> slot & 1 else 2 + back
+
+    def _of_reversing(self, move: ReverseBridge) -> float:
+        slot = move.way.slot.index
+        bridge = 4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)
+        return self.bridge[bridge ^ 1] - self.bridge[bridge]
+
+    def _of_removing(self, move: RemoveBridge) -> float:
+        slot = move.way.slot.index
+        return -self.bridge[4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)]
+
+    def _of_ring(self, move: PlaceRing) -> float:
+        return self.ring[move.station] + SMALLER_RING * (2 - move.size)
+
+    def _of_post(self, move: RelocatePost | TeleportPost) -> float:
+        position, mover = self._position, self._position.to_move
+        table = plan_table(position.players, position.setup.tower, move.station)
+        return RELOCATION * (self._own_least - 1 - table.prices(position, mover).least)
+
+    def _of_blocker(self, move: MoveBlocker) -> float:
+        return self.closing[move.target.index]
+
+
+_RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
+    AddBridge: Interests._of_adding,
+    ReverseBridge: Interests._of_reversing,
+    RemoveBridge: Interests._of_removing,
+    PlaceRing: Interests._of_ring,
+    MoveBlocker: Interests._of_blocker,
+    RemoveBlocker: lambda interests, move: 0.0,
+    RelocatePost: Interests._of_post,
+    TeleportPost: Interests._of_post,
+    Pass: lambda interests, move: 0.0,
+}
+
+
+def _urgency(least: int, own: bool) -> float:
+    """How much a player's plans matter: more the closer they are to being carried out."""
+    if least <= 1:
+        return 4.0 if own else 2.0
+    return 1.0 + (0.4 if least == 2 else 0.0) + (0.1 if own else 0.0)
+
+
+def ranked_moves(outlook: Outlook) -> list[Move]:
+    """All legal moves, the most promising first; moves of the same worth in the rules' order."""
+    return sorted(legal_moves(outlook.position), key=Interests(outlook).of, reverse=True)
+
+
+def promising_moves(outlook: Outlook, posts: bool) -> list[Move]:
+    """The moves that bring something about, best first; far quicker than ranking all. Never empty.
+
+    `posts` says whether moves of the post are of interest; they take the most time to judge.
+    """
+    interests = Interests(outlook)
+    position = outlook.position
+    moves: list[Move] = []
+    _collect_bridges(interests, position, moves)
+    stations = allowed(refuse.reaching(position), _members(interests.ring, PROMISING))
+    for size in Size if stations else ():
+        moves += [_RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
+    targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
+    for source in slots_in(position.blockers[position.to_move]) if targets else ():
+        moves += [_BLOCKERS[source][target] for target in targets]
+    if posts:
+        stations = allowed(refuse.relocating(position), ALL_STATIONS)
+        moves += [RelocatePost(station) for station in stations_in(stations)]
+    return sorted(moves, key=interests.of, reverse=True) or legal_moves(position)
+
+
+def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> None:
+    open_slots = allowed(refuse.building(position), ALL_SLOTS)
+    closing = _members(interests.closing, PROMISING)
+    for kind in range(4):
+        colour, back = Colour(kind >> 1), kind & 1
+        wanted = _slots_of(interests.bridge[kind::4], PROMISING) | closing
+        slots = allowed(refuse.adding(position, colour, back), open_slots & wanted)
+        moves += [_ADDS[kind][slot] for slot in slots_in(slots)]
+        unwanted = position.bridges[kind] & _slots_of([-worth for worth in interests.bridge[kind::4]], 0.0)
+        wanted = position.bridges[kind] & _slots_of(interests.bridge[kind ^ 1 :: 4], 0.0)
+        if unwanted | wanted:
+            reversible = allowed(refuse.reversing(position, back), unwanted | wanted)
+            moves += [_REVERSALS[back][slot] for slot in slots_in(reversible)]
+        if unwanted:
+            moves += [_REMOVALS[back][slot] for slot in slots_in(allowed(refuse.removing(position, back), unwanted))]
+
+
+def _members(worths: list[float], least: float) -> int:
+    return sum([1 << number for number, worth in enumerate(worths) if worth > least])
+
+
+def _slots_of(worths: list[float], least: float) -> int:
+    """All slots of the links whose worth is more than the least."""
+    return sum([7 << 3 * link for link, worth in enumerate(worths) if worth > least])
+
+
+_WAYS: Final = (WAYS[::2], WAYS[1::2])
+_ADDS: Final = [[AddBridge(Colour(kind >> 1), way) for way in _WAYS[kind & 1]] for kind in range(4)]
+_REVERSALS: Final = [[ReverseBridge(way) for way in ways] for ways in _WAYS]
+_REMOVALS: Final = [[RemoveBridge(way) for way in ways] for ways in _WAYS]
+_RINGS: Final = [[PlaceRing(station, size) for station in Station] for size in Size]
+_BLOCKERS: Final = [[MoveBlocker(source, target) for target in SLOTS] for source in SLOTS]

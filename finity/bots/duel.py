@@ -1,0 +1,119 @@
+"""Search for two players: alpha-beta, deepened step by step, over the most promising moves of every position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.bots.budget import Meter
+from finity.bots.candidates import promising_moves
+from finity.bots.evaluate import WEIGHTS, Outlook, Weights
+from finity.bots.tactics import completes_with_one_bridge_or_ring
+from finity.rules import Move, Position, apply
+
+WON: Final = 1000.0
+"""The value of a game won at once; a win in n plies is worth n less. Values far from it count moves ahead."""
+WIDTHS: Final = (8, 8, 12, 16, 20)
+"""How many moves of a position are looked at, by the depth still to search; the last for anything deeper."""
+QUIET_PLIES: Final = 3
+"""How many plies beyond the depth threats are answered."""
+
+Key = tuple[object, ...]
+
+
+def key_of(position: Position) -> Key:
+    """What makes positions of one game the same for a search: all but the counts of moves."""
+    return position.bridges, position.rings, position.posts, position.blockers, position.to_move, position.ban
+
+
+def _later(value: float) -> float:
+    """The value a ply earlier: a win or loss is one ply farther off."""
+    if value > WON / 2:
+        return value - 1
+    return value + 1 if value < -WON / 2 else value
+
+
+class _Entry:
+    """What is known of a position: its moves in order, and between which bounds its value lies at what depth."""
+
+    __slots__ = ("depth", "high", "low", "moves", "outlook")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.moves: list[Move] | None = None
+        self.depth = -1
+        self.low = -WON
+        self.high = WON
+
+
+class Duel:
+    """A search in one game of two; keep it for one decision. Values are seen by the player to move."""
+
+    def __init__(self, meter: Meter, weights: Weights = WEIGHTS, widths: tuple[int, ...] = WIDTHS) -> None:
+        self._meter = meter
+        self._weights = weights
+        self._widths = widths
+        self._table: dict[Key, _Entry] = {}
+
+    def value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
+        """What a move is worth to the player who makes it, searched `depth` plies further."""
+        after, _ = apply(position, move)
+        if after.result:
+            winner = after.result.winner
+            return 0.0 if winner is None else (WON if winner == position.to_move else -WON)
+        return -_later(self._value(after, depth, -beta, -alpha))
+
+    def _value(self, position: Position, depth: int, alpha: float, beta: float) -> float:
+        """The value of a running game; exact between alpha and beta, else a bound."""
+        key = key_of(position)
+        entry = self._table.get(key)
+        if entry is None:
+            self._meter.count_node()
+            entry = self._table[key] = _Entry(Outlook(position))
+        if completes_with_one_bridge_or_ring(entry.outlook):
+            return WON
+        if depth <= 0 and (depth <= -QUIET_PLIES or not self._threatened(entry.outlook)):
+            return self._static_value(entry)
+        if entry.depth >= depth:
+            if entry.low >= beta or entry.low == entry.high:
+                return entry.low
+            if entry.high <= alpha:
+                return entry.high
+        return self._search(entry, depth, alpha, beta)
+
+    def _threatened(self, outlook: Outlook) -> bool:
+        return outlook.least(1 - outlook.position.to_move) == 1
+
+    def _static_value(self, entry: _Entry) -> float:
+        if entry.depth < 0:
+            value = entry.outlook.lead(entry.outlook.position.to_move, self._weights)
+            entry.depth, entry.low, entry.high = 0, value, value
+        return entry.low
+
+    def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
+        if entry.moves is None:
+            entry.moves = promising_moves(entry.outlook, posts=depth > 1)[: self._widths[-1]]
+        width = self._widths[max(0, min(depth, len(self._widths) - 1))]
+        best, best_move, floor = -2 * WON, entry.moves[0], alpha
+        for number, move in enumerate(entry.moves[:width]):
+            position = entry.outlook.position
+            if number and beta - floor > 0.01:
+                value = self.value_after(position, move, depth - 1, floor, floor + 0.001)
+                if floor < value < beta:
+                    value = self.value_after(position, move, depth - 1, value, beta)
+            else:
+                value = self.value_after(position, move, depth - 1, floor, beta)
+            if value > best:
+                best, best_move = value, move
+            floor = max(floor, best)
+            if best >= beta:
+                break
+        entry.moves.remove(best_move)
+        entry.moves.insert(0, best_move)
+        if depth > entry.depth:
+            entry.depth, entry.low, entry.high = depth, -WON, WON
+        if depth == entry.depth:
+            if best > alpha:
+                entry.low = best
+            if best < beta:
+                entry.high = best
+        return best

@@ -1,0 +1,101 @@
+"""The bots that read ahead: they try every move, then look deeper at the best of them, a ply at a time."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from finity.bots.budget import Budget, Meter, OutOfBudget
+from finity.bots.duel import WIDTHS, WON, Duel
+from finity.bots.evaluate import WEIGHTS, Outlook, Weights
+from finity.bots.tactics import gives_away, winning_move
+from finity.rules import Move, Position, apply, legal_moves
+
+DEEPEST: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
+
+    `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`).
+    """
+
+    weights: Weights = WEIGHTS
+    deepest: int = DEEPEST
+    root_width: int = 40
+    widths: tuple[int, ...] = WIDTHS
+
+
+class Search(Protocol):
+    """What deepening needs of a search: the worth of a move to the player who makes it."""
+
+    def value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
+        """The value after a move, searched some plies further; exact between alpha and beta. Raises OutOfBudget."""
+        ...
+
+
+class SearchBot:
+    """Plays the best move that its search finds within the budget; never overlooks a win or a loss in one."""
+
+    def __init__(self, style: Style) -> None:
+        self._style = style
+
+    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+        moves = legal_moves(position)
+        if not moves:
+            raise ValueError("the game is over, there is no move to choose")
+        win = winning_move(Outlook(position))
+        if win is not None:
+            return win
+        rng.shuffle(moves)
+        ranked = self.ranked(position, moves, Meter(budget))
+        return next((move for move in ranked if not gives_away(apply(position, move)[0])), ranked[0])
+
+    def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+        """The moves, best first, as far as the budget lasts to tell them apart."""
+        search = Duel(meter, self._style.weights, self._style.widths)
+        deepening = _Deepening(search, position, moves)
+        try:
+            deepening.look_at_all()
+            for depth in range(1, self._style.deepest + 1):
+                deepening.look_deeper(depth, self._style.root_width)
+                if deepening.decided:
+                    break
+        except OutOfBudget:
+            pass
+        return deepening.moves
+
+
+class _Deepening:
+    """Moves in the order that the search so far suggests."""
+
+    def __init__(self, search: Search, position: Position, moves: list[Move]) -> None:
+        self._search = search
+        self._position = position
+        self.moves = moves
+        self.best = 0.0
+
+    @property
+    def decided(self) -> bool:
+        """Whether a win or a loss is certain, so that looking deeper is no use."""
+        return abs(self.best) > WON / 2
+
+    def look_at_all(self) -> None:
+        """Order all moves by the position after them."""
+        values = {move: self._search.value_after(self._position, move, 0, -2 * WON, 2 * WON) for move in self.moves}
+        self.moves = sorted(self.moves, key=values.__getitem__, reverse=True)
+
+    def look_deeper(self, depth: int, width: int) -> None:
+        """Order the first moves anew by a deeper search; what it finds before the budget ends counts too."""
+        found: dict[Move, float] = {}
+        best = -2 * WON
+        try:
+            for move in self.moves[:width]:
+                found[move] = self._search.value_after(self._position, move, depth, best, 2 * WON)
+                best = max(best, found[move])
+        finally:
+            looked_at = sorted(found, key=found.__getitem__, reverse=True)
+            self.moves = looked_at + [move for move in self.moves if move not in found]
+        self.best = best

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from finity.bots.bot import Bot
 from finity.bots.budget import Budget
 from finity.bots.levels import LEVELS, bot_named
 from finity.rules import apply, draw_tower, start
@@ -117,9 +118,13 @@ def fixtures(first: str, others: str, games: int, players: int, budget: Budget, 
 
 
 def played(fixture: Fixture) -> Outcome:
-    """Play a game to its end."""
-    position, _ = start(len(fixture.levels), fixture.tower)
-    bots = [bot_named(level) for level in fixture.levels]
+    """Play a game to its end between the bots that the fixture names."""
+    return play(fixture, [bot_named(level) for level in fixture.levels])
+
+
+def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
+    """Play a game to its end between these bots, in turn order."""
+    position, _ = start(len(bots), fixture.tower)
     rng = random.Random(fixture.seed)
     seconds: list[list[float]] = [[] for _ in bots]
     while position.result is None and position.ply < LONGEST_GAME:

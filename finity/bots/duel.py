@@ -16,16 +16,31 @@ WIDTHS: Final = (8, 8, 12, 16, 20)
 """How many moves of a position are looked at, by the depth still to search; the last for anything deeper."""
 QUIET_PLIES: Final = 3
 """How many plies beyond the depth threats are answered."""
+ROUNDS_TO_FADE: Final = 6
+"""For how many rounds before a deadlock a lead counts less and less, so that whoever leads places a ring in time."""
 
 Key = tuple[object, ...]
 
 
 def key_of(position: Position) -> Key:
-    """What makes positions of one game the same for a search: all but the counts of moves."""
-    return position.bridges, position.rings, position.posts, position.blockers, position.to_move, position.ban
+    """What makes positions of one game the same for a search: all but the counts of moves, unless a draw is near."""
+    return (
+        position.bridges,
+        position.rings,
+        position.posts,
+        position.blockers,
+        position.to_move,
+        position.ban,
+        liveliness(position),
+    )
 
 
-def _later(value: float) -> float:
+def liveliness(position: Position) -> float:
+    """How far a position is from a draw by deadlock: 0 at the draw, 1 while it is still far."""
+    return min(1.0, position.moves_until_deadlock / (ROUNDS_TO_FADE * len(position.playing)))
+
+
+def later(value: float) -> float:
     """The value a ply earlier: a win or loss is one ply farther off."""
     if value > WON / 2:
         return value - 1
@@ -60,7 +75,7 @@ class Duel:
         if after.result:
             winner = after.result.winner
             return 0.0 if winner is None else (WON if winner == position.to_move else -WON)
-        return -_later(self._value(after, depth, -beta, -alpha))
+        return -later(self._value(after, depth, -beta, -alpha))
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> float:
         """The value of a running game; exact between alpha and beta, else a bound."""
@@ -85,7 +100,8 @@ class Duel:
 
     def _static_value(self, entry: _Entry) -> float:
         if entry.depth < 0:
-            value = entry.outlook.lead(entry.outlook.position.to_move, self._weights)
+            position = entry.outlook.position
+            value = entry.outlook.lead(position.to_move, self._weights) * liveliness(position)
             entry.depth, entry.low, entry.high = 0, value, value
         return entry.low
 

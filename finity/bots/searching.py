@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
+from finity.bots.crowd import CROWD_WIDTHS, Crowd
 from finity.bots.duel import WIDTHS, WON, Duel
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
 from finity.bots.tactics import gives_away, winning_move
@@ -19,13 +20,14 @@ DEEPEST: Final = 12
 class Style:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
-    `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`).
+    `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`, `crowd.CROWD_WIDTHS`).
     """
 
     weights: Weights = WEIGHTS
     deepest: int = DEEPEST
     root_width: int = 40
     widths: tuple[int, ...] = WIDTHS
+    crowd_widths: tuple[int, ...] = CROWD_WIDTHS
 
 
 class Search(Protocol):
@@ -55,7 +57,12 @@ class SearchBot:
 
     def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart."""
-        search = Duel(meter, self._style.weights, self._style.widths)
+        style = self._style
+        search: Search
+        if len(position.playing) == 2:
+            search = Duel(meter, style.weights, style.widths)
+        else:
+            search = Crowd(meter, style.weights, style.crowd_widths)
         deepening = _Deepening(search, position, moves)
         try:
             deepening.look_at_all()

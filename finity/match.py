@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -36,7 +36,7 @@ class Turn(Generic[PositionT, MoveT, EventT]):
 class Match(Generic[PositionT, MoveT, EventT]):
     """The turns of a game, from its first position to where it stands now.
 
-    `apply` are the rules: it answers the position after a move and the events, and raises a ValueError for a move that
+    `left_lines` are those of an earlier sitting (see the property). `apply` are the rules: it answers the position after a move and the events, and raises a ValueError for a move that
     is not legal; then nothing has changed here. A match calls nobody back: whoever shows it asks.
     """
 
@@ -45,12 +45,14 @@ class Match(Generic[PositionT, MoveT, EventT]):
         seats: Sequence[Seat],
         start: PositionT,
         apply: Callable[[PositionT, MoveT], tuple[PositionT, Sequence[EventT]]],
+        left_lines: Iterable[Sequence[MoveT]] = (),
     ) -> None:
         self.seats = tuple(seats)
         self._start = start
         self._apply = apply
         self._turns: list[Turn[PositionT, MoveT, EventT]] = []
         self._taken_back: list[Turn[PositionT, MoveT, EventT]] = []
+        self._left_lines = [tuple(line) for line in left_lines]
 
     @property
     def position(self) -> PositionT:
@@ -72,13 +74,20 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """What can be played again, the next first; a new move empties this."""
         return tuple(reversed(self._taken_back))
 
+    @property
+    def left_lines(self) -> Sequence[Sequence[MoveT]]:
+        """The games that were taken back and played otherwise: each as all its moves from the very first."""
+        return tuple(self._left_lines)
+
     def play(self, player: int, move: MoveT) -> Turn[PositionT, MoveT, EventT]:
         """Make a move; answers the turn. Raises what the rules raise for a move that is not legal."""
         before = self.position
         after, events = self._apply(before, move)
         turn = Turn(player, before, move, after, tuple(events))
+        if self._taken_back:
+            self._left_lines.append(tuple(each.move for each in (*self._turns, *self.taken_back)))
+            self._taken_back.clear()
         self._turns.append(turn)
-        self._taken_back.clear()
         return turn
 
     def last_human_turn(self) -> Turn[PositionT, MoveT, EventT] | None:

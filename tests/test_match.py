@@ -64,6 +64,27 @@ def test_a_new_move_forgets_what_was_taken_back():
     assert match.position == 2
 
 
+def test_a_line_that_is_played_otherwise_is_kept_from_its_first_move():
+    match = match_of(None, None)
+    for player, move in ((0, 1), (1, 2), (0, 3)):
+        match.play(player, move)
+    match.take_back()
+    match.take_back()
+    assert match.left_lines == ()
+    match.play(1, 3)
+    match.take_back()
+    match.play(1, 1)
+    assert match.left_lines == ((1, 2, 3), (1, 3))
+
+
+def test_lines_left_in_an_earlier_sitting_come_first():
+    match = Match([Seat("P0")], 0, count, left_lines=[[3, 3]])
+    match.play(0, 1)
+    match.take_back()
+    match.play(0, 2)
+    assert match.left_lines == ((3, 3), (1,))
+
+
 def test_nothing_is_taken_back_when_only_bots_have_moved():
     match = match_of("easy", None)
     match.play(0, 2)

@@ -96,7 +96,7 @@ def _paint_ribbon(canvas: Canvas, ribbon: PathRibbon) -> None:
         return
     key = ("ribbon", ribbon.path, colour, layout)
     body = canvas.art.assets.kept(key, lambda: in_board_rect(layout, glows.ribbon(ribbon.path, colour)))
-    canvas.surface.blit(body, layout.board_rect)
+    canvas.place(body, layout.board_rect)
     for step, middle in _numbered_bridges(ribbon):
         _paint_number(canvas, step, layout.board.to_pixels(middle), _NUMBER_RADIUS * layout.unit, colour)
 

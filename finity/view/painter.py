@@ -1,12 +1,10 @@
-"""Draws the table: ground, panels, glows, pieces in their depth, and what is written and held above them.
-
-Most of it is at rest most of the time. So everything at rest is drawn once into a picture as large as the window, and
-a frame is that picture with the moving pieces on top.
-"""
+"""Draws the table: ground, panels, glows, pieces in their depth, and what is written and held above them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,8 +13,9 @@ from finity.rules.board import Slot
 from finity.rules.pieces import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art
-from finity.view.canvas import Canvas
+from finity.view.canvas import Blit, Canvas
 from finity.view.highlights import NOTHING, Highlights
+from finity.view.kept_frame import KeptFrame
 from finity.view.layout import Layout
 from finity.view.panels import Panels, paint_panels
 from finity.view.places import OnWay, Place, Pose
@@ -35,12 +34,12 @@ _NEARER: Final = 0.35
 
 
 class Painter:
-    """Draws tables with the pictures of `art`, and keeps the picture of all that was at rest in the last frame."""
+    """Draws tables with the pictures of `art`, and keeps the last frame: most of the next one is the same."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._still: pygame.Surface | None = None
-        self._still_key: object = None
+        self._frame = KeptFrame()
+        self._panels, self._beneath, self._resting, self._above = (_Remembered() for _ in range(4))
 
     def paint(
         self,
@@ -51,30 +50,39 @@ class Painter:
         panels: Panels | None = None,
     ) -> None:
         """Draw everything on a surface as large as the layout; without `panels` only the table itself."""
-        resting, moving = _parted(table, highlights)
-        surface.blit(self._still_picture(layout, table, resting, highlights, panels), (0, 0))
-        canvas = Canvas(surface, layout, self._art)
+        canvas = Canvas(layout, self._art)
+        if panels:
+            self._panels.paint(canvas, panels, partial(paint_panels, panels=panels))
+        self._paint_table(canvas, table, highlights)
+        surface.blit(self._frame.updated(self._art.backdrop(layout), canvas.blits), (0, 0))
+
+    def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> None:
+        """List everything on the table, from the back to the front."""
+        resting, moving = _parted(table)
+        glows = (table.cones_standing, [*table.bridges], [*table.blockers], replace(highlights, ghosts=(), shake=0.0))
+        pieces = ([(sprite.piece, sprite.goal) for sprite in resting], replace(highlights, ghosts=()))
+        self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
+        self._resting.paint(canvas, pieces, partial(_paint_sprites, sprites=resting, highlights=highlights))
+        self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         _paint_sprites(canvas, moving, highlights)
         _paint_ghosts(canvas, highlights)
 
-    def _still_picture(
-        self, layout: Layout, table: Table, resting: list[Sprite], highlights: Highlights, panels: Panels | None
-    ) -> pygame.Surface:
-        """The picture of all that is at rest, drawn anew only if something in it has changed."""
-        pointed_out = replace(highlights, ghosts=(), shake=0.0)
-        key = (layout, table.cones_standing, [(sprite.piece, sprite.goal) for sprite in resting], pointed_out, panels)
-        if self._still is None or self._still_key != key:
-            if self._still is None or self._still.get_size() != layout.size:
-                self._still = pygame.Surface(layout.size).convert()
-            self._still_key = key
-            canvas = Canvas(self._still, layout, self._art)
-            self._still.blit(self._art.backdrop(layout), (0, 0))
-            if panels:
-                paint_panels(canvas, panels)
-            overlays.paint_beneath(canvas, table, highlights)
-            _paint_sprites(canvas, resting, highlights)
-            overlays.paint_above(canvas, table, highlights)
-        return self._still
+
+class _Remembered:
+    """What was listed last for a part of the picture; it is listed again only if what it depends on has changed."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._blits: list[Blit] = []
+
+    def paint(self, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
+        """Put on the canvas what `paint` lists; that may depend on nothing but `key`, the layout and the art."""
+        full_key = (canvas.layout, key)
+        if self._key != full_key:
+            part = Canvas(canvas.layout, canvas.art)
+            paint(part)
+            self._key, self._blits = full_key, part.blits
+        canvas.blits.extend(self._blits)
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
@@ -92,13 +100,12 @@ def pose_of(sprite: Sprite, layout: Layout) -> Pose:
     )
 
 
-def _parted(table: Table, highlights: Highlights) -> tuple[list[Sprite], list[Sprite]]:
-    """The visible sprites at rest in the order in which they lie upon each other, and those that move, or shake."""
+def _parted(table: Table) -> tuple[list[Sprite], list[Sprite]]:
+    """The visible sprites at rest in the order in which they lie upon each other, and those that move."""
     resting, moving = [], []
     tower_at_rest = all(cone.at_goal for cone in table.cones)
     for sprite in table.sprites():
-        calm = tower_at_rest if isinstance(sprite.piece, Cone) else sprite.at_goal
-        if calm and not (highlights.shake and _to_blame(sprite.goal, highlights)):
+        if tower_at_rest if isinstance(sprite.piece, Cone) else sprite.at_goal:
             resting.append(sprite)
         elif sprite.alpha > 0.0:
             moving.append(sprite)

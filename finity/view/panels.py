@@ -95,16 +95,16 @@ def _paint_header(canvas: Canvas, header: Header) -> None:
     left = rect.left
     if header.player is not None:
         badge = canvas.art.badge(header.player, 0.34 * rect.height)
-        canvas.surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
+        canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(10)
     title = _text(canvas, header.title, TextSize.TITLE, rect.right - left, canvas.theme.text, Weight.BOLD)
     if not header.hint:
-        canvas.surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
+        canvas.place(title, title.get_rect(midleft=(left, rect.centery)))
         return
     hint_colour = canvas.theme.danger if header.warning else canvas.theme.muted
     hint = _text(canvas, header.hint, TextSize.LABEL, rect.right - left, hint_colour)
-    canvas.surface.blit(title, (left, rect.top - style.px(2)))
-    canvas.surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
+    canvas.place(title, title.get_rect(topleft=(left, rect.top - style.px(2))))
+    canvas.place(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
 
 
 def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
@@ -114,7 +114,7 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
     right = round(frame.text_right)
     if card.place:
         place = canvas.style.text(card.place, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
-        canvas.surface.blit(place, place.get_rect(midright=(right, round(frame.badge[1]))))
+        canvas.place(place, place.get_rect(midright=(right, round(frame.badge[1]))))
         right -= place.width + canvas.style.px(8)
     _paint_name(canvas, frame, card, right)
     _paint_stock(canvas, player, frame, card)
@@ -124,14 +124,14 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
     frame, theme, colour = canvas.layout.seats[player], canvas.theme, canvas.art.looks[player].colour
     radius = round(theme.radius * frame.scale)
     if card.active:
-        canvas.style.shadow(canvas.surface, frame.rect, radius=radius, blur=max(2, round(7 * frame.scale)))
+        canvas.shadow(frame.rect, radius, max(2, round(7 * frame.scale)))
         border = max(2, round(_ACTIVE_BORDER * frame.scale))
         box = Box(mix(theme.raised, colour.fill, 0.06), colour.fill, border, radius)
     elif card.pointed:
         box = Box(theme.raised, theme.border_strong, 1, radius)
     else:
         box = Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA)
-    canvas.style.box(canvas.surface, frame.rect, box)
+    canvas.box(frame.rect, box)
 
 
 def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) -> None:
@@ -139,13 +139,13 @@ def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) ->
     left, middle = _pixel((frame.text_left, frame.badge[1]))
     name = _text(canvas, card.name, TextSize.BODY, right - left, canvas.theme.text, Weight.BOLD)
     if not card.state:
-        canvas.surface.blit(name, name.get_rect(midleft=(left, middle)))
+        canvas.place(name, name.get_rect(midleft=(left, middle)))
         return
     colour = canvas.theme.text if card.active else canvas.theme.muted
     state = _text(canvas, card.state, TextSize.CAPTION, right - left, colour)
     top = middle - (name.height + state.height) // 2
-    canvas.surface.blit(name, (left, top))
-    canvas.surface.blit(state, (left, top + name.height))
+    canvas.place(name, name.get_rect(topleft=(left, top)))
+    canvas.place(state, state.get_rect(topleft=(left, top + name.height)))
 
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:
@@ -155,7 +155,7 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) 
         canvas.draw(art.ring_icon(player, size, frame.ring_radius), frame.ring(size))
         colour = theme.text if card.rings[size] else theme.disabled
         number = canvas.style.text(str(card.rings[size]), TextSize.LABEL, colour, Weight.BOLD)
-        canvas.surface.blit(number, number.get_rect(midleft=_pixel(frame.ring_count(size))))
+        canvas.place(number, number.get_rect(midleft=_pixel(frame.ring_count(size))))
     for number_left in range(card.blockers):
         block = art.piece(Blocker(player), layout.unit * layout.seat_blocker_scale(player))
         canvas.draw(block, frame.blocker(number_left))
@@ -164,18 +164,18 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) 
 def _paint_tray(canvas: Canvas, tray: TrayCard) -> None:
     layout, theme, style = canvas.layout, canvas.theme, canvas.style
     radius = round(theme.radius * layout.scale)
-    style.box(canvas.surface, layout.tray, Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA))
+    canvas.box(layout.tray, Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA))
     for colour in Colour:
         chip = layout.chip(colour)
         if tray.in_hand is colour:
             border, radius = max(2, round(2 * layout.scale)), round(theme.small_radius * layout.scale)
-            style.box(canvas.surface, chip, Box(theme.raised, theme.accent, border, radius))
+            canvas.box(chip, Box(theme.raised, theme.accent, border, radius))
         canvas.draw(
             canvas.art.piece(Bridge(colour), layout.unit * layout.chip_bridge_scale), layout.chip_bridge(colour)
         )
         text_colour = theme.text if tray.stock[colour] else theme.disabled
         number = style.text(str(tray.stock[colour]), TextSize.BODY, text_colour, Weight.BOLD)
-        canvas.surface.blit(number, number.get_rect(midleft=(chip.left + round(0.60 * chip.width), chip.centery)))
+        canvas.place(number, number.get_rect(midleft=(chip.left + round(0.60 * chip.width), chip.centery)))
 
 
 def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
@@ -186,10 +186,10 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
         left = rect.left + canvas.style.px(_LOG_INDENT)
         if entry.player is not None and not entry.consequence:
             badge = canvas.art.badge(entry.player, 0.31 * rect.height)
-            canvas.surface.blit(badge, badge.get_rect(midleft=rect.midleft))
+            canvas.place(badge, badge.get_rect(midleft=rect.midleft))
         colour = _log_colour(canvas, entry, fresh=line >= newest)
         text = _text(canvas, entry.text, TextSize.CAPTION, rect.right - left, colour)
-        canvas.surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
+        canvas.place(text, text.get_rect(midleft=(left, rect.centery)))
 
 
 def _log_colour(canvas: Canvas, entry: LogLine, *, fresh: bool) -> RGB:
@@ -206,8 +206,8 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
     written = _text(canvas, text, TextSize.LABEL, room.width - style.px(24), theme.danger, Weight.BOLD)
     pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(12))
     pill.midright = room.midright
-    style.box(canvas.surface, pill, Box(theme.sunken, theme.danger, 1, pill.height // 2))
-    canvas.surface.blit(written, written.get_rect(center=pill.center))
+    canvas.box(pill, Box(theme.sunken, theme.danger, 1, pill.height // 2))
+    canvas.place(written, written.get_rect(center=pill.center))
 
 
 def _text(

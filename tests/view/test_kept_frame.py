@@ -1,0 +1,71 @@
+"""Bringing a frame up to date by comparing lists: always the same pixels as drawing all of it."""
+
+import random
+
+import pygame
+
+from finity.view.canvas import Blit
+from finity.view.kept_frame import KeptFrame, merged, out_of_order
+
+SIZE = (160, 120)
+
+
+def pictures(rng: random.Random) -> list[pygame.Surface]:
+    made = []
+    for _ in range(6):
+        picture = pygame.Surface((rng.randint(5, 40), rng.randint(5, 40)), pygame.SRCALPHA)
+        picture.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), rng.choice([90, 255])))
+        made.append(picture)
+    return made
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_frames_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
+    rng = random.Random(7)
+    ground, shapes, frame = pygame.Surface(SIZE), pictures(rng), KeptFrame()
+    ground.fill((30, 60, 90))
+    blits = [Blit(rng.choice(shapes), (rng.randrange(160), rng.randrange(120))) for _ in range(25)]
+    for _ in range(200):
+        for _ in range(rng.randint(0, 3)):
+            taken = blits.pop(rng.randrange(len(blits)))
+            moved = Blit(taken.picture, (rng.randrange(-20, 160), rng.randrange(120)), rng.choice([255, 140]))
+            blits.insert(rng.randrange(len(blits) + 1), rng.choice([taken, moved]))
+        assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame().updated(ground, blits))
+
+
+def test_another_ground_is_drawn_at_once() -> None:
+    frame, dark, light = KeptFrame(), pygame.Surface(SIZE), pygame.Surface((200, 150))
+    light.fill((200, 200, 200))
+    frame.updated(dark, [])
+    assert pixels(frame.updated(light, [])) == pixels(light)
+
+
+def test_what_is_not_out_of_order_is_in_the_same_order_in_both_lists() -> None:
+    rng = random.Random(3)
+    shape = pygame.Surface((1, 1))
+    for _ in range(300):
+        before = [Blit(shape, (number, 0)) for number in range(12)]
+        after = before.copy()
+        for _ in range(rng.randint(0, 3)):
+            after.insert(rng.randrange(12), after.pop(rng.randrange(12)))
+        moved = out_of_order(before, after)
+        assert [blit for blit in before if blit not in moved] == [blit for blit in after if blit not in moved]
+
+
+def test_one_thing_that_goes_to_the_end_is_the_only_one_out_of_order() -> None:
+    blits = [Blit(pygame.Surface((1, 1)), (number, 0)) for number in range(9)]
+    assert out_of_order(blits, [*blits[:3], *blits[4:], blits[3]]) == {blits[3]}
+    assert out_of_order(blits, [blits[8], *blits[:8]]) == {blits[8]}
+
+
+def test_merged_areas_cover_all_and_do_not_overlap() -> None:
+    rng = random.Random(5)
+    rects = [
+        pygame.Rect(rng.randrange(90), rng.randrange(90), rng.randint(0, 25), rng.randint(0, 25)) for _ in range(40)
+    ]
+    areas = merged(rects)
+    assert all(any(area.contains(rect) for area in areas) for rect in rects if rect)
+    assert not any(areas[number].collidelistall(areas[number + 1 :]) for number in range(len(areas)))

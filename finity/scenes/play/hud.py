@@ -30,9 +30,17 @@ class Hud:
     def __init__(self, texts: Texts, game: Game) -> None:
         self._texts = texts
         self._game = game
+        self._key: object = None
+        self._panels = Panels()
 
     def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
         """Everything around the board; `pointed_seat` is the player whose panel is under the pointer."""
+        key = (len(self._game.match.turns), self._game.last_turn, in_hand, talk, pointed_seat)
+        if key != self._key:
+            self._key, self._panels = key, self._made(in_hand, talk, pointed_seat)
+        return self._panels
+
+    def _made(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
         position = self._game.position
         seats = tuple(self._card(player, pointed_seat) for player in range(position.players))
         stock = (position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK))

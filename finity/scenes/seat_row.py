@@ -69,7 +69,7 @@ class SeatRow:
         self._seat = seat
         self._looks = looks
         self._on_change = on_change
-        players = [(None, texts("setup.person")), *((level, texts(f"bot.{level}")) for level in LEVELS)]
+        players = [(None, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in LEVELS)]
         self.panel = Panel()
         self.look = LookButton(looks[seat.look], on_look, texts("setup.look_tip"))
         self.name = TextField(seat.name, self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))

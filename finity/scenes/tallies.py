@@ -1,0 +1,54 @@
+"""What each player did in a game, in numbers. Pure: reads the turns of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from finity.match import Turn
+from finity.rules import Event, Move, Position, Resign
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
+from finity.rules.paths import longest_partial_path
+from finity.scenes.outcomes import FinityMatch
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One player's game: moves made, rings placed, own rings that went home, rings of others sent home by own moves,
+    and the crossings of the longest path at the end (of the full path, if there was one)."""
+
+    moves: int
+    rings_placed: int
+    rings_lost: int
+    rings_sent_home: int
+    longest_path: int
+
+
+def tallies(played: FinityMatch) -> tuple[Tally, ...]:
+    """A tally for each player, in turn order."""
+    return tuple(_tally(played, player) for player in range(len(played.seats)))
+
+
+def winning_turn(played: FinityMatch) -> tuple[Turn[Position, Move, Event], FullPathMade] | None:
+    """The turn that brought the winner's full path (of several winners the first one's), or None if there was none."""
+    result = played.position.result
+    best = result.places[0][0] if result else None
+    for turn in played.turns:
+        for event in turn.events:
+            if isinstance(event, FullPathMade) and event.player == best:
+                return turn, event
+    return None
+
+
+def _tally(played: FinityMatch, player: int) -> Tally:
+    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
+    happened = [(turn.player, event) for turn in played.turns for event in turn.events]
+    homeless = [(mover, event) for mover, event in happened if isinstance(event, RingOrphaned | RingLost)]
+    finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
+    position = played.position
+    return Tally(
+        moves=len(own),
+        rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
+        rings_lost=sum(event.player == player for _, event in homeless),
+        rings_sent_home=sum(mover == player != event.player for mover, event in homeless),
+        longest_path=len(position.tower) if finished else len(longest_partial_path(position, player).ways),
+    )

@@ -38,22 +38,27 @@ def main() -> None:
     """Write the pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--size", default="1280x720", help="width and height of the pictures, such as 1920x1080")
+    parser.add_argument("--size", type=size, default=(1280, 720), help="of the pictures, such as 1920x1080")
     parser.add_argument("--text-scale", type=float, default=1.0)
     options = parser.parse_args()
-    width, height = (int(side) for side in options.size.split("x"))
     options.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    surface = pygame.display.set_mode((width, height))
+    surface = pygame.display.set_mode(options.size)
     art = Art(Assets(ASSETS), DARK, [PlayerLook(*look) for look in zip(DARK.players, Mark, strict=True)])
     for players in (2, 3, 4):
         position = played(players, random.Random(players))
-        layout = Layout((width, height), players, options.text_scale)
+        layout = Layout(options.size, players, options.text_scale)
         seats_art = Art(art.assets, DARK, art.looks[:players])
         for name, highlights in showcases(position).items():
             draw(surface, layout, seats_art, position, highlights)
             pygame.image.save(surface, options.folder / f"{players}-players-{name}.png")
+
+
+def size(text: str) -> tuple[int, int]:
+    """Read a size in pixels such as 1920x1080."""
+    width, height = text.split("x")
+    return int(width), int(height)
 
 
 def played(players: int, rng: random.Random) -> Position:

@@ -36,8 +36,9 @@ class Turn(Generic[PositionT, MoveT, EventT]):
 class Match(Generic[PositionT, MoveT, EventT]):
     """The turns of a game, from its first position to where it stands now.
 
-    `left_lines` are those of an earlier sitting (see the property). `apply` are the rules: it answers the position after a move and the events, and raises a ValueError for a move that
-    is not legal; then nothing has changed here. A match calls nobody back: whoever shows it asks.
+    `apply` are the rules: it answers the position after a move and the events, and raises a ValueError for a move that
+    is not legal; then nothing has changed here. `left_lines` are those of an earlier sitting (see the property). A
+    match calls nobody back: whoever shows it asks.
     """
 
     def __init__(

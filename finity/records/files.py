@@ -8,11 +8,10 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Final
 
+from finity.records.headline import ENDING
 from finity.records.record import Header, Record, write_record
 from finity.records.record_fields import LONGEST_TEXT
 from finity.records.record_reading import Opened, read_record
-
-ENDING: Final = ".finity"
 
 _MOST_BYTES: Final = 4 * LONGEST_TEXT + 4
 """Enough to tell that a text in UTF-8 is too long, without reading all of it."""

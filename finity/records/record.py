@@ -1,6 +1,7 @@
 """A game as it is kept: its header, its moves, and the lines that were taken back; written as text.
 
     Finity game 1
+    title: Birthday
     started: 2025-11-21 18:30:00+00:00
     saved: 2025-11-21 18:41:12+00:00
     tower: BWBWBBWW drawn
@@ -37,6 +38,7 @@ PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
 
 LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 60
 LONGEST_NOTE: Final = 200
 """In characters; what is longer is cut when it is kept."""
 
@@ -61,7 +63,10 @@ class RecordedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks."""
+    """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks.
+
+    `title` is what a person has called the game, else empty.
+    """
 
     players: tuple[RecordedPlayer, ...]
     tower: str
@@ -71,6 +76,7 @@ class Header:
     started: datetime | None = None
     saved: datetime | None = None
     notes: tuple[str, ...] = ()
+    title: str = ""
 
     def start(self) -> Position:
         """The first position. Raises BadSetup if there is no such game."""
@@ -118,6 +124,8 @@ def _fields(record: Record) -> Iterator[str]:
 
 
 def _header_fields(header: Header) -> Iterator[str]:
+    if header.title:
+        yield f"title: {clean(header.title, LONGEST_TITLE)}"
     for key, time in (("started", header.started), ("saved", header.saved)):
         if time:
             yield f"{key}: {time.isoformat(' ', 'seconds')}"

@@ -12,6 +12,7 @@ from typing import Final
 from finity.records.record import (
     LONGEST_NAME,
     LONGEST_NOTE,
+    LONGEST_TITLE,
     PERSON,
     Header,
     OtherLine,
@@ -37,7 +38,7 @@ _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
 _YEARS: Final = range(2000, 9000)
 """Other years are a slip, and too near the ends of the calendar to be turned into local time."""
-_SINGLE: Final = {"started", "saved", "tower", "places", "ring sizes", "moves", "result"}
+_SINGLE: Final = {"title", "started", "saved", "tower", "places", "ring sizes", "moves", "result"}
 _REPEATED: Final = {"player", "note"}
 
 
@@ -100,6 +101,7 @@ class _Reader:
         """The header. Raises BadRecord if no game can be played with it."""
         single = {each.key: each for each in self.fields}
         tower = single.get("tower", Field(1, "tower", ()))
+        title = single.get("title")
         pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
         header = Header(
             players=self._players(),
@@ -110,6 +112,7 @@ class _Reader:
             started=self._time(single.get("started")),
             saved=self._time(single.get("saved")),
             notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
+            title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         try:
             header.start()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from finity.records.errors import BadLog, BadRecord
-from finity.records.files import ENDING, GameFolder, load_game, read_text
+from finity.records.files import GameFolder, load_game, read_text
+from finity.records.headline import ENDING
 from finity.records.log_text import split_log
 from finity.records.record import Header, Record, RecordedPlayer
 from finity.rules import Station, parse_move

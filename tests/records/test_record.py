@@ -12,6 +12,7 @@ from finity.records.online_log import ImportedGame, import_log
 from finity.records.online_record import record_of
 from finity.records.record import (
     LONGEST_NAME,
+    LONGEST_TITLE,
     Header,
     OtherLine,
     Record,
@@ -200,6 +201,13 @@ def test_thousands_of_odd_lines_give_a_handful_of_complaints() -> None:
     opened = read_record(write_record(BEGUN).replace("moves:", "odd: 1\n" * 50_000 + "moves:"))
     assert len(opened.damage) == MOST_DAMAGE
     assert opened.record.moves == BEGUN.moves
+
+
+def test_a_title_is_kept_as_one_line() -> None:
+    named = replace(BEGUN, header=replace(HEADER, title="Ada's\nbirthday" + "!" * 99))
+    title = read_record(write_record(named)).record.header.title
+    assert title.startswith("Ada's birthday!!")
+    assert len(title) == LONGEST_TITLE
 
 
 def test_an_imported_game_becomes_a_record_that_says_so() -> None:

@@ -1,0 +1,102 @@
+"""What a list of games shows of each: read from the first and the last bytes of its file, without the rules.
+
+The menu and the library ask this of thousands of files, before anything else is loaded.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+ENDING: Final = ".finity"
+"""Files of games are called so."""
+
+_HEAD_BYTES: Final = 4096
+_TAIL_BYTES: Final = 512
+_MOST_LOOKED_AT: Final = 50
+"""Among so many files, those changed last, an unfinished game is looked for."""
+
+_FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
+_TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
+_STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
+_PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,40})$", re.MULTILINE)
+_RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.+\))\s*\Z", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A game in short: the players' names in turn order, those on the first place (two or more for a draw), its times.
+
+    `finished` is None if the file doesn't say, since it is damaged.
+    """
+
+    title: str
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    started: datetime | None
+    finished: bool | None
+
+    def matches(self, words: str) -> bool:
+        """Whether each of some words occurs in title, names or date, whatever their case."""
+        date = self.started.strftime("%Y-%m-%d") if self.started else ""
+        text = " ".join((self.title, *self.players, date)).casefold()
+        return all(word in text for word in words.casefold().split())
+
+
+def read_headline(path: Path) -> Headline | None:
+    """The headline of a file; None if it is no game or can't be read. Takes well under a millisecond."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD_BYTES)
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _TAIL_BYTES))
+            tail = file.read(_TAIL_BYTES)
+    except OSError:
+        return None
+    return headline_of(head.decode("utf-8", "replace"), tail.decode("utf-8", "replace"))
+
+
+def headline_of(head: str, tail: str) -> Headline | None:
+    """The headline of a game whose text begins and ends so; None if it is none."""
+    if not _FIRST_LINE.match(head):
+        return None
+    seats = {seat: name.strip() for seat, _, name in _PLAYER.findall(head)}
+    title, result = _TITLE.search(head), _RESULT.search(tail)
+    first = result[2].split(" and ") if result and result[2] else []
+    return Headline(
+        title=title[1].strip() if title else "",
+        players=tuple(seats.values()),
+        winners=tuple(seats[seat] for seat in first if seat in seats),
+        started=_time(head),
+        finished=result[1] != "unfinished" if result else None,
+    )
+
+
+def newest_unfinished(folder: Path) -> Path | None:
+    """The unfinished game in a folder that was played last, or None, also if the folder can't be read."""
+    try:
+        with os.scandir(folder) as entries:
+            changed = [(entry.stat().st_mtime, entry.path) for entry in entries if _is_game(entry)]
+    except OSError:
+        return None
+    for _, path in sorted(changed, reverse=True)[:_MOST_LOOKED_AT]:
+        headline = read_headline(Path(path))
+        if headline and headline.finished is False:
+            return Path(path)
+    return None
+
+
+def _is_game(entry: os.DirEntry[str]) -> bool:
+    return entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file()
+
+
+def _time(head: str) -> datetime | None:
+    started = _STARTED.search(head)
+    try:
+        return datetime.fromisoformat(started[1].strip()) if started else None
+    except ValueError:
+        return None

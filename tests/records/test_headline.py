@@ -1,0 +1,101 @@
+"""Headlines say the same as the whole record, from a few bytes, whatever the file holds."""
+
+import os
+import random
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from finity.records.headline import Headline, headline_of, newest_unfinished, read_headline
+from finity.records.record import Header, Record, RecordedPlayer, write_record
+from finity.rules import Move, Station, apply, parse_move
+from finity.rules.events import EndReason, Result
+from tests.records.damage import damaged
+from tests.records.log_maker import WON_GAME, WON_TOWER
+
+BEGAN = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
+HEADER = Header(
+    (RecordedPlayer("Ada", Station.N), RecordedPlayer("Robo and Bo", Station.S, "easy")),
+    WON_TOWER,
+    started=BEGAN,
+    title="Birthday",
+)
+MOVES: tuple[Move, ...] = tuple(map(parse_move, WON_GAME.split()))
+
+
+def record(count: int) -> Record:
+    position = HEADER.start()
+    for move in MOVES[:count]:
+        position, _ = apply(position, move)
+    return Record(HEADER, MOVES[:count], result=position.result)
+
+
+def headline(kept: Record) -> Headline | None:
+    text = write_record(kept)
+    return headline_of(text, text)
+
+
+def test_a_finished_game_names_its_winner() -> None:
+    assert headline(record(len(MOVES))) == Headline("Birthday", ("Ada", "Robo and Bo"), ("Ada",), BEGAN, True)
+
+
+def test_an_unfinished_game_has_no_winner() -> None:
+    assert headline(record(3)) == Headline("Birthday", ("Ada", "Robo and Bo"), (), BEGAN, False)
+
+
+def test_a_draw_names_those_who_share_the_first_place() -> None:
+    drawn = replace(record(3), result=Result(((0, 1),), EndReason.DEADLOCK))
+    found = headline(drawn)
+    assert found is not None
+    assert found.winners == ("Ada", "Robo and Bo")
+
+
+def test_only_the_first_of_several_places_wins() -> None:
+    found = headline(replace(record(3), result=Result(((1,), (0,)), EndReason.FULL_PATH)))
+    assert found is not None
+    assert found.winners == ("Robo and Bo",)
+
+
+def test_a_game_is_found_by_words_of_title_names_and_date() -> None:
+    found = headline(record(3))
+    assert found is not None
+    assert all(found.matches(words) for words in ("", "ADA", "bo birth", "2025-11"))
+    assert not found.matches("ada cleo")
+
+
+def test_a_file_cut_off_does_not_say_whether_it_is_finished(tmp_path: Path) -> None:
+    path = tmp_path / "cut.finity"
+    path.write_text(write_record(record(9))[:-15])
+    found = read_headline(path)
+    assert found is not None
+    assert found.finished is None
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe" * 5000, b"[" * 100_000, b"Game log\n"])
+def test_what_is_no_game_has_no_headline(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "x.finity"
+    path.write_bytes(content)
+    assert read_headline(path) is None
+
+
+def test_what_is_no_file_has_no_headline(tmp_path: Path) -> None:
+    assert read_headline(tmp_path) is None
+    assert read_headline(tmp_path / "nothing") is None
+
+
+def test_thousands_of_damaged_games_have_a_headline_or_none() -> None:
+    rng, whole = random.Random(8), write_record(record(9))
+    found = [headline_of(text, text) for text in (damaged(whole, rng) for _ in range(3000))]
+    assert sum(each is None for each in found) > 100
+    assert sum(each is not None for each in found) > 1000
+
+
+def test_the_unfinished_game_played_last_is_found(tmp_path: Path) -> None:
+    assert newest_unfinished(tmp_path / "no folder") is None
+    for name, moves, changed in (("c", 3, 20), ("b", 4, 30), ("a", len(MOVES), 40)):
+        path = tmp_path / f"{name}.finity"
+        path.write_text(write_record(record(moves)))
+        os.utime(path, (changed, changed))
+    assert newest_unfinished(tmp_path) == tmp_path / "b.finity"

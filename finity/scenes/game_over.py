@@ -53,7 +53,6 @@ class GameOver(WidgetScene):
         self.picture = Button(texts("over.picture"), self._save_picture)
         self.menu = Button(texts("over.menu"), self.leave)
         self.widgets.add(self.notice, *self._buttons)
-        self.widgets.focus(self.rematch, seen=False)
         self._stage = FramedStage(kit, [kit.looks[seat.look] for seat in options.seats])
         self._path: FullPathMade | None = None
         self._show_end(played)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 import pygame
 
 from finity.scenes.kit import Kit
-from finity.scenes.outcomes import OpenDemo, OpenHelp, OpenSettings, OpenSetup, QuitProgram
+from finity.scenes.outcomes import ContinueGame, OpenDemo, OpenHelp, OpenSettings, OpenSetup, QuitProgram
 from finity.scenes.title import title
 from finity.scenes.widget_scene import WidgetScene
 from finity.shell.layout import column
@@ -48,30 +49,36 @@ class Menu(WidgetScene):
     """The choices of what to do, in front of a board that plays by itself.
 
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
-    should wait for it. `message` is told, if there is one.
+    should wait for it. `unfinished` is the game to go on with, if there is one, and `message` what the person is told.
     """
 
-    def __init__(self, kit: Kit, open_board: Callable[[], LivingBoard], message: Message | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        open_board: Callable[[], LivingBoard],
+        unfinished: Path | None = None,
+        message: Message | None = None,
+    ) -> None:
         super().__init__(kit)
         self._open_board = open_board
         self._board: LivingBoard | None = None
         self._size = (0, 0)
         self._updates = 0
         self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
-        self._buttons = [
+        self.buttons = [
+            *self._continue(unfinished),
             Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), ButtonKind.PRIMARY),
             Button(kit.texts("menu.demo"), self._leads_to(OpenDemo())),
             Button(kit.texts("menu.help"), self._leads_to(OpenHelp())),
             Button(kit.texts("menu.settings"), self._leads_to(OpenSettings())),
             Button(kit.texts("menu.quit"), self._leads_to(QuitProgram()), ButtonKind.QUIET),
         ]
-        self.widgets.add(self._slogan, *self._buttons, self.notice)
-        self.widgets.focus(self._buttons[0], seen=False)
+        self.widgets.add(self._slogan, *self.buttons, self.notice)
         self.tell(message)
 
     def leave(self) -> None:
         """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
-        self.widgets.focus(self._buttons[-1])
+        self.widgets.focus(self.buttons[-1])
 
     def resume(self) -> None:
         if self._board:
@@ -86,12 +93,12 @@ class Menu(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
         left, width, height, gap = self._left(window), px(320), px(50), px(12)
-        block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self._buttons) * (height + gap))
+        block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self.buttons) * (height + gap))
         block.centery = window.centery - px(8)
         self._title_place = (left - px(14), block.top)
         self._slogan.rect = pygame.Rect(left, block.top + px(150), px(420), self.style.line_height(TextSize.BODY))
         area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
-        for button, place in zip(self._buttons, column(area, [height] * len(self._buttons), gap), strict=True):
+        for button, place in zip(self.buttons, column(area, [height] * len(self.buttons), gap), strict=True):
             button.rect = place
         self.notice.rect = pygame.Rect(window.left + px(24), window.bottom - px(64), window.width - px(48), px(48))
 
@@ -127,6 +134,11 @@ class Menu(WidgetScene):
     def _left(self, window: pygame.Rect) -> int:
         """Where title and buttons begin: further in on wide windows."""
         return max(self.style.px(64), (window.width - self.style.px(1280)) // 2 + self.style.px(64))
+
+    def _continue(self, unfinished: Path | None) -> list[Button]:
+        if unfinished is None:
+            return []
+        return [Button(self.kit.texts("menu.continue"), self._leads_to(ContinueGame(unfinished)), ButtonKind.PRIMARY)]
 
     def _leads_to(self, outcome: object) -> Callable[[], None]:
         def choose() -> None:

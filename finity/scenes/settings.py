@@ -65,7 +65,6 @@ class SettingsScene(WidgetScene):
         self._window = pygame.Rect(0, 0, 0, 0)
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, *(widget for row in self._rows for widget in row.widgets), self.notice, self.done)
-        self.widgets.focus(self.speed, seen=False)
 
     def leave(self) -> None:
         self.outcome = CloseScene()

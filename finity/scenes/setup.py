@@ -49,7 +49,6 @@ class SetupScene(WidgetScene):
         seat_widgets = [widget for row in self.seats for widget in row.widgets]
         self.widgets.add(self._title, self.players, *seat_widgets, self._order, *self.tower.widgets)
         self.widgets.add(self._rules_panel, self.play_on, self.sizes, self.back, self.notice, self.start)
-        self.widgets.focus(self.start, seen=False)
         self.tell(message)
         self._show()
 

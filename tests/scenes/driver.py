@@ -15,6 +15,7 @@ from finity.shell.scene import Scene
 from finity.shell.settings import AnimationSpeed
 from finity.shell.widgets import Widget
 from finity.shell.window import Window
+from tests.scenes.mouse import Mouse
 
 FRAME = 1 / 60
 Where = Widget | pygame.Rect | tuple[int, int]
@@ -33,6 +34,7 @@ class Driver:
         self.kit: Kit = make_kit(options, folder)[0]
         self.director = Director(self.kit, self.window)
         self.app = App(self.window)
+        self._mouse = Mouse(self.app)
 
     @property
     def scene(self) -> Scene:
@@ -53,27 +55,33 @@ class Driver:
 
     def point(self, where: Where) -> None:
         """Move the mouse."""
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=_point(where), rel=(0, 0), buttons=(0, 0, 0)))
+        self._mouse.point(_point(where))
         self.frames()
 
     def click(self, where: Where, button: int = 1) -> None:
         """Move the mouse there and click."""
-        self.point(where)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=_point(where), button=button))
-            self.frames()
+        self._mouse.click(_point(where), button)
         self.frames()
+
+    def turn_wheel(self, where: Where, steps: int) -> None:
+        """Move the mouse there and turn the wheel."""
+        self.point(where)
+        self._mouse.wheel(steps)
 
     def press(self, *keys: int) -> None:
         """Press keys one after the other, by pygame's codes."""
         for key in keys:
-            for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                pygame.event.post(pygame.event.Event(kind, key=key, mod=0))
-            self.frames(2)
+            self._mouse.key(key)
+            self.frames()
 
     def type(self, text: str) -> None:
         """Type text into what has the focus."""
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        self.frames()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as the person or the system may do at any time."""
+        self.window._window.size = size
         self.frames()
 
     def save_picture(self, path: Path) -> None:

@@ -20,6 +20,7 @@ from finity.rules import (
 )
 from finity.scenes.play.scene import PlayScene
 from finity.shell.app import App
+from finity.view.layout import Layout
 from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
 
 FRAME = 1 / 60
@@ -76,12 +77,11 @@ def _pixel(pos: tuple[float, float]) -> tuple[int, int]:
     return round(pos[0]), round(pos[1])
 
 
-class TablePlayer:
-    """Makes any legal move on the table of the play scene, by mouse."""
+class Spots:
+    """Pixels of a layout that a person would click at."""
 
-    def __init__(self, mouse: Mouse, scene: PlayScene) -> None:
-        self.mouse = mouse
-        self.scene = scene
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
 
     def half_of(self, slot: Slot, toward: Station) -> tuple[float, float]:
         """A pixel in the half of a slot that belongs to a station."""
@@ -89,16 +89,37 @@ class TablePlayer:
         other_x, other_y = CENTRES[slot.second if toward is slot.first else slot.first]
         share = BRIDGE_LENGTH / 4
         spot = (x + (station_x - other_x) * share, y + (station_y - other_y) * share)
-        return self.scene.stage.layout.board.to_pixels(spot)
+        return self.layout.board.to_pixels(spot)
 
     def middle_of(self, station: Station) -> tuple[float, float]:
         """The middle of a station."""
-        return self.scene.stage.layout.station_pixel(station)
+        return self.layout.station_pixel(station)
 
     def tier_of(self, move: PlaceRing) -> tuple[float, float]:
         """A pixel on the tier of a ring."""
         x, y = CENTRES[move.station]
-        return self.scene.stage.layout.board.to_pixels((x + TIER_OUTER[move.size] - 0.02, y))
+        return self.layout.board.to_pixels((x + TIER_OUTER[move.size] - 0.02, y))
+
+
+class TablePlayer:
+    """Makes any legal move on the table of the play scene, by mouse."""
+
+    def __init__(self, mouse: Mouse, scene: PlayScene) -> None:
+        self.mouse = mouse
+        self.scene = scene
+
+    @property
+    def spots(self) -> Spots:
+        """Where things lie now."""
+        return Spots(self.scene.stage.layout)
+
+    def half_of(self, slot: Slot, toward: Station) -> tuple[float, float]:
+        """See `Spots.half_of`."""
+        return self.spots.half_of(slot, toward)
+
+    def middle_of(self, station: Station) -> tuple[float, float]:
+        """See `Spots.middle_of`."""
+        return self.spots.middle_of(station)
 
     def make(self, move: Move) -> None:
         """Make a move, as a person would."""
@@ -113,7 +134,7 @@ class TablePlayer:
             case RemoveBridge(way):
                 mouse.click(self.half_of(way.slot, way.end), button=3)
             case PlaceRing():
-                mouse.click(self.tier_of(move))
+                mouse.click(self.spots.tier_of(move))
             case MoveBlocker(source, target):
                 start, goal = self.half_of(source, source.first), self.half_of(target, target.first)
                 mouse.press(start)

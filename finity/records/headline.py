@@ -15,6 +15,9 @@ from typing import Final
 ENDING: Final = ".finity"
 """Files of games are called so."""
 
+GAMES: Final = "games"
+"""The folder of the games, in that for data of a person."""
+
 _HEAD_BYTES: Final = 4096
 _TAIL_BYTES: Final = 512
 _MOST_LOOKED_AT: Final = 50

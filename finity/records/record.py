@@ -24,7 +24,7 @@ result comes last, so a text without it is cut off. The one-line form has `; ` i
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -92,6 +92,22 @@ class OtherLine:
     moves: tuple[Move, ...]
 
 
+def other_lines(moves: Sequence[Move], lines: Iterable[Sequence[Move]]) -> tuple[OtherLine, ...]:
+    """What some lines, each given from the first move of the game, have beyond the moves that were played.
+
+    A line that is the beginning of the game or of another line says nothing new and is left out.
+    """
+    told = [tuple(moves), *dict.fromkeys(map(tuple, lines))]
+    new = (line for line in told[1:] if not any(other[: len(line)] == line for other in told if other is not line))
+    return tuple(_branching_off(moves, line) for line in new)
+
+
+def _branching_off(moves: Sequence[Move], line: tuple[Move, ...]) -> OtherLine:
+    pairs = enumerate(zip(moves, line, strict=False))
+    after = next((number for number, (played, other) in pairs if played != other), min(len(moves), len(line)))
+    return OtherLine(after, line[after:])
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished."""
@@ -100,6 +116,11 @@ class Record:
     moves: tuple[Move, ...] = ()
     other_lines: tuple[OtherLine, ...] = ()
     result: Result | None = None
+
+    @property
+    def lines(self) -> tuple[tuple[Move, ...], ...]:
+        """The other lines, each from the first move of the game."""
+        return tuple((*self.moves[: line.after], *line.moves) for line in self.other_lines)
 
 
 def write_record(record: Record) -> str:

@@ -6,14 +6,17 @@ are opened, so that the menu is seen before rules and pieces are loaded.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from finity.records.headline import GAMES, newest_unfinished
 from finity.scenes.command_line import LaunchOptions
 from finity.scenes.kit import Kit
 from finity.scenes.menu import LivingBoard, Menu
 from finity.scenes.outcomes import (
     BackToMenu,
     CloseScene,
+    ContinueGame,
     FinityMatch,
     GameFinished,
     OpenDemo,
@@ -45,7 +48,7 @@ class Director:
             from finity.scenes.setup_choices import options_for
 
             return self._play(options_for(options.players, options.tower))
-        return self._demo() if options.demo else Menu(self._kit, self._living_board, message)
+        return self._demo() if options.demo else self._menu(message)
 
     def __call__(self, outcome: object) -> Change:
         """What follows. Raises TypeError for a value that is no outcome."""
@@ -56,10 +59,12 @@ class Director:
                 return Replace(self._demo())
             case StartGame(options):
                 return Replace(self._play(options))
+            case ContinueGame(file):
+                return Replace(self._continue(file))
             case GameFinished(options, played):
                 return Replace(self._game_over(options, played))
             case BackToMenu():
-                return Replace(Menu(self._kit, self._living_board))
+                return Replace(self._menu())
             case OpenHelp(topic):
                 return Push(self._help(topic))
             case OpenSettings():
@@ -69,6 +74,9 @@ class Director:
             case QuitProgram():
                 return Quit()
         raise TypeError(f"{outcome!r} is no outcome of a scene")
+
+    def _menu(self, message: Message | None = None) -> Scene:
+        return Menu(self._kit, self._living_board, newest_unfinished(self._kit.folder / GAMES), message)
 
     def _living_board(self) -> LivingBoard:
         """The board behind the menu; its game goes on whenever the menu comes back."""
@@ -89,9 +97,20 @@ class Director:
         return DemoScene(self._kit)
 
     def _play(self, options: GameOptions) -> Scene:
+        from finity.scenes.play.keeper import Keeper
+        from finity.scenes.play.kept import games_in
         from finity.scenes.play.scene import PlayScene
 
-        return PlayScene(self._kit, options)
+        return PlayScene(self._kit, options, Keeper(games_in(self._kit.folder)))
+
+    def _continue(self, file: Path) -> Scene:
+        """The game in a file where it stands, or the menu with the reason why it can't be opened."""
+        from finity.scenes.play.resuming import CantContinue, resumed
+
+        try:
+            return resumed(self._kit, file)
+        except CantContinue as refused:
+            return self._menu(refused.message)
 
     def _game_over(self, options: GameOptions, played: FinityMatch) -> Scene:
         from finity.scenes.game_over import GameOver

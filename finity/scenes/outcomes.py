@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from finity.match import Match
     from finity.rules import Event, Move, Position
     from finity.scenes.options import GameOptions
@@ -46,6 +48,13 @@ class StartGame:
 
 
 @dataclass(frozen=True)
+class ContinueGame:
+    """Go on with the game kept in a file."""
+
+    file: Path
+
+
+@dataclass(frozen=True)
 class GameFinished:
     """Show how a game ended."""
 
@@ -69,5 +78,14 @@ class QuitProgram:
 
 
 Outcome = (
-    OpenSetup | OpenDemo | OpenHelp | OpenSettings | StartGame | GameFinished | BackToMenu | CloseScene | QuitProgram
+    OpenSetup
+    | OpenDemo
+    | OpenHelp
+    | OpenSettings
+    | StartGame
+    | ContinueGame
+    | GameFinished
+    | BackToMenu
+    | CloseScene
+    | QuitProgram
 )

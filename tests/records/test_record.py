@@ -18,6 +18,7 @@ from finity.records.record import (
     Record,
     RecordedPlayer,
     TowerOrigin,
+    other_lines,
     write_one_line,
     write_record,
 )
@@ -201,6 +202,19 @@ def test_thousands_of_odd_lines_give_a_handful_of_complaints() -> None:
     opened = read_record(write_record(BEGUN).replace("moves:", "odd: 1\n" * 50_000 + "moves:"))
     assert len(opened.damage) == MOST_DAMAGE
     assert opened.record.moves == BEGUN.moves
+
+
+def test_lines_branch_off_where_they_differ_from_the_game() -> None:
+    game = moves("+bN>NW:M +bS>SE:M oNW.s")
+    lines = (moves("+bN>NW:M +wS>SE:M oNW.s"), moves("+bN>NW:M +bS>SE:M oNW.s oSE.s"))
+    assert other_lines(game, lines) == (OtherLine(1, moves("+wS>SE:M oNW.s")), OtherLine(3, moves("oSE.s")))
+    assert set(Record(HEADER, game, other_lines(game, lines)).lines) == set(lines)
+
+
+def test_lines_that_say_nothing_new_are_left_out() -> None:
+    game = moves("+bN>NW:M +bS>SE:M")
+    line = moves("+bN>NW:M +wS>SE:M oNW.s")
+    assert other_lines(game, (game[:1], (), line[:2], line, line)) == (OtherLine(1, line[1:]),)
 
 
 def test_a_title_is_kept_as_one_line() -> None:

@@ -16,14 +16,21 @@ FinityTurn = Turn[Position, Move, Event]
 
 
 class Game:
-    """A game being played by people and bots: a match, its opening events and its log in words."""
+    """A game being played by people and bots: a match, its opening events and its log in words.
 
-    def __init__(self, options: GameOptions, texts: Texts, rng: random.Random) -> None:
+    `begun` is a game that goes on where it stands; then nothing is set up any more.
+    """
+
+    def __init__(
+        self, options: GameOptions, texts: Texts, rng: random.Random, begun: FinityMatch | None = None
+    ) -> None:
         self.options = options
-        tower = options.tower or draw_tower(rng, options.tower_length)
-        first, opening = start(options.players, tower, play_on=options.play_on)
-        self.opening: Sequence[Event] = opening
-        self.match: FinityMatch = Match(options.match_seats, first, apply)
+        self.opening: Sequence[Event] = ()
+        if begun is None:
+            tower = options.tower or draw_tower(rng, options.tower_length)
+            first, self.opening = start(options.players, tower, play_on=options.play_on)
+            begun = Match(options.match_seats, first, apply)
+        self.match: FinityMatch = begun
         self.sentences = Sentences(texts, [seat.name for seat in options.seats])
         self._log: list[LogEntry] = []
 

@@ -11,12 +11,13 @@ import pygame
 from finity.rules import Colour, Move, Pass, RemoveBridge, Resign, legal_moves
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
-from finity.scenes.outcomes import BackToMenu, GameFinished, OpenHelp
+from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenHelp
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.game import FinityTurn, Game
 from finity.scenes.play.hand import Aim, Hand
 from finity.scenes.play.hud import Hud, Talk
+from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.scenes.play.overlay import Overlay
@@ -39,6 +40,7 @@ from finity.shell.input import (
     Wheel,
 )
 from finity.shell.scene import Scene
+from finity.shell.text import Message
 from finity.thinker import ThinkingFailed
 from finity.view.highlights import Highlights
 from finity.view.targets import LogTarget, TrayTarget
@@ -49,15 +51,18 @@ TICK: Final = 0.1
 
 
 class PlayScene(Scene):
-    """A game between people and bots on one screen."""
+    """A game between people and bots on one screen; `begun` is one that goes on, and `keeper` keeps it, if anybody."""
 
-    def __init__(self, kit: Kit, options: GameOptions) -> None:
+    def __init__(
+        self, kit: Kit, options: GameOptions, keeper: Keeper | None = None, begun: FinityMatch | None = None
+    ) -> None:
         super().__init__()
         self.kit = kit
         self.options = options
-        self.game = Game(options, kit.texts, kit.rng)
+        self.game = Game(options, kit.texts, kit.rng, begun)
         self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats])
         self.pointer = Pointer(self.game.position)
+        self._keeper = keeper
         self._hud = Hud(kit.texts, self.game)
         self._opponents = Opponents(kit.thinker, kit.rng)
         self._buttons = Buttons(
@@ -72,7 +77,10 @@ class PlayScene(Scene):
         self._notices = Notices()
         self._end_left = self.seconds_at_the_end
         self._watching = True
-        self.stage.show(self.game.opening)
+        if begun:
+            self.stage.put(self.game.position)
+        else:
+            self.stage.show(self.game.opening)
         self._next_turn()
 
     @property
@@ -268,6 +276,7 @@ class PlayScene(Scene):
     def play(self, move: Move) -> None:
         """Make a move and show it."""
         turn = self.game.play(move)
+        self._keep()
         self.stage.show(turn.events)
         self._next_turn()
 
@@ -344,8 +353,18 @@ class PlayScene(Scene):
         """Show the position as it is, after going back or forward in the game."""
         self._notices.clear()
         self._end_left = self.seconds_at_the_end
+        self._keep()
         self.stage.put(self.game.position)
         self._next_turn()
+
+    def _keep(self) -> None:
+        """Bring the game to disk before anything else can happen."""
+        self.tell(self._keeper.keep(self.options, self.game.match) if self._keeper else None)
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message for a while, if there is one."""
+        if message:
+            self._notices.say(self.kit.texts.say(message))
 
     def _ask_resign(self) -> None:
         if self.game.person_to_move:

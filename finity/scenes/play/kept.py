@@ -1,0 +1,82 @@
+"""From a game on the table to the record of it, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from finity.bots import LEVELS
+from finity.match import Match
+from finity.records.files import GameFolder
+from finity.records.headline import GAMES
+from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
+from finity.rules import Position, apply
+from finity.scenes.options import GameOptions, SeatOptions
+from finity.scenes.outcomes import FinityMatch
+from finity.shell.storage import write_safely
+from finity.shell.theme import PLAYER_COLOURS
+
+_LEVEL_FOR_UNKNOWN: Final = LEVELS[-1]
+
+
+def games_in(folder: Path) -> GameFolder:
+    """The games kept in the folder for data of a person."""
+    return GameFolder(folder / GAMES, write_safely)
+
+
+def header_of(options: GameOptions, first: Position, started: datetime) -> Header:
+    """The header of a game that begins with this position."""
+    seats = zip(options.seats, first.setup.seats, strict=True)
+    return Header(
+        players=tuple(RecordedPlayer(seat.name, station, seat.bot, seat.look) for seat, station in seats),
+        tower=first.tower,
+        origin=TowerOrigin.GIVEN if options.tower else TowerOrigin.DRAWN,
+        play_on=first.setup.play_on,
+        sizes_by_hand=options.sizes_by_hand,
+        started=started,
+    )
+
+
+def record_of(header: Header, match: FinityMatch, saved: datetime) -> Record:
+    """The record of a game as it stands; what was taken back is in its other lines."""
+    moves = tuple(turn.move for turn in match.turns)
+    undone = (*moves, *(turn.move for turn in match.taken_back))
+    return Record(
+        replace(header, saved=saved), moves, other_lines(moves, (*match.left_lines, undone)), match.position.result
+    )
+
+
+def options_of(header: Header) -> GameOptions:
+    """The options of a kept game. Levels and colours that this version doesn't have are replaced."""
+    looks = _different_looks([player.look for player in header.players])
+    seats = zip(header.players, looks, strict=True)
+    return GameOptions(
+        tuple(SeatOptions(player.name, look, _known_level(player.level)) for player, look in seats),
+        header.tower,
+        len(header.tower),
+        header.play_on,
+        header.sizes_by_hand,
+    )
+
+
+def match_of(record: Record) -> FinityMatch:
+    """The match that a record tells, all moves made. The record must be one that was read without its bad moves."""
+    match: FinityMatch = Match(options_of(record.header).match_seats, record.header.start(), apply, record.lines)
+    for move in record.moves:
+        match.play(match.position.to_move, move)
+    return match
+
+
+def _known_level(level: str | None) -> str | None:
+    return level if level is None or level in LEVELS else _LEVEL_FOR_UNKNOWN
+
+
+def _different_looks(wanted: list[int]) -> list[int]:
+    """The looks wanted, as far as they exist and differ."""
+    looks: list[int] = []
+    for look in wanted:
+        free = [each for each in range(len(PLAYER_COLOURS)) if each not in looks]
+        looks.append(look if look in free else free[0])
+    return looks

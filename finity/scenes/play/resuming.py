@@ -1,0 +1,41 @@
+"""Going on with a kept game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from finity.records.errors import BadRecord
+from finity.records.files import load_game
+from finity.scenes.kit import Kit
+from finity.scenes.play.keeper import Keeper
+from finity.scenes.play.kept import games_in, match_of, options_of
+from finity.scenes.play.scene import PlayScene
+from finity.shell.text import Message
+
+
+class CantContinue(Exception):
+    """A game can't be opened; `message` says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+def resumed(kit: Kit, file: Path) -> PlayScene:
+    """The game in a file, where it stands. Raises CantContinue.
+
+    A damaged one goes on from its last good move in a new file, so that the damaged file stays as it was.
+    """
+    try:
+        opened = load_game(file)
+    except BadRecord as refused:
+        raise CantContinue(Message("kept.bad", {"file": file.name, "problem": refused})) from None
+    except OSError as problem:
+        facts = {"file": file.name, "problem": problem.strerror or problem}
+        raise CantContinue(Message("kept.unreadable", facts)) from None
+    header = opened.record.header
+    keeper = Keeper(games_in(kit.folder), header, None if opened.damage else file)
+    scene = PlayScene(kit, options_of(header), keeper, match_of(opened.record))
+    if opened.damage:
+        scene.tell(Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]}))
+    return scene

@@ -69,7 +69,7 @@ class PlayScene(Scene):
             kit.style,
             self.invalidate,
             kit.texts,
-            (self._ask_undo, self._redo, self._ask_resign, self._help, self._ask_leave),
+            (self._ask_undo, self.redo, self._ask_resign, self._help, self._ask_leave),
         )
         self._overlay = Overlay(kit.style, kit.texts, self.invalidate)
         self._in_hand = Colour.WHITE
@@ -218,7 +218,7 @@ class PlayScene(Scene):
             case "z" if ctrl:
                 self._ask_undo()
             case "y" if ctrl:
-                self._redo()
+                self.redo()
             case "r":
                 self._show_reach = not self._show_reach
                 self.invalidate()
@@ -334,17 +334,19 @@ class PlayScene(Scene):
         if turn is None:
             return
         if between is None:
-            self._undo()
+            self.undo()
             return
         facts = {"name": self.game.name(between), "mover": self.game.name(turn.player)}
-        self._overlay.ask("undo", self._undo, **facts)
+        self._overlay.ask("undo", self.undo, **facts)
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Take back the newest turn of a person and the bots' after it."""
         self._opponents.cancel()
         self.game.match.take_back()
         self._show_now()
 
-    def _redo(self) -> None:
+    def redo(self) -> None:
+        """Play again what was taken back last."""
         if self.game.match.play_again():
             self._opponents.cancel()
             self._show_now()

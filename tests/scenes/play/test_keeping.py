@@ -1,0 +1,209 @@
+"""Every move is on disk before the next: whatever kills the program, the game goes on where it stood."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from finity.match import Match
+from finity.records.files import load_game
+from finity.records.headline import newest_unfinished
+from finity.records.record import OtherLine, TowerOrigin
+from finity.rules import Resign, apply, legal_moves, parse_move, start
+from finity.scenes.options import GameOptions, SeatOptions
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.play.keeper import Keeper
+from finity.scenes.play.kept import games_in, match_of, options_of
+from finity.scenes.play.resuming import CantContinue, resumed
+from finity.scenes.play.scene import PlayScene
+from finity.shell.settings import AnimationSpeed
+from tests.scenes.driver import Driver
+
+OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
+OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")
+
+
+def match_with(*tokens: str) -> FinityMatch:
+    match: FinityMatch = Match(OPTIONS.match_seats, start(2, OPTIONS.tower or "")[0], apply)
+    for token in tokens:
+        match.play(match.position.to_move, parse_move(token))
+    return match
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def keeper_for(folder: Path) -> Keeper:
+    return Keeper(games_in(folder), clock=lambda: datetime(2025, 11, 21, 18, 30, tzinfo=UTC))
+
+
+def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
+    keeper = keeper_for(tmp_path)
+    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    assert keeper.file is not None
+    record = load_game(keeper.file).record
+    assert options_of(record.header) == OPTIONS
+    assert record.header.origin is TowerOrigin.GIVEN
+    assert [str(move) for move in record.moves] == list(OPENING)
+
+
+def test_a_game_without_moves_leaves_no_file(tmp_path: Path) -> None:
+    keeper_for(tmp_path).keep(OPTIONS, match_with())
+    assert games_in(tmp_path).files() == []
+
+
+def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(tmp_path: Path) -> None:
+    keeper, match = keeper_for(tmp_path), match_with(*OPENING)
+    match.take_back()
+    keeper.keep(OPTIONS, match)
+    assert keeper.file is not None
+    assert load_game(keeper.file).record.other_lines == (OtherLine(2, (parse_move("oNW.s"),)),)
+    again = match_of(load_game(keeper.file).record)
+    again.play(0, parse_move("oNW.m"))
+    assert [len(line) for line in again.left_lines] == [3]
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way")
+    keeper = keeper_for(tmp_path)
+    message = keeper.keep(OPTIONS, match_with(*OPENING[:1]))
+    assert message is not None and message.key == "kept.unwritable"
+    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    (tmp_path / "games").unlink()
+    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    assert len(games_in(tmp_path).files()) == 1
+
+
+def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
+    first = keeper_for(tmp_path)
+    first.keep(OPTIONS, match_with(*OPENING[:1]))
+    assert first.file is not None
+    second = Keeper(games_in(tmp_path), load_game(first.file).record.header, first.file)
+    assert first.keep(OPTIONS, match_with(*OPENING[:2])) is None
+    message = second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M"))
+    assert message is not None and message.key == "kept.parted"
+    assert second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s")) is None
+    assert second.file != first.file
+    assert len(load_game(first.file).record.moves) == 2
+
+
+def test_two_new_games_of_one_second_get_files_of_their_own(tmp_path: Path) -> None:
+    keepers = [keeper_for(tmp_path), keeper_for(tmp_path)]
+    for keeper in keepers:
+        assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    assert len(games_in(tmp_path).files()) == 2
+
+
+def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(tmp_path: Path) -> None:
+    keeper = keeper_for(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING[:2]))
+    assert keeper.file is not None
+    keeper.file.unlink()
+    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    assert len(load_game(keeper.file).record.moves) == 3
+
+
+def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) -> None:
+    keeper = keeper_for(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING))
+    assert keeper.file is not None
+    damaged = keeper.file.read_bytes().replace(b"oNW.s", b"oNW.x")
+    keeper.file.write_bytes(damaged)
+    scene = resumed(driver.kit, keeper.file)
+    assert "oNW.x" in scene.said
+    assert len(scene.game.match.turns) == 2
+    scene.play(parse_move("oNW.m"))
+    assert keeper.file.read_bytes() == damaged
+    assert len(games_in(tmp_path).files()) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"Finity game 9\n", b"\x00" * 99, b"Finity game 1\nplayer: N person 0 Ada\n"])
+def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "odd.finity"
+    path.write_bytes(content)
+    with pytest.raises(CantContinue) as refused:
+        resumed(driver.kit, path)
+    assert "odd.finity" in driver.kit.texts.say(refused.value.message)
+
+
+def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> None:
+    keeper = keeper_for(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING))
+    assert keeper.file is not None
+    keeper.file.write_text(keeper.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
+    seats = options_of(load_game(keeper.file).record.header).seats
+    assert seats[0].bot in ("hard", "medium")
+    assert seats[0].look != seats[1].look
+
+
+def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_path: Path) -> None:
+    people = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo"))), "BWBWBWBW")
+    scene = PlayScene(driver.kit, people, keeper_for(tmp_path))
+    driver.open(scene)
+
+    def kept() -> int:
+        return len(load_game(games_in(tmp_path).files()[0]).record.moves)
+
+    for number, token in enumerate(OPENING, start=1):
+        scene.play(parse_move(token))
+        assert kept() == number
+    scene.undo()
+    assert kept() == 2
+    scene.redo()
+    assert kept() == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills copies of this process")
+def test_a_game_killed_at_fifty_random_moments_goes_on_each_time(driver: Driver, tmp_path: Path) -> None:
+    rng = random.Random(11)
+    for _ in range(50):
+        file = newest_unfinished(tmp_path / "games")
+        scene = resumed(driver.kit, file) if file else PlayScene(driver.kit, OPTIONS, Keeper(games_in(tmp_path)))
+        begun = len(scene.game.match.turns)
+        made = _moves_until_killed(driver, scene, rng)
+        file = newest_unfinished(tmp_path / "games")
+        if file is None:
+            continue
+        opened = load_game(file)
+        assert opened.damage == ()
+        assert begun + made <= len(opened.record.moves) <= begun + made + 1
+    assert len(list((tmp_path / "games").glob("*.finity"))) < 20
+
+
+def _moves_until_killed(driver: Driver, scene: PlayScene, rng: random.Random) -> int:
+    """Let a copy of this process play random moves, kill it at any moment; answers how many it had made by then."""
+    seed, heard, told = rng.getrandbits(32), *os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            _play_on(driver, scene, random.Random(seed), told)
+        finally:
+            os._exit(0)
+    os.close(told)
+    first = os.read(heard, 1)
+    time.sleep(rng.random() * 0.05)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(heard, "rb") as rest:
+        return len(first + rest.read())
+
+
+def _play_on(driver: Driver, scene: PlayScene, rng: random.Random, told: int) -> None:
+    """Play any moves but resigning, and tell after each."""
+    driver.open(scene)
+    while not scene.game.over:
+        moves = [move for move in legal_moves(scene.game.position) if move != Resign()]
+        scene.play(rng.choice(moves))
+        os.write(told, b".")
+        driver.frames(1)

@@ -1,6 +1,7 @@
 """The menu, and the board behind it."""
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -103,7 +104,7 @@ def test_buttons_are_inside_the_window_at_any_size(driver: Driver, size: tuple[i
     driver.resize(size)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(each.rect) for each in menu.buttons)
-    assert all(a.rect.bottom <= b.rect.top for a, b in zip(menu.buttons, menu.buttons[1:], strict=False))
+    assert all(a.rect.bottom <= b.rect.top for a, b in pairwise(menu.buttons))
 
 
 def test_the_board_behind_begins_a_new_game_when_one_has_become_long(driver: Driver) -> None:
@@ -114,7 +115,7 @@ def test_the_board_behind_begins_a_new_game_when_one_has_become_long(driver: Dri
         board.update(0.1)
         plies.append(board._position.ply)
     assert max(plies) > 10
-    assert any(later < earlier for earlier, later in zip(plies, plies[1:], strict=False))
+    assert any(later < earlier for earlier, later in pairwise(plies))
 
 
 def test_moves_that_please_are_legal_in_every_position() -> None:

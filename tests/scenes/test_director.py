@@ -1,0 +1,79 @@
+"""Which scene follows which."""
+
+import pytest
+
+from finity.scenes.backdrop import Backdrop
+from finity.scenes.command_line import LaunchOptions
+from finity.scenes.game_over import GameOver
+from finity.scenes.help import HelpScene
+from finity.scenes.menu import Menu
+from finity.scenes.outcomes import (
+    BackToMenu,
+    CloseScene,
+    GameFinished,
+    OpenDemo,
+    OpenHelp,
+    OpenSettings,
+    OpenSetup,
+    QuitProgram,
+    StartGame,
+)
+from finity.scenes.play.demo import DemoScene
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.settings import SettingsScene
+from finity.scenes.setup import SetupScene
+from finity.scenes.setup_choices import options_for
+from finity.shell.scene import Pop, Push, Quit, Replace
+from tests.scenes.driver import Driver
+from tests.scenes.games import TOUR, played
+
+
+@pytest.mark.parametrize(
+    ("outcome", "kind"),
+    [
+        (OpenSetup(), SetupScene),
+        (OpenDemo(), DemoScene),
+        (StartGame(options_for([None, "easy"], None)), PlayScene),
+        (GameFinished(*played(TOUR)), GameOver),
+        (BackToMenu(), Menu),
+    ],
+)
+def test_scenes_of_the_game_take_the_place_of_the_one_before(driver: Driver, outcome: object, kind: type) -> None:
+    change = driver.director(outcome)
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, kind)
+
+
+def test_help_and_settings_lie_on_top(driver: Driver) -> None:
+    help_change, settings_change = driver.director(OpenHelp("rings")), driver.director(OpenSettings())
+    assert isinstance(help_change, Push)
+    assert isinstance(help_change.scene, HelpScene)
+    assert help_change.scene.page.topic == "rings"
+    assert isinstance(settings_change, Push)
+    assert isinstance(settings_change.scene, SettingsScene)
+
+
+def test_scenes_can_be_closed_and_the_program_ended(driver: Driver) -> None:
+    assert driver.director(CloseScene()) == Pop()
+    assert driver.director(QuitProgram()) == Quit()
+
+
+def test_what_is_no_outcome_is_refused(driver: Driver) -> None:
+    with pytest.raises(TypeError, match="'menu' is no outcome"):
+        driver.director("menu")
+
+
+def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> None:
+    first = driver.director.first
+    assert isinstance(first(LaunchOptions(), None), Menu)
+    assert isinstance(first(LaunchOptions(demo=True), None), DemoScene)
+    game = first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None)
+    assert isinstance(game, PlayScene)
+    assert game.game.position.tower == "BWBWBBWW"
+    assert game.options.players == 3
+
+
+def test_all_menus_share_one_living_board(driver: Driver) -> None:
+    board = driver.director._living_board()
+    assert isinstance(board, Backdrop)
+    assert driver.director._living_board() is board

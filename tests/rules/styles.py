@@ -73,13 +73,12 @@ def idle(rng: random.Random, position: Position) -> Move:
 
 def surrounding(rng: random.Random, position: Position) -> Move:
     """Rings around the opponents' posts and never around the own one, until somebody is shut in and teleports."""
-    me = position.to_move
+    me, moves = position.to_move, legal_moves(position)
     posts = [post for player, post in enumerate(position.posts) if player != me]
     near_me = NEIGHBOURS[position.posts[me]]
-    rings = [move for move in legal_moves(position) if isinstance(move, PlaceRing) and not near_me >> move.station & 1]
+    rings = [move for move in moves if isinstance(move, PlaceRing) and not near_me >> move.station & 1]
     closing = [move for move in rings if any(NEIGHBOURS[post] >> move.station & 1 for post in posts)]
     if closing:
         return rng.choice(closing)
-    staying = (PlaceRing, RelocatePost, MoveBlocker)
-    others = [move for move in legal_moves(position) if not isinstance(move, staying)]
-    return by_kind(rng, others) if others else even(rng, position)
+    others = [move for move in moves if not isinstance(move, PlaceRing | RelocatePost | MoveBlocker)]
+    return by_kind(rng, rings + others) if rings + others else rng.choice(moves)

@@ -23,7 +23,6 @@ from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.kept import games_in, match_of, options_of
 from finity.scenes.play.resuming import CantContinue, resumed
 from finity.scenes.play.scene import PlayScene
-from finity.shell.settings import AnimationSpeed
 from tests.scenes.driver import Driver
 
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")

@@ -1,0 +1,187 @@
+"""Signals for `make_sounds.py`, made with the standard library: struck bars, noise, room, level, WAV files.
+
+A signal is a list of samples, about -1 to 1. Seconds, hertz and decibels (0 dB is full scale) throughout.
+"""
+
+import array
+import math
+import random
+import sys
+import wave
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+Signal = list[float]
+
+LOUDEST_PEAK = 0.82
+"""Samples are bent softly below this, so that several sounds at once and resampling find room."""
+LEVEL_WINDOW = 0.1
+"""Seconds over which a sound's level is taken: about what an ear sums up."""
+LEVEL_STEP = 0.01
+DULL_BELOW = 500.0
+"""Hertz below which an ear, and a small loudspeaker, takes tones for ever weaker."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """One way a struck thing rings: a multiple of its pitch, a share of the whole, seconds to fall by 60 dB."""
+
+    ratio: float
+    gain: float
+    ringing: float
+
+
+@dataclass(frozen=True)
+class Synth:
+    """Makes signals of `rate` samples a second; noise comes from `rng`."""
+
+    rate: int
+    rng: random.Random
+
+    def silence(self, seconds: float) -> Signal:
+        """Nothing, to mix into."""
+        return [0.0] * round(seconds * self.rate)
+
+    def struck(self, pitch: float, modes: Sequence[Mode], seconds: float, bend: float = 0.0) -> Signal:
+        """A thing hit once. With `bend` it begins that many semitones away from its pitch and glides to it."""
+        signal = self.silence(seconds)
+        heard = [mode for mode in modes if pitch * mode.ratio < 0.45 * self.rate]
+        turns = 0.0
+        for index in range(len(signal)):
+            time = index / self.rate
+            turns += pitch * 2 ** (bend / 12 * math.exp(-14 * time)) / self.rate
+            signal[index] = sum(
+                mode.gain * 10 ** (-3 * time / mode.ringing) * math.sin(math.tau * mode.ratio * turns) for mode in heard
+            )
+        return signal
+
+    def noise(self, seconds: float, centre: Callable[[float], float], width: float) -> Signal:
+        """Noise around a frequency that follows the share of the time passed (0 to 1); `width` 0.1 whistles, 1 rushes.
+
+        White noise through two equal state variable filters after Chamberlin; stable below a sixth of the rate.
+        """
+        signal = [self.rng.uniform(-1, 1) for _ in self.silence(seconds)]
+        for _ in range(2):
+            low = band = 0.0
+            for index, sample in enumerate(signal):
+                frequency = min(centre(index / len(signal)), self.rate / 6)
+                tuning = 2 * math.sin(math.pi * frequency / self.rate)
+                low += tuning * band
+                band += tuning * (sample - low - width * band)
+                signal[index] = band * width
+        return signal
+
+    def pad(self, pitch: float, seconds: float, attack: float, release: float) -> Signal:
+        """A soft chord tone: a second, weaker voice a little apart, few overtones, slowly in and out."""
+        signal = self.silence(seconds)
+        for detune, strength in ((0.0, 1.0), (0.0015, 0.4)):
+            for overtone, gain in ((1, 1.0), (2, 0.28), (3, 0.10), (4, 0.035)):
+                start = self.rng.random()
+                step = pitch * (1 + detune) * overtone / self.rate
+                for index in range(len(signal)):
+                    signal[index] += strength * gain * math.sin(math.tau * (start + step * index))
+        return self.swelled(signal, attack, release)
+
+    def swelled(self, signal: Signal, attack: float, release: float) -> Signal:
+        """The signal with a rounded beginning and end."""
+        rise, fall, length = round(attack * self.rate), round(release * self.rate), len(signal)
+        return [
+            sample * _rounded((index + 0.5) / max(1, rise)) * _rounded((length - index - 0.5) / max(1, fall))
+            for index, sample in enumerate(signal)
+        ]
+
+    def add(self, target: Signal, source: Signal, at: float, gain: float = 1.0, ring: bool = False) -> None:
+        """Mix `source` into `target`, `at` seconds from its start; in a `ring` the end runs into the beginning."""
+        first = round(at * self.rate)
+        for index, sample in enumerate(source, first):
+            if ring:
+                target[index % len(target)] += gain * sample
+            elif index < len(target):
+                target[index] += gain * sample
+
+    def room(self, signal: Signal, wet: float, ring: bool = False) -> Signal:
+        """The signal in a small warm room, after Schroeder: four echoes that blur, two all-passes.
+
+        In a `ring` the room already sounds of the end when the beginning comes.
+        """
+        dry = signal + signal if ring else signal
+        echoes = self.silence(len(dry) / self.rate)
+        for seconds, feedback in ((0.0297, 0.74), (0.0371, 0.72), (0.0411, 0.70), (0.0437, 0.68)):
+            self.add(echoes, _comb(dry, round(seconds * self.rate), feedback), 0.0, 0.25)
+        for seconds in (0.005, 0.0017):
+            echoes = _all_pass(echoes, round(seconds * self.rate), 0.6)
+        echoes = echoes[-len(signal) :]
+        return [clear + wet * echo for clear, echo in zip(signal, echoes, strict=True)]
+
+
+def level(signal: Sequence[float], rate: int) -> float:
+    """How loud it seems: the effective value (dB) of the loudest tenth of a second, low tones counted for less."""
+    window, step = round(LEVEL_WINDOW * rate), round(LEVEL_STEP * rate)
+    squares = [sample * sample for sample in _without_lows(signal, rate)]
+    starts = range(0, max(1, len(squares) - window + 1), step)
+    loudest = max(sum(squares[start : start + window]) for start in starts) / window
+    return 10 * math.log10(max(loudest, 1e-12))
+
+
+def levelled(signal: Signal, rate: int, decibels: float) -> Signal:
+    """The signal at a level, its peaks bent softly if they would stand out."""
+    gain = 10 ** ((decibels - level(signal, rate)) / 20)
+    return [_bent(sample * gain) for sample in signal]
+
+
+def write_wav(path: Path, signal: Signal, rate: int) -> None:
+    """Write one channel of 16 bits. Raises OSError."""
+    samples = array.array("h", (round(max(-1.0, min(1.0, sample)) * 32767) for sample in signal))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        file.writeframes(samples.tobytes())
+
+
+def _without_lows(signal: Sequence[float], rate: int) -> Signal:
+    """The signal with what lies below `DULL_BELOW` weakened by 6 dB an octave."""
+    keep = 1 / (1 + math.tau * DULL_BELOW / rate)
+    output, held, before = [0.0] * len(signal), 0.0, 0.0
+    for index, sample in enumerate(signal):
+        held = output[index] = keep * (held + sample - before)
+        before = sample
+    return output
+
+
+def _rounded(share: float) -> float:
+    """From 0 to 1 without a corner."""
+    share = min(1.0, share)
+    return share * share * (3 - 2 * share)
+
+
+def _bent(sample: float) -> float:
+    """The sample itself up to half of the loudest peak, then ever less until it."""
+    knee = LOUDEST_PEAK / 2
+    if abs(sample) <= knee:
+        return sample
+    return math.copysign(knee + knee * math.tanh((abs(sample) - knee) / knee), sample)
+
+
+def _comb(signal: Signal, delay: int, feedback: float) -> Signal:
+    """Echoes of echoes, each darker."""
+    line, dark, output = [0.0] * delay, 0.0, [0.0] * len(signal)
+    for index, sample in enumerate(signal):
+        place = index % delay
+        output[index] = line[place]
+        dark += 0.55 * (line[place] - dark)
+        line[place] = sample + feedback * dark
+    return output
+
+
+def _all_pass(signal: Signal, delay: int, feedback: float) -> Signal:
+    line, output = [0.0] * delay, [0.0] * len(signal)
+    for index, sample in enumerate(signal):
+        place = index % delay
+        held = line[place]
+        output[index] = held - feedback * sample
+        line[place] = sample + feedback * output[index]
+    return output

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Final
 
 import pygame
@@ -57,9 +58,14 @@ def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
 
 def _grain(surface: pygame.Surface) -> None:
     """Roughen the ground by a shade or two, so that its slow gradients show no bands."""
-    noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
-    grey = bytes(value for byte in noise for value in (byte % 4,) * 3)
-    tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "RGB")
+    tile = _grain_tile()
     for top in range(0, surface.height, _GRAIN_TILE):
         for left in range(0, surface.width, _GRAIN_TILE):
             surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@cache
+def _grain_tile() -> pygame.Surface:
+    noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
+    grey = bytes(value for byte in noise for value in (byte % 4,) * 3)
+    return pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "RGB")

@@ -67,7 +67,7 @@ class Menu(WidgetScene):
         self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
         self.buttons = [
             *self._continue(unfinished),
-            Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), ButtonKind.PRIMARY),
+            Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), _main_if(unfinished is None)),
             Button(kit.texts("menu.demo"), self._leads_to(OpenDemo())),
             Button(kit.texts("menu.help"), self._leads_to(OpenHelp())),
             Button(kit.texts("menu.settings"), self._leads_to(OpenSettings())),
@@ -145,3 +145,7 @@ class Menu(WidgetScene):
             self.outcome = outcome
 
         return choose
+
+
+def _main_if(main: bool) -> ButtonKind:
+    return ButtonKind.PRIMARY if main else ButtonKind.PLAIN

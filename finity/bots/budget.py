@@ -52,26 +52,32 @@ class OutOfBudget(Exception):
 
 
 class Meter:
-    """A budget being spent. The clock starts when the meter is made."""
+    """A budget being spent. The clock starts when the meter is made; `parent` is the meter that this is a share of."""
 
-    __slots__ = ("_budget", "_deadline", "_limit", "nodes")
+    __slots__ = ("_budget", "_deadline", "_limit", "_parent", "nodes")
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, parent: Meter | None = None) -> None:
         self._budget = budget
         self._deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
         self._limit = budget.nodes
+        self._parent = parent
         self.nodes = 0
+
+    def share(self, part: float) -> Meter:
+        """A meter that may spend a part of the whole budget, which is then spent here too."""
+        return Meter(self._budget.scaled(part), parent=self)
 
     def count_node(self) -> None:
         """Count a node. Raises OutOfBudget once there is nothing left."""
         self.nodes += 1
+        if self._parent:
+            self._parent.count_node()
         if self._limit is not None and self.nodes > self._limit:
             raise OutOfBudget
         if self.nodes % CHECK_EVERY == 0:
-            self.check()
+            self._check()
 
-    def check(self) -> None:
-        """Raises OutOfBudget if the time is up or the bot was stopped."""
+    def _check(self) -> None:
         late = self._deadline is not None and time.perf_counter() >= self._deadline
         if late or self._budget.stop():
             raise OutOfBudget

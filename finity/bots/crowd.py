@@ -8,7 +8,7 @@ from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.duel import WON, Key, key_of, later
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
-from finity.bots.tactics import completes_with_one_bridge_or_ring, has_won
+from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position, apply
 
 CROWD_WIDTHS: Final = (5, 5, 6, 7)
@@ -29,8 +29,8 @@ class Crowd:
         self._moves: dict[Key, list[Move]] = {}
         self._values: dict[tuple[Key, int], Values] = {}
 
-    def value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
-        """What a move is worth to the player who makes it, searched `depth` plies further; the bounds are not used."""
+    def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
+        """What a move is worth to the player who makes it, searched `depth` plies further; always exact."""
         return self._after(position, move, depth)[position.to_move]
 
     def _after(self, position: Position, move: Move, depth: int) -> Values:
@@ -51,7 +51,7 @@ class Crowd:
         if outlook is None:
             self._meter.count_node()
             outlook = self._outlooks[key] = Outlook(position)
-        if completes_with_one_bridge_or_ring(outlook):
+        if next(completing_moves(outlook), None):
             values = _won_by(position.to_move, position)
         elif depth <= 0:
             values = outlook.chances(self._weights)

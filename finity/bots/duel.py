@@ -7,7 +7,7 @@ from typing import Final
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
-from finity.bots.tactics import completes_with_one_bridge_or_ring
+from finity.bots.tactics import completing_moves
 from finity.rules import Move, Position, apply
 
 WON: Final = 1000.0
@@ -16,6 +16,10 @@ WIDTHS: Final = (8, 8, 12, 16, 20)
 """How many moves of a position are looked at, by the depth still to search; the last for anything deeper."""
 QUIET_PLIES: Final = 3
 """How many plies beyond the depth threats are answered."""
+LATE: Final = 4
+"""From the how manieth move of a position on a shallower look decides whether it gets a deeper one."""
+TRIFLE: Final = 0.001
+"""A difference in value that does not matter."""
 ROUNDS_TO_FADE: Final = 6
 """For how many rounds before a deadlock a lead counts less and less, so that whoever leads places a ring in time."""
 
@@ -69,7 +73,14 @@ class Duel:
         self._widths = widths
         self._table: dict[Key, _Entry] = {}
 
-    def value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
+    def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
+        """What the `number`-th move in order is worth to the player who makes it, searched `depth` plies further.
+
+        Exact if it is better than `best`, the value of an earlier one.
+        """
+        return self._value_of(position, move, number, depth + 1, best, 2 * WON)
+
+    def _value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
         """What a move is worth to the player who makes it, searched `depth` plies further."""
         after, _ = apply(position, move)
         if after.result:
@@ -84,7 +95,7 @@ class Duel:
         if entry is None:
             self._meter.count_node()
             entry = self._table[key] = _Entry(Outlook(position))
-        if completes_with_one_bridge_or_ring(entry.outlook):
+        if next(completing_moves(entry.outlook), None):
             return WON
         if depth <= 0 and (depth <= -QUIET_PLIES or not self._threatened(entry.outlook)):
             return self._static_value(entry)
@@ -109,18 +120,11 @@ class Duel:
         if entry.moves is None:
             entry.moves = promising_moves(entry.outlook, posts=depth > 1)[: self._widths[-1]]
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
-        best, best_move, floor = -2 * WON, entry.moves[0], alpha
+        best, best_move = -2 * WON, entry.moves[0]
         for number, move in enumerate(entry.moves[:width]):
-            position = entry.outlook.position
-            if number and beta - floor > 0.01:
-                value = self.value_after(position, move, depth - 1, floor, floor + 0.001)
-                if floor < value < beta:
-                    value = self.value_after(position, move, depth - 1, value, beta)
-            else:
-                value = self.value_after(position, move, depth - 1, floor, beta)
+            value = self._value_of(entry.outlook.position, move, number, depth, max(alpha, best), beta)
             if value > best:
                 best, best_move = value, move
-            floor = max(floor, best)
             if best >= beta:
                 break
         entry.moves.remove(best_move)
@@ -133,3 +137,20 @@ class Duel:
             if best < beta:
                 entry.high = best
         return best
+
+    def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
+        """What a move is worth, the `number`-th in order: all but the first are only asked whether they are better.
+
+        Late ones are asked a ply less deep first.
+        """
+        if number == 0:
+            return self._value_after(position, move, depth - 1, alpha, beta)
+        limit = min(beta, alpha + TRIFLE)
+        if number >= LATE and depth > 1:
+            value = self._value_after(position, move, depth - 2, alpha, limit)
+            if value <= alpha:
+                return value
+        value = self._value_after(position, move, depth - 1, alpha, limit)
+        if alpha < value < beta and limit < beta:
+            return self._value_after(position, move, depth - 1, alpha, beta)
+        return value

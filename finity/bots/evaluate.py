@@ -23,6 +23,7 @@ class Weights:
 
     best: float = 0.15
     near: float = 0.05
+    ring: float = 0.3
     cut: float = 0.1
     risk: float = 0.2
     risk_of_ring: float = 0.04
@@ -97,13 +98,15 @@ class Outlook:
         """How far a player is from a full path, in moves, the fewer the better; negative is possible."""
         prices = self.prices[player]
         near = prices.at(prices.least + 1)
-        risk = weights.risk + weights.risk_of_ring * self.position.rings_on_board(player)
+        rings = self.position.rings_on_board(player)
+        risk = weights.risk + weights.risk_of_ring * rings
         robust = risk * prices.least_risk(prices.best)
         if near:
             robust = min(robust, 1 + risk * prices.least_risk(near))
         return (
             prices.least
             + robust
+            - weights.ring * rings
             - weights.best * LOGARITHMS[prices.best.bit_count()]
             - weights.near * LOGARITHMS[1 + near.bit_count()]
             + weights.cut * len(self.cuts(player, prices.best | near))

@@ -7,11 +7,10 @@ from typing import Final
 
 from finity.bots.bot import Bot
 from finity.bots.easy import EasyBot
-from finity.bots.evaluate import Weights
 from finity.bots.random_bot import RandomBot
 from finity.bots.searching import SearchBot, Style
 
-MEDIUM: Final = Style(weights=Weights(cut=0, near=0, risk=0, risk_of_ring=0), deepest=1, root_width=15, widths=(5, 5))
+MEDIUM: Final = Style(deepest=1, root_width=15, widths=(5, 5), proof=1)
 HARD: Final = Style()
 
 _MAKERS: Final[dict[str, Callable[[], Bot]]] = {

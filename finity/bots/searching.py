@@ -10,17 +10,21 @@ from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.crowd import CROWD_WIDTHS, Crowd
 from finity.bots.duel import WIDTHS, WON, Duel
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
+from finity.bots.proof import forced_win
 from finity.bots.tactics import gives_away, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 
 DEEPEST: Final = 12
+PROOF_SHARE: Final = 0.25
+"""How much of the budget the search for forced wins may take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
-    `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`, `crowd.CROWD_WIDTHS`).
+    `root_width` counts the own moves looked at more than once, `widths` and `crowd_widths` the replies
+    (see `duel.WIDTHS` and `crowd.CROWD_WIDTHS`); `proof` is the most own moves of a forced win that is looked for.
     """
 
     weights: Weights = WEIGHTS
@@ -28,13 +32,17 @@ class Style:
     root_width: int = 40
     widths: tuple[int, ...] = WIDTHS
     crowd_widths: tuple[int, ...] = CROWD_WIDTHS
+    proof: int = 4
 
 
 class Search(Protocol):
     """What deepening needs of a search: the worth of a move to the player who makes it."""
 
-    def value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
-        """The value after a move, searched some plies further; exact between alpha and beta. Raises OutOfBudget."""
+    def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
+        """The value after the `number`-th move in order, searched `depth` plies further; exact if above `best`.
+
+        Raises OutOfBudget.
+        """
         ...
 
 
@@ -51,8 +59,13 @@ class SearchBot:
         win = winning_move(Outlook(position))
         if win is not None:
             return win
+        meter = Meter(budget)
+        if len(position.playing) == 2 and self._style.proof > 1:
+            win = forced_win(position, meter.share(PROOF_SHARE), self._style.proof)
+            if win is not None:
+                return win
         rng.shuffle(moves)
-        ranked = self.ranked(position, moves, Meter(budget))
+        ranked = self.ranked(position, moves, meter)
         return next((move for move in ranked if not gives_away(apply(position, move)[0])), ranked[0])
 
     def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
@@ -91,7 +104,7 @@ class _Deepening:
 
     def look_at_all(self) -> None:
         """Order all moves by the position after them."""
-        values = {move: self._search.value_after(self._position, move, 0, -2 * WON, 2 * WON) for move in self.moves}
+        values = {move: self._search.value_of(self._position, move, 0, 0, -2 * WON) for move in self.moves}
         self.moves = sorted(self.moves, key=values.__getitem__, reverse=True)
 
     def look_deeper(self, depth: int, width: int) -> None:
@@ -99,8 +112,8 @@ class _Deepening:
         found: dict[Move, float] = {}
         best = -2 * WON
         try:
-            for move in self.moves[:width]:
-                found[move] = self._search.value_after(self._position, move, depth, best, 2 * WON)
+            for number, move in enumerate(self.moves[:width]):
+                found[move] = self._search.value_of(self._position, move, number, depth, best)
                 best = max(best, found[move])
         finally:
             looked_at = sorted(found, key=found.__getitem__, reverse=True)

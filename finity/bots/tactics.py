@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
-from finity.rules import Move, Position, RelocatePost, TeleportPost, apply
-from finity.rules.bits import slots_in
+from finity.bots.plans import plan_table
+from finity.rules import (
+    LINKS,
+    SLOTS,
+    AddBridge,
+    Colour,
+    Move,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    ReverseBridge,
+    Size,
+    Station,
+    TeleportPost,
+    apply,
+    objection,
+)
+from finity.rules import refusals as refuse
+from finity.rules.bits import ALL_STATIONS, stations_in
+from finity.rules.refusals import allowed
 
 
 def has_won(position: Position, player: int) -> bool:
@@ -17,10 +34,9 @@ def has_won(position: Position, player: int) -> bool:
 
 def winning_moves(outlook: Outlook) -> Iterator[Move]:
     """The moves with which the player to move makes a full path and takes the next place alone."""
-    position, mover = outlook.position, outlook.position.to_move
-    for move in ranked_moves(outlook):
-        moves_post = isinstance(move, RelocatePost | TeleportPost)
-        if (moves_post or outlook.least(mover) == 1) and has_won(apply(position, move)[0], mover):
+    position = outlook.position
+    for move in (*completing_moves(outlook), *_completing_relocations(outlook)):
+        if has_won(apply(position, move)[0], position.to_move):
             yield move
 
 
@@ -34,27 +50,48 @@ def gives_away(after: Position) -> bool:
     return after.result is None and winning_move(Outlook(after)) is not None
 
 
-def completes_with_one_bridge_or_ring(outlook: Outlook) -> bool:
-    """Whether the player to move wins at once without moving the post: quick, for the leaves of a search.
+def completing_moves(outlook: Outlook) -> Iterator[Move]:
+    """The legal moves that make a full path for the player to move with one bridge or ring."""
+    if outlook.least(outlook.position.to_move) == 1:
+        for move in _last_pieces(outlook):
+            if objection(outlook.position, move) is None:
+                yield move
 
-    A plan that lacks one thing is no win if the bans on undoing forbid just that.
-    """
+
+def _last_pieces(outlook: Outlook) -> Iterator[Move]:
+    """What the cheapest plans lack, as moves that may be illegal."""
     position, mover = outlook.position, outlook.position.to_move
-    prices = outlook.prices[mover]
-    if prices.least != 1:
-        return False
-    banned = position.ban.reversing | position.ban.adding_white | position.ban.adding_black
-    if not banned:
-        return True
-    table = outlook.table(mover)
-    link = slots_in(banned)[0] // 3
-    slots = 7 << 3 * link
-    lacking = 0
-    for kind, plans in enumerate(table.needing[link]):
-        if not position.bridges[kind] & slots:
-            lacking |= plans
-    if prices.best & ~lacking:
-        return True
-    reversible = position.ban.reversing
-    free = slots & position.setup.board.slots & ~position.taken & ~position.obstructed & ~banned
-    return not reversible and bool(free)
+    best, table = outlook.prices[mover].best, outlook.table(mover)
+    for station, passing in table.passed_stations:
+        own = position.rings_on(mover, station)
+        if own < len(passing) and best & passing[own]:
+            yield from [PlaceRing(station, size) for size in Size]
+    for bridge, plans in table.needed_bridges:
+        link, kind = bridge >> 2, bridge & 3
+        if best & plans and not position.bridges[kind] >> 3 * link & 7:
+            yield from _ways_to_bridge(link, kind)
+
+
+def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
+    """The moves after which a bridge of the kind (2 * colour + back) may lie on a link."""
+    end = LINKS[link][1 - (kind & 1)]
+    for slot in SLOTS[3 * link : 3 * link + 3]:
+        way = slot.toward(end)
+        yield AddBridge(Colour(kind >> 1), way)
+        yield ReverseBridge(way.back)
+
+
+def _completing_relocations(outlook: Outlook) -> Iterator[Move]:
+    """The legal moves of the post to where the bridges and rings on the board make a full path."""
+    position = outlook.position
+    for station in stations_in(allowed(refuse.relocating(position), ALL_STATIONS)):
+        if _is_full_path_from(outlook, station):
+            yield RelocatePost(station)
+    for station in stations_in(allowed(refuse.teleporting(position), ALL_STATIONS)):
+        if _is_full_path_from(outlook, station):
+            yield TeleportPost(station)
+
+
+def _is_full_path_from(outlook: Outlook, station: Station) -> bool:
+    position, mover = outlook.position, outlook.position.to_move
+    return plan_table(position.players, position.setup.tower, station).prices(position, mover).least == 0

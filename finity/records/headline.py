@@ -52,6 +52,8 @@ class Headline:
 
 def read_headline(path: Path) -> Headline | None:
     """The headline of a file; None if it is no game or can't be read. Takes well under a millisecond."""
+    if not path.is_file():
+        return None
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD_BYTES)
@@ -83,7 +85,7 @@ def newest_unfinished(folder: Path) -> Path | None:
     """The unfinished game in a folder that was played last, or None, also if the folder can't be read."""
     try:
         with os.scandir(folder) as entries:
-            changed = [(entry.stat().st_mtime, entry.path) for entry in entries if _is_game(entry)]
+            changed = [(entry.stat().st_mtime, entry.path) for entry in entries if is_game(entry)]
     except OSError:
         return None
     for _, path in sorted(changed, reverse=True)[:_MOST_LOOKED_AT]:
@@ -93,7 +95,8 @@ def newest_unfinished(folder: Path) -> Path | None:
     return None
 
 
-def _is_game(entry: os.DirEntry[str]) -> bool:
+def is_game(entry: os.DirEntry[str]) -> bool:
+    """Whether something in a folder is a game's file by its name, and a plain file."""
     return entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file()
 
 

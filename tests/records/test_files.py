@@ -1,5 +1,6 @@
 """Games on disk: kept whole, listed newest first, opened whatever the file holds."""
 
+import os
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -8,9 +9,9 @@ import pytest
 
 from finity.records.errors import BadLog, BadRecord
 from finity.records.files import GameFolder, load_game, read_text
-from finity.records.headline import ENDING
+from finity.records.headline import ENDING, read_headline
 from finity.records.log_text import split_log
-from finity.records.record import Header, Record, RecordedPlayer
+from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.shell.storage import write_safely
 
@@ -91,3 +92,78 @@ def test_a_huge_file_is_refused_by_both_readers_without_being_read_whole(tmp_pat
         load_game(path)
     with pytest.raises(BadLog, match="longer than"):
         split_log(text)
+
+
+def kept(games: GameFolder, name: str = "Ada") -> Path:
+    header = replace(HEADER, players=(RecordedPlayer(name, Station.N), HEADER.players[1]))
+    return games.add(replace(RECORD, header=header), EVENING)
+
+
+def test_a_game_thrown_away_can_be_taken_back_until_the_trash_is_emptied(games: GameFolder) -> None:
+    first, second = kept(games), kept(games, "Cleo")
+    thrown = [games.throw_away(first), games.throw_away(second)]
+    assert games.files() == []
+    assert games.take_back(thrown[0]) == first
+    games.empty_trash()
+    assert (games.files(), games.trash) == ([first], [])
+
+
+def test_two_games_of_one_name_both_fit_into_the_trash(games: GameFolder) -> None:
+    thrown = {games.throw_away(kept(games)) for _ in range(2)}
+    assert set(games.trash) == thrown
+    assert len(thrown) == 2
+
+
+def test_a_game_gets_a_title_and_loses_it_again(games: GameFolder) -> None:
+    path = kept(games)
+    before = path.read_text()
+    games.rename(path, " Sunday ")
+    assert load_game(path).record.header.title == "Sunday"
+    games.rename(path, " ")
+    assert path.read_text() == before
+
+
+def test_a_damaged_game_is_not_renamed_and_stays_as_it_was(games: GameFolder) -> None:
+    path = kept(games)
+    path.write_text(path.read_text().replace("NW:M", "NW:X"))
+    before = path.read_bytes()
+    with pytest.raises(BadRecord):
+        games.rename(path, "Sunday")
+    assert path.read_bytes() == before
+
+
+def test_exporting_never_overwrites_anything(games: GameFolder, tmp_path: Path) -> None:
+    path = kept(games)
+    copy = games.export(path, tmp_path)
+    assert copy == tmp_path / path.name
+    assert copy.read_bytes() == path.read_bytes()
+    for target in (tmp_path, copy):
+        with pytest.raises(FileExistsError):
+            games.export(path, target)
+
+
+def test_links_that_lead_out_of_the_folder_are_only_ever_read(games: GameFolder, tmp_path: Path) -> None:
+    outside = tmp_path / "outside.txt"
+    outside.write_text(write_record(RECORD))
+    games.folder.mkdir()
+    link = games.folder / f"link{ENDING}"
+    link.symlink_to(outside)
+    (games.folder / f"nowhere{ENDING}").symlink_to(tmp_path / "nowhere")
+    assert games.files() == [link]
+    games.rename(link, "Sunday")
+    games.throw_away(link)
+    games.empty_trash()
+    assert outside.read_text() == write_record(RECORD)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
+def test_a_pipe_is_neither_listed_nor_waited_for(games: GameFolder) -> None:
+    games.folder.mkdir()
+    pipe = games.folder / f"pipe{ENDING}"
+    os.mkfifo(pipe)
+    assert games.files() == []
+    assert read_headline(pipe) is None
+    with pytest.raises(OSError, match="not a file"):
+        read_text(pipe)
+    with pytest.raises(OSError, match="not a file"):
+        read_text(games.folder)

@@ -19,6 +19,7 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.records.files import load_game
 from finity.rules import (
+    SLOTS,
     AddBridge,
     Colour,
     Move,
@@ -29,12 +30,18 @@ from finity.rules import (
     RemoveBlocker,
     RemoveBridge,
     ReverseBridge,
+    Station,
     TeleportPost,
     apply,
     objection,
+    parse_move,
     start,
 )
+from finity.scenes.backdrop import Backdrop
+from finity.scenes.menu import Menu
+from finity.scenes.setup import SetupScene
 from finity.view.layout import Layout
+from tests.scenes.driver import Driver
 from tests.scenes.mouse import Spots
 
 ROOT = Path(__file__).parents[2]
@@ -64,8 +71,11 @@ def display() -> Iterator[str]:
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as answer:
-        number = answer.readline().strip()
-    yield f":{number}"
+        name = f":{answer.readline().strip()}"
+    asked = ["xdotool", "getdisplaygeometry"]
+    environment = {**os.environ, "DISPLAY": name}
+    wait_for(lambda: subprocess.run(asked, env=environment, capture_output=True).returncode == 0, "the screen")
+    yield name
     server.terminate()
     server.wait()
 
@@ -169,3 +179,32 @@ def _with_smallest_ring(position: Position, move: Move) -> Move:
         return move
     rings = (PlaceRing(move.station, size) for size in type(move.size))
     return next(ring for ring in rings if objection(position, ring) is None)
+
+
+def test_from_the_menu_to_a_game_and_out_again(display: str, tmp_path: Path):
+    plan = Driver(tmp_path / "plan", SIZE)
+    plan.open(Menu(plan.kit, lambda: Backdrop(plan.kit)))
+    assert isinstance(plan.scene, Menu)
+    play = plan.scene.buttons[0].rect.center
+    plan.open(SetupScene(plan.kit))
+    assert isinstance(plan.scene, SetupScene)
+    begin = plan.scene.start.rect.center
+    window = RealWindow(display, tmp_path)
+    try:
+        window.click(play)
+        time.sleep(1)
+        window.click(begin)
+        time.sleep(1)
+        window.key("space")
+        slot = next(each for each in SLOTS if str(each) == "N-NE:M")
+        window.click(Spots(Layout(SIZE, 2)).half_of(slot, Station.NE))
+        wait_for(window.moves_on_disk, "the first move")
+        assert window.moves_on_disk()[0] == parse_move("+wN>NE:M")
+        window.key("Escape", "Left", "Return")
+        time.sleep(1)
+        window.key("Escape", "Return")
+        wait_for(lambda: window.process.poll() is not None, "the end of the program")
+        assert window.process.returncode == 0
+    finally:
+        window.process.kill()
+        window.process.wait()

@@ -31,7 +31,7 @@ def test_bad_games_of_a_log_are_refused_beside_the_good_ones() -> None:
     found = read_games(log_of("+bN>NW:M +bS>SE:M") + bad)
     assert len(found.games) == 1
     assert [refused.line for refused in found.refused] == [14]
-    with pytest.raises(BadLog, match="line 7"):
+    with pytest.raises(BadLog, match="line 8"):
         read_games(bad)
 
 

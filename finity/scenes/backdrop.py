@@ -96,7 +96,7 @@ def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rec
     """Where board and tower lie in a window of `size` pixels: right of the menu's buttons."""
     window, px = pygame.Rect((0, 0), size), style.px
     left = max(px(64), (window.width - px(1280)) // 2 + px(64)) + px(384)
-    tower = pygame.Rect(0, 0, px(168), min(window.height - px(110), px(620)))
+    tower = pygame.Rect(0, 0, px(168), px(384))
     tower.midright = (min(window.right - px(28), left + px(1000)), window.centery)
     board = pygame.Rect(left, px(40), tower.left - px(20) - left, window.height - px(80))
     return board, tower

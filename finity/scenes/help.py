@@ -68,6 +68,8 @@ class HelpScene(WidgetScene):
                 self.turn(-1)
             case Navigate(Direction.RIGHT) | Key("page down"):
                 self.turn(1)
+            case Key("f1"):
+                self.leave()
             case Key("home"):
                 self._open(0)
             case Key("end"):

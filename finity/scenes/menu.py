@@ -96,7 +96,7 @@ class Menu(WidgetScene):
         block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self.buttons) * (height + gap))
         block.centery = window.centery - px(8)
         self._title_place = (left - px(14), block.top)
-        self._slogan.rect = pygame.Rect(left, block.top + px(150), px(420), self.style.line_height(TextSize.BODY))
+        self._slogan.rect = pygame.Rect(left, block.top + px(150), px(480), self.style.line_height(TextSize.BODY))
         area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
         for button, place in zip(self.buttons, column(area, [height] * len(self.buttons), gap), strict=True):
             button.rect = place

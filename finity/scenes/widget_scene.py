@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from finity.scenes.kit import Kit
+from finity.scenes.outcomes import OpenHelp
 from finity.shell.assets import Align, Weight
-from finity.shell.input import Back, Intent
+from finity.shell.input import Back, Intent, Key
 from finity.shell.layout import center
 from finity.shell.scene import Scene
 from finity.shell.text import Message
@@ -20,7 +21,7 @@ MARGIN = 48
 
 
 class WidgetScene(Scene):
-    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`."""
+    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`. F1 opens the help."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
@@ -47,8 +48,12 @@ class WidgetScene(Scene):
             self.notice.text = self.kit.texts.say(message)
 
     def handle(self, intent: Intent) -> None:
-        if not self.widgets.handle(intent) and isinstance(intent, Back):
+        if self.widgets.handle(intent):
+            return
+        if isinstance(intent, Back):
             self.leave()
+        elif intent == Key("f1"):
+            self.outcome = OpenHelp()
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)

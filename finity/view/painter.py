@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -31,6 +32,8 @@ _SHADOW_THINNING: Final = 4.0
 """How much paler the shadow of a lifted piece is, for each board unit of height."""
 _NEARER: Final = 0.35
 """How much larger a lifted piece looks, for each board unit of height."""
+_SIZE_STEP: Final = 1.03
+"""Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
 
 
 class Painter:
@@ -160,7 +163,8 @@ def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
 def _unit(canvas: Canvas, sprite: Sprite, pose: Pose) -> float:
     """Pixels for a unit of a sprite's picture: a board unit, or a step of the tower."""
     unit = canvas.layout.tower.step if isinstance(sprite.piece, Cone) else canvas.layout.unit
-    return unit * pose.scale * sprite.scale * (1 + _NEARER * sprite.hop)
+    factor = pose.scale * sprite.scale * (1 + _NEARER * sprite.hop)
+    return unit * _SIZE_STEP ** round(math.log(factor, _SIZE_STEP))
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:

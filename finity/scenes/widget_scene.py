@@ -21,7 +21,10 @@ MARGIN = 48
 
 
 class WidgetScene(Scene):
-    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`. F1 opens the help."""
+    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`.
+
+    F1 opens the help.
+    """
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()

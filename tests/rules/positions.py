@@ -6,7 +6,7 @@ import itertools
 import random
 from collections.abc import Mapping
 
-from finity.rules import AddBridge, Colour, Position, Size, Slot, Station, draw_tower, parse_move, start
+from finity.rules import AddBridge, Colour, Position, Size, Slot, Station, draw_tower, objection, parse_move, start
 from finity.rules.board import slot_set
 from finity.rules.draft import Draft
 from finity.rules.moves import RemoveBlocker
@@ -85,11 +85,9 @@ def _add_bridges(draft: Draft, rng: random.Random, at_centre: bool, tries: int) 
     slots = [each for each in draft.before.setup.board.slot_list if (each.first is Station.C) == at_centre]
     for _ in range(tries):
         position, chosen = draft.frozen(), rng.choice(slots)
-        colour, way = rng.choice(list(Colour)), chosen.toward(rng.choice((chosen.first, chosen.second)))
-        same = [each for each, along in position.bridge_list() if (along.start, along.end) == (way.start, way.end)]
-        free = not chosen.bit & (position.taken | position.obstructed)
-        if free and colour not in same and position.bridge_stock(colour):
-            draft.put_bridge(colour, way)
+        added = AddBridge(rng.choice(list(Colour)), chosen.toward(rng.choice((chosen.first, chosen.second))))
+        if not objection(position, added):
+            draft.put_bridge(added.colour, added.way)
     draft.refresh()
 
 

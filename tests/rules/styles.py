@@ -81,4 +81,4 @@ def surrounding(rng: random.Random, position: Position) -> Move:
     if closing:
         return rng.choice(closing)
     others = [move for move in moves if not isinstance(move, PlaceRing | RelocatePost | MoveBlocker)]
-    return by_kind(rng, rings + others) if rings + others else rng.choice(moves)
+    return by_kind(rng, [*rings, *others] or moves)

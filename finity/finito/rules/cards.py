@@ -1,0 +1,85 @@
+"""The cards: four colours with the numbers 1 to 7, locks and tabula rasa."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from finity.finito.rules.errors import UnknownToken
+
+
+class Colour(IntEnum):
+    """The colour of a card; each has a discard pile of its own."""
+
+    RED = 0
+    BLUE = 1
+    GREEN = 2
+    YELLOW = 3
+
+    @property
+    def letter(self) -> str:
+        """The letter in the notation."""
+        return "rbgy"[self]
+
+
+class Face(IntEnum):
+    """What is printed on a card; the numbers have their own value."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    LOCK = 8
+    TABULA_RASA = 9
+
+    @property
+    def letter(self) -> str:
+        """The digit or letter in the notation."""
+        return ".1234567LT"[self]
+
+
+class Card(NamedTuple):
+    """A card; those of the same colour and face are equal. Cards sort by colour, then face."""
+
+    colour: Colour
+    face: Face
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number card: only these can be called on."""
+        return self.face <= Face.SEVEN
+
+    def __str__(self) -> str:
+        return f"{self.colour.letter}{self.face.letter}"
+
+
+COPIES: Final[dict[Face, int]] = dict.fromkeys(Face, 3) | {Face.TABULA_RASA: 2}
+"""How many cards of a face there are in each colour (seed text, "Inhalt")."""
+
+HAND_SIZES: Final[dict[int, int]] = {2: 7, 3: 5, 4: 4, 5: 3, 6: 3}
+"""How many cards a hand has, by the number of players (seed text, "Spielvorbereitung")."""
+
+MOST_PLAYERS: Final = max(HAND_SIZES)
+PUT_BACK_FOR_TWO: Final = 2
+"""How many locks, and how many tabula rasa, two players put back into the box, besides all sevens."""
+
+CARDS: Final[tuple[Card, ...]] = tuple(Card(colour, face) for colour in Colour for face in Face)
+"""Every kind of card once."""
+_BY_TOKEN: Final[dict[str, Card]] = {str(card): card for card in CARDS}
+
+
+def deck(players: int) -> tuple[Card, ...]:
+    """All cards for a number of players, sorted; for two the sevens are left out, but no locks or tabula rasa yet."""
+    return tuple(
+        card for card in CARDS if not (players == 2 and card.face is Face.SEVEN) for _ in range(COPIES[card.face])
+    )
+
+
+def parse_card(token: str) -> Card:
+    """Read a card such as `r5`, `bL` or `yT`. Raises UnknownToken."""
+    if token not in _BY_TOKEN:
+        raise UnknownToken(token, "a card is one of r, b, g, y and then 1 to 7, L (lock) or T (tabula rasa)")
+    return _BY_TOKEN[token]

@@ -1,0 +1,190 @@
+"""Making a move: `apply` changes nothing and answers the position after it, with what happened."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from finity.finito.rules.cards import Colour, Face
+from finity.finito.rules.errors import BadSetup, IllegalMove
+from finity.finito.rules.events import (
+    CardPlayed,
+    CardsDrawn,
+    Event,
+    FinitoCalled,
+    GameEnded,
+    PileCleared,
+    PileTaken,
+    RoundDealt,
+    RoundEnded,
+    TurnBegun,
+)
+from finity.finito.rules.legality import objection, put_back
+from finity.finito.rules.moves import Call, Deal, LetPass, Move, PlayCard
+from finity.finito.rules.position import Cards, Phase, Position, Setup
+from finity.finito.rules.score_sheet import RoundScore, ScoreSheet
+
+T = TypeVar("T")
+
+
+def start(players: int, limit: int, starter: int) -> Position:
+    """A game before its first deal. Raises BadSetup."""
+    setup = Setup(players, limit)
+    if not 0 <= starter < players:
+        raise BadSetup(f"seat {starter} begins: the seats are 0 to {players - 1}")
+    return Position(
+        setup, Phase.DEAL, starter, starter, (), (), ((),) * players, ((),) * players, ((),) * players,
+        ((),) * len(Colour), (), (), ScoreSheet(players),
+    )  # fmt: skip
+
+
+def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
+    """Make a move for the seat to move (a deal for nobody); answers the new position and the events.
+
+    Raises IllegalMove with the reason (see `legality.objection`); the position given is never changed.
+    """
+    refused = objection(position, move)
+    if refused:
+        raise IllegalMove(refused, str(move))
+    events: list[Event] = []
+    match move:
+        case Deal():
+            return _deal(position, move, events), events
+        case PlayCard():
+            return _play_card(position, move, events), events
+        case Call() | LetPass():
+            return _answer(position, isinstance(move, Call), events), events
+    return _end_turn(position, events), events
+
+
+def _deal(position: Position, deal: Deal, events: list[Event]) -> Position:
+    players = position.players
+    draw_piles = tuple(deal.order[(seat - position.starter) % players :: players] for seat in range(players))
+    sizes = tuple(map(len, draw_piles))
+    events.append(RoundDealt(len(position.sheet.rounds) + 1, position.starter, deal.piles, sizes))
+    dealt = position._replace(
+        phase=Phase.PLAY,
+        active=position.starter,
+        draw_piles=draw_piles,
+        hands=((),) * players,
+        taken=((),) * players,
+        piles=tuple((card,) for card in deal.piles),
+        cleared=(),
+        put_back=put_back(players, deal) or (),
+    )
+    for step in range(players):
+        dealt = _refill(dealt, (position.starter + step) % players, events)
+    events.append(TurnBegun(position.starter))
+    return dealt
+
+
+def _play_card(position: Position, move: PlayCard, events: list[Event]) -> Position:
+    seat, card = position.active, move.card
+    events.append(CardPlayed(seat, card))
+    after = _thrown(position, seat, move)._replace(played=(*position.played, card))
+    if card.face is Face.TABULA_RASA:
+        after = _clear_pile(after, card.colour, events)
+    if _is_out(after, seat):
+        return _end_round(after, events)
+    if card.is_number:
+        return after._replace(phase=Phase.ANSWER)
+    return _go_on(after, events)
+
+
+def _answer(position: Position, called: bool, events: list[Event]) -> Position:
+    answers = (*position.answers, called)
+    if len(answers) < position.players - 1:
+        return position._replace(answers=answers)
+    after = position._replace(answers=(), phase=Phase.PLAY)
+    if any(answers):
+        return _resolve_calls(after, answers, events)
+    return _go_on(after, events)
+
+
+def _resolve_calls(position: Position, answers: tuple[bool, ...], events: list[Event]) -> Position:
+    """All have answered, and somebody called: the cards are thrown and the active seat takes the pile."""
+    card, active = position.played[-1], position.active
+    callers = [(active + 1 + step) % position.players for step, called in enumerate(answers) if called]
+    for seat in callers:
+        events.append(FinitoCalled(seat, card))
+        position = _thrown(position, seat, PlayCard(card))
+    pile = position.piles[card.colour]
+    events.append(PileTaken(active, card.colour, pile))
+    position = position._replace(
+        piles=_with(position.piles, card.colour, ()),
+        taken=_with(position.taken, active, position.taken[active] + pile),
+    )
+    if any(_is_out(position, seat) for seat in callers):
+        return _end_round(position, events)
+    for seat in callers:
+        position = _refill(position, seat, events)
+    return _end_turn(position, events)
+
+
+def _go_on(position: Position, events: list[Event]) -> Position:
+    """The turn goes on; an emptied hand is filled."""
+    if position.hands[position.active]:
+        return position
+    return _refill(position, position.active, events)
+
+
+def _end_turn(position: Position, events: list[Event]) -> Position:
+    position = _refill(position, position.active, events)
+    following = (position.active + 1) % position.players
+    events.append(TurnBegun(following))
+    return position._replace(phase=Phase.PLAY, active=following, played=())
+
+
+def _end_round(position: Position, events: list[Event]) -> Position:
+    seats = range(position.players)
+    held = zip(position.hands, position.draw_piles, position.taken, strict=True)
+    score = RoundScore(
+        tuple(sum(map(len, cards)) for cards in held), tuple(seat for seat in seats if _is_out(position, seat))
+    )
+    events.append(RoundEnded(score))
+    sheet = position.sheet.with_round(score)
+    over = max(sheet.totals) >= position.setup.limit
+    if over:
+        events.append(GameEnded(sheet.places))
+    starter = sheet.next_starter(position.starter)
+    phase = Phase.OVER if over else Phase.DEAL
+    return position._replace(phase=phase, starter=starter, played=(), answers=(), sheet=sheet)
+
+
+def _thrown(position: Position, seat: int, move: PlayCard) -> Position:
+    """A card of a hand now lies on the pile of its colour."""
+    hand, card = position.hands[seat], move.card
+    at = hand.index(card)
+    return position._replace(
+        hands=_with(position.hands, seat, hand[:at] + hand[at + 1 :]),
+        piles=_with(position.piles, card.colour, (*position.piles[card.colour], card)),
+    )
+
+
+def _clear_pile(position: Position, colour: Colour, events: list[Event]) -> Position:
+    pile = position.piles[colour]
+    events.append(PileCleared(position.active, colour, pile))
+    return position._replace(piles=_with(position.piles, colour, ()), cleared=position.cleared + pile)
+
+
+def _refill(position: Position, seat: int, events: list[Event]) -> Position:
+    """A hand is filled from the top of its draw pile, as far as that has cards."""
+    hand, draw_pile = position.hands[seat], position.draw_piles[seat]
+    wanted = min(position.setup.hand_size - len(hand), len(draw_pile))
+    if wanted <= 0:
+        return position
+    rest = len(draw_pile) - wanted
+    drawn: Cards = draw_pile[rest:][::-1]
+    events.append(CardsDrawn(seat, drawn))
+    return position._replace(
+        hands=_with(position.hands, seat, tuple(sorted(hand + drawn))),
+        draw_piles=_with(position.draw_piles, seat, draw_pile[:rest]),
+    )
+
+
+def _is_out(position: Position, seat: int) -> bool:
+    return not position.hands[seat] and not position.draw_piles[seat]
+
+
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The items with another one in place of one."""
+    return (*items[:index], item, *items[index + 1 :])

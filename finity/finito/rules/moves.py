@@ -1,0 +1,95 @@
+"""The moves: one small frozen class per kind, written and read as tokens.
+
+| move | token |
+|---|---|
+| deal a round | `deal:r5b2g1y7:r1gTbL...`: the piles' first cards, then all others in the order of dealing |
+| play a card | `r5`, `bL` (lock), `yT` (tabula rasa) |
+| stop | `stop` |
+| call FINITO! / let the card pass | `!` / `-` |
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from finity.finito.rules.cards import Card, parse_card
+from finity.finito.rules.errors import UnknownToken
+
+DEAL: Final = "deal:"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal a round: chance, written down. `piles` are the first cards of the piles, in the order of the colours.
+
+    `order` are the other cards, dealt one by one, clockwise from the seat that begins.
+    """
+
+    piles: tuple[Card, ...]
+    order: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"{DEAL}{''.join(map(str, self.piles))}:{''.join(map(str, self.order))}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Put a card from the hand on the pile of its colour."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the turn, after at least one card."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Throw the same card on the one just played and call FINITO!."""
+
+    def __str__(self) -> str:
+        return "!"
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass:
+    """Don't call."""
+
+    def __str__(self) -> str:
+        return "-"
+
+
+Move = Deal | PlayCard | Stop | Call | LetPass
+
+_BY_TOKEN: Final[dict[str, Move]] = {str(move): move for move in (Stop(), Call(), LetPass())}
+
+
+def parse_move(token: str) -> Move:
+    """Read a token. Raises UnknownToken, which says what would be right."""
+    if token in _BY_TOKEN:
+        return _BY_TOKEN[token]
+    if token.startswith(DEAL):
+        return _parse_deal(token)
+    try:
+        return PlayCard(parse_card(token))
+    except UnknownToken:
+        raise UnknownToken(token, "a move is a card such as r5, or one of stop ! - deal:...") from None
+
+
+def _parse_deal(token: str) -> Deal:
+    parts = token.removeprefix(DEAL).split(":")
+    if len(parts) != 2:
+        raise UnknownToken(token, "a deal has the piles' cards, a colon, and the cards that are dealt")
+    return Deal(_cards(parts[0]), _cards(parts[1]))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_card(text[start : start + 2]) for start in range(0, len(text), 2))

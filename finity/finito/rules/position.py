@@ -1,0 +1,101 @@
+"""A position: everything that decides what may happen next, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from finity.finito.rules.cards import HAND_SIZES, Card, Colour
+from finity.finito.rules.errors import BadSetup
+from finity.finito.rules.score_sheet import ScoreSheet
+
+LIMITS: Final = (60, 80)
+"""The minus points that end a game, to choose from."""
+
+Cards = tuple[Card, ...]
+
+
+def advised_limit(players: int) -> int:
+    """The limit that the printed rules advise."""
+    return 80 if players <= 3 else 60
+
+
+class Phase(Enum):
+    """What is wanted next: a deal, a card or stop of the active seat, the answers of the others, or nothing more."""
+
+    DEAL = auto()
+    PLAY = auto()
+    ANSWER = auto()
+    OVER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before a game. Raises BadSetup."""
+
+    players: int
+    limit: int
+
+    def __post_init__(self) -> None:
+        if self.players not in HAND_SIZES:
+            raise BadSetup(f"{self.players} players: FINITO! is a game for 2 to 6")
+        if self.limit not in LIMITS:
+            raise BadSetup(f"a limit of {self.limit} minus points: it must be 60 or 80")
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards a full hand has."""
+        return HAND_SIZES[self.players]
+
+
+class Position(NamedTuple):
+    """A frozen position, hashable and equal by value.
+
+    `starter` begins (or began) the round. `played` are the cards of the active seat in this turn, the oldest first;
+    `answers` those given so far to the last of them, clockwise from the seat after the active one. By seat: `hands`
+    (sorted), `draw_piles` (the top card last) and `taken` (what lies under the FINITO! card). `piles` are the discard
+    piles by colour (the top card last), `cleared` is what tabula rasa cleared away, `put_back` what lies in the box.
+    """
+
+    setup: Setup
+    phase: Phase
+    starter: int
+    active: int
+    played: Cards
+    answers: tuple[bool, ...]
+    hands: tuple[Cards, ...]
+    draw_piles: tuple[Cards, ...]
+    taken: tuple[Cards, ...]
+    piles: tuple[Cards, ...]
+    cleared: Cards
+    put_back: Cards
+    sheet: ScoreSheet
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.setup.players
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose move is wanted; None for a deal and after the end."""
+        return seat_to_move(self.phase, self.active, len(self.answers), self.players)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over; `sheet.places` then are its places."""
+        return self.phase is Phase.OVER
+
+    def pile(self, colour: Colour) -> Cards:
+        """The discard pile of a colour, its top card last."""
+        return self.piles[colour]
+
+
+def seat_to_move(phase: Phase, active: int, answered: int, players: int) -> int | None:
+    """The seat whose move is wanted, after `answered` answers; None for a deal and after the end."""
+    if phase is Phase.PLAY:
+        return active
+    if phase is Phase.ANSWER:
+        return (active + 1 + answered) % players
+    return None

@@ -1,0 +1,66 @@
+"""Helpers for tests: positions made by hand, and whole games of random moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from finity.finito.rules import (
+    Card,
+    Colour,
+    Event,
+    Move,
+    Phase,
+    Position,
+    advised_limit,
+    apply,
+    draw_deal,
+    draw_starter,
+    legal_moves,
+    parse_card,
+    parse_move,
+    start,
+)
+
+Step = tuple[Position, Move, Position, list[Event]]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards from their tokens, such as "r5 bL"."""
+    return tuple(parse_card(token) for token in text.split())
+
+
+def table(
+    hands: Sequence[str], draw_piles: Sequence[str] | None = None, piles: str = "r1 b1 g1 y1", limit: int = 60
+) -> Position:
+    """A position in which seat 0 is active, nobody has taken anything, and each pile has one card.
+
+    Without `draw_piles` every draw pile has the cards y6 y7, y7 on top.
+    """
+    players = len(hands)
+    draw = [cards(text) for text in draw_piles or ["y6 y7"] * players]
+    return start(players, limit, 0)._replace(
+        phase=Phase.PLAY,
+        hands=tuple(tuple(sorted(cards(text))) for text in hands),
+        draw_piles=tuple(draw),
+        piles=tuple(tuple(card for card in cards(piles) if card.colour is colour) for colour in Colour),
+    )
+
+
+def after(position: Position, tokens: str) -> tuple[Position, list[Event]]:
+    """Make these moves; answers the position and the events of the last one."""
+    events: list[Event] = []
+    for token in tokens.split():
+        position, events = apply(position, parse_move(token))
+    return position, events
+
+
+def random_game(players: int, seed: int) -> Iterator[Step]:
+    """A whole game of random moves; chance takes part with the same generator."""
+    rng = random.Random(seed)
+    position = start(players, advised_limit(players), draw_starter(players, rng))
+    while not position.finished:
+        move = draw_deal(players, rng) if position.phase is Phase.DEAL else rng.choice(legal_moves(position))
+        before = position
+        position, events = apply(before, move)
+        yield before, move, position, events

@@ -113,13 +113,18 @@ def centre_band(player: int, players: int) -> tuple[float, float]:
 
 
 def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:
-    """The silhouette of a picture in blurred black; `blur` in pixels."""
-    radius = max(1, round(blur))
-    margin = 2 * radius
-    shadow = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
-    shadow.blit(picture, (margin, margin))
-    shadow.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.box_blur(pygame.transform.box_blur(shadow, radius), radius)
+    """The silhouette of a picture in blurred black; `blur` in pixels.
+
+    It is blurred at half the size: that is four times as fast, and soft edges don't show it.
+    """
+    radius = max(1, round(blur / 2))
+    margin = 4 * radius
+    padded = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
+    padded.blit(picture, (margin, margin))
+    small = pygame.transform.smoothscale_by(padded, 0.5)
+    small.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
+    return pygame.transform.smoothscale(blurred, padded.get_size())
 
 
 def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:

@@ -1,0 +1,146 @@
+"""Who may import whom, read from the source, and how long a file may be (DESIGN.md, "Imports")."""
+
+from __future__ import annotations
+
+import ast
+import pathlib
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parent.parent
+LONGEST_FILE = 400
+
+ALLOWED = {
+    "finity.rules": {"finity.rules"},
+    "finity.match": set(),
+    "finity.picking": set(),
+    "finity.thinker": set(),
+    "finity.bots": {"finity.bots", "finity.rules"},
+    "finity.records": {"finity.records", "finity.rules"},
+    "finity.shell": {"finity.shell", "pygame"},
+    "finity.view": {"finity.view", "finity.rules", "finity.shell", "pygame"},
+    "finity.finito.rules": {"finity.finito.rules"},
+    "finity.finito": {"finity.finito", "finity.match", "finity.picking", "finity.thinker", "finity.shell", "pygame"},
+    "finity.scenes": {"finity", "pygame"},
+}
+"""For each part of the program what it may import besides the standard library; the closest name counts."""
+
+KNOWS_EVERY_SCENE = {"main", "finity.scenes.director"}
+
+
+def module_name(path: pathlib.Path) -> str:
+    """The dotted name of a source file."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def sources() -> dict[str, ast.Module]:
+    """Every module of the program by name, parsed."""
+    paths = [ROOT / "main.py", *sorted((ROOT / "finity").rglob("*.py"))]
+    return {module_name(path): ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in paths}
+
+
+def imports_of(name: str) -> set[str]:
+    """What a module imports, anywhere in it, as dotted names: `from a import b` is a.b."""
+    found: set[str] = set()
+    for node in ast.walk(sources()[name]):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name} imports relatively in line {node.lineno}"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def outside_imports(name: str) -> set[str]:
+    """What a module imports besides the standard library."""
+    return {each for each in imports_of(name) if each.split(".")[0] not in sys.stdlib_module_names}
+
+
+def is_within(name: str, part: str) -> bool:
+    """Whether a module is a part of the program or lies in it."""
+    return name == part or name.startswith(f"{part}.")
+
+
+def part_of(name: str) -> str | None:
+    """The part of the program that a module belongs to, or None."""
+    return max((part for part in ALLOWED if is_within(name, part)), key=len, default=None)
+
+
+def forbidden_imports(name: str) -> set[str]:
+    """What a module imports though its part may not."""
+    part = part_of(name)
+    if part is None:
+        return set()
+    return {each for each in outside_imports(name) if not any(is_within(each, one) for one in ALLOWED[part])}
+
+
+def test_every_module_but_main_belongs_to_a_part() -> None:
+    assert [name for name in sources() if part_of(name) is None] == ["main", "finity"]
+
+
+@pytest.mark.parametrize("part", ALLOWED)
+def test_a_part_imports_only_what_it_may(part: str) -> None:
+    modules = [name for name in sources() if part_of(name) == part]
+    wrong = {name: forbidden_imports(name) for name in modules}
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+def test_main_imports_only_pygame_the_shell_and_where_the_scenes_start() -> None:
+    allowed = ("pygame", "finity.shell", "finity.scenes")
+    assert all(any(is_within(each, one) for one in allowed) for each in outside_imports("main"))
+
+
+@cache
+def scene_classes() -> dict[str, str]:
+    """The classes that are scenes, and the module of finity.scenes where each is made."""
+    classes = {
+        node.name: (name, {base.id for base in node.bases if isinstance(base, ast.Name)})
+        for name, tree in sources().items()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and is_within(name, "finity.scenes")
+    }
+    scenes = {"Scene"}
+    for _ in classes:
+        scenes |= {name for name, (_, bases) in classes.items() if bases & scenes}
+    return {name: classes[name][0] for name in scenes & set(classes)}
+
+
+def bases_in(name: str) -> set[str]:
+    """What the classes of a module inherit from, by class name."""
+    classes = [node for node in sources()[name].body if isinstance(node, ast.ClassDef)]
+    return {base.id for node in classes for base in node.bases if isinstance(base, ast.Name)}
+
+
+def share_a_folder(one: str, other: str) -> bool:
+    """Whether two modules lie in the same folder of finity.scenes: the parts of one scene."""
+    folder = one.rpartition(".")[0]
+    return folder == other.rpartition(".")[0] != "finity.scenes"
+
+
+def test_no_scene_knows_another_only_the_director_knows_all() -> None:
+    assert len(scene_classes()) > 4
+    known = {
+        f"{name} knows {scene}"
+        for name in set(sources()) - KNOWS_EVERY_SCENE
+        for scene, module in scene_classes().items()
+        if f"{module}.{scene}" in imports_of(name)
+        if scene not in bases_in(name) and not share_a_folder(name, module)
+    }
+    assert known == set()
+
+
+@pytest.mark.parametrize("module", ["rules", "bots", "records", "match", "picking", "thinker"])
+def test_what_needs_no_window_is_imported_without_pygame(module: str) -> None:
+    code = f"import sys, finity.{module}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, timeout=60).returncode == 0
+
+
+def test_no_file_is_longer_than_it_can_be_read_at_once() -> None:
+    paths = [ROOT / "main.py", *(ROOT / "finity").rglob("*.py")]
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    assert {path: length for path, length in lengths.items() if length > LONGEST_FILE} == {}

@@ -1,0 +1,64 @@
+"""What there is to be heard. The choreography gives the cue for each sound of the table at its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+from finity.rules.pieces import Size
+
+
+class Cue(StrEnum):
+    """A sound, by the name of its file in assets/sounds."""
+
+    CONE_1 = "cone_1"
+    CONE_2 = "cone_2"
+    CONE_3 = "cone_3"
+    CONE_4 = "cone_4"
+    CONE_5 = "cone_5"
+    CONE_6 = "cone_6"
+    CONE_7 = "cone_7"
+    CONE_8 = "cone_8"
+    TAP = "tap"
+    """A piece is set down: at setup, or at the end of a motion that is heard itself."""
+    TOCK = "tock"
+    """A new bridge arrives."""
+    LIFT = "lift"
+    """A bridge or a blocker is taken from the board."""
+    SWING = "swing"
+    """A bridge begins to turn."""
+    RING_SMALL = "ring_small"
+    RING_MEDIUM = "ring_medium"
+    RING_LARGE = "ring_large"
+    ORPHAN = "orphan"
+    """A ring has lost its support."""
+    HOP = "hop"
+    """A base post takes off."""
+    SLIDE = "slide"
+    """A blocker begins to move."""
+    WIN = "win"
+    TURN = "turn"
+    """The turn passes on."""
+    CLICK = "click"
+    """For scenes: a button."""
+    REFUSAL = "refusal"
+    """For scenes: this is not possible."""
+
+
+TOWER_NOTES: Final = (
+    Cue.CONE_1, Cue.CONE_2, Cue.CONE_3, Cue.CONE_4, Cue.CONE_5, Cue.CONE_6, Cue.CONE_7, Cue.CONE_8,
+)  # fmt: skip
+"""One for each place of the tower, rising from the bottom: for a cone that lands, or is lit by a path's step."""
+
+_RINGS: Final = {Size.SMALL: Cue.RING_SMALL, Size.MEDIUM: Cue.RING_MEDIUM, Size.LARGE: Cue.RING_LARGE}
+
+
+def ring_cue(size: Size) -> Cue:
+    """Answer the sound of a ring that is placed."""
+    return _RINGS[size]
+
+
+def heard_at_once(cues: Iterable[Cue]) -> tuple[Cue, ...]:
+    """Answer what is left of cues that all fall into one moment: each once, and no melody of the tower."""
+    return tuple(cue for cue in dict.fromkeys(cues) if cue not in TOWER_NOTES)

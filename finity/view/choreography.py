@@ -1,4 +1,4 @@
-"""Events become motion: each one changes the table at once, and tweens show how it came about.
+"""Events become motion and sound: each one changes the table at once, and tweens show how it came about.
 
 Whatever is under way, the table itself is already right; `finish` only brings the sprites to where they belong.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 from finity.rules.board import Station
@@ -18,16 +19,21 @@ from finity.rules.events import (
     BridgeRemoved,
     BridgeReversed,
     ConeStacked,
+    EndReason,
     Event,
     FullPathMade,
+    GameEnded,
+    PlaceTaken,
     PostPlaced,
     PostRelocated,
     PostTeleported,
     RingLost,
     RingOrphaned,
     RingPlaced,
+    TurnBegan,
 )
 from finity.shell.timeline import Sequence, Timeline, Tween, back_out, ease_in, ease_in_out, ease_out, linear
+from finity.view.cues import TOWER_NOTES, Cue, heard_at_once, ring_cue
 from finity.view.places import OnStation, OnWay
 from finity.view.table import Sprite, Table
 
@@ -64,11 +70,13 @@ LANDING_SQUASH: Final = 0.12
 class Choreography:
     """Plays events on a table.
 
-    `speed` is a factor on the time that passes; with `math.inf` everything is at its end at once.
+    `speed` is a factor on the time that passes; with `math.inf` everything is at its end at once. `on_cue` is called at
+    the moment when something is to be heard; what is skipped isn't heard.
     """
 
-    def __init__(self, table: Table, speed: float = 1.0) -> None:
+    def __init__(self, table: Table, speed: float = 1.0, on_cue: Callable[[Cue], None] = lambda cue: None) -> None:
         self.table = table
+        self._on_cue = on_cue
         self._timeline = Timeline(speed)
 
     @property
@@ -88,13 +96,15 @@ class Choreography:
     def play(self, events: Iterable[Event]) -> None:
         """Let these events happen, one after the other; what is still moving jumps to its end first."""
         self.finish()
-        stage = _Stage(self.table, self._timeline)
+        stage = _Stage(self.table, self._timeline, self._on_cue)
         for event in events:
             show = _SHOWN.get(type(event))
             if show:
                 show(stage, event)
         if math.isinf(self.speed):
             self.finish()
+            for cue in heard_at_once(stage.cues):
+                self._on_cue(cue)
 
     def advance(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -113,19 +123,27 @@ class Choreography:
 class _Stage:
     """The table while events are turned into tweens; `steps` is how far the telling has come."""
 
-    def __init__(self, table: Table, timeline: Timeline) -> None:
+    def __init__(self, table: Table, timeline: Timeline, on_cue: Callable[[Cue], None]) -> None:
         self.table = table
         self.steps = timeline.sequence()
+        self.cues: list[Cue] = []
+        self._on_cue = on_cue
         self._timeline = timeline
 
     def track(self) -> Sequence:
         """Steps of one sprite, beginning where the telling is now; others may begin before they are over."""
         return self._timeline.sequence(self.steps.length)
 
+    def cue(self, cue: Cue, after: float = 0.0) -> None:
+        """Let something be heard `after` seconds from where the telling is now."""
+        self.cues.append(cue)
+        self.track().wait(after).call(partial(self._on_cue, cue))
+
 
 def _cone_stacked(stage: _Stage, event: ConeStacked) -> None:
     cone = stage.table.stack_cone(event.colour)
     stage.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(_settling(cone, CONE_SQUASH))
+    stage.cue(TOWER_NOTES[event.index], CONE_FALL)
     stage.steps.wait(CONE_EVERY)
 
 
@@ -145,11 +163,13 @@ def _ring_placed(stage: _Stage, event: RingPlaced) -> None:
         _set_up(stage, ring)
         return
     _fly_in(stage, ring, RING_FLIGHT, RING_HOP)
+    stage.cue(ring_cue(event.size), RING_FLIGHT)
     stage.steps.wait(RING_FLIGHT)
 
 
 def _bridge_added(stage: _Stage, event: BridgeAdded) -> None:
     _fly_in(stage, stage.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
+    stage.cue(Cue.TOCK, BRIDGE_SLIDE)
     stage.steps.wait(BRIDGE_SLIDE)
 
 
@@ -157,11 +177,14 @@ def _bridge_reversed(stage: _Stage, event: BridgeReversed) -> None:
     bridge = stage.table.reverse_bridge(event.way)
     bridge.turn = 180.0
     stage.track().play(Tween(bridge, "turn", 0.0, BRIDGE_SWING), *_hopping(bridge, BRIDGE_SWING, LOW_HOP))
+    stage.cue(Cue.SWING)
+    stage.cue(Cue.TAP, BRIDGE_SWING)
     stage.steps.wait(BRIDGE_SWING)
 
 
 def _bridge_removed(stage: _Stage, event: BridgeRemoved) -> None:
     _fly_out(stage, stage.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
+    stage.cue(Cue.LIFT)
     stage.steps.wait(BRIDGE_SLIDE * 0.6)
 
 
@@ -170,6 +193,7 @@ def _ring_sent_home(stage: _Stage, event: RingOrphaned | RingLost) -> None:
     stage.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out)).play(
         Tween(ring, "scale", 1.0, ORPHAN_FLIGHT)
     )
+    stage.cue(Cue.ORPHAN)
     stage.steps.wait(ORPHAN_POP * 0.6)
     _fly_out(stage, ring, ORPHAN_FLIGHT, HIGH_HOP)
     stage.steps.wait(ORPHAN_EVERY)
@@ -179,6 +203,8 @@ def _post_relocated(stage: _Stage, event: PostRelocated) -> None:
     post = stage.table.move_post(event.player, event.target)
     hops = _hopping(post, POST_HOP, RING_HOP)
     stage.track().play(Tween(post, "progress", 1.0, POST_HOP), *hops).play(_settling(post, LANDING_SQUASH))
+    stage.cue(Cue.HOP)
+    stage.cue(Cue.TAP, POST_HOP)
     stage.steps.wait(POST_HOP)
 
 
@@ -188,6 +214,8 @@ def _post_teleported(stage: _Stage, event: PostTeleported) -> None:
     track.play(Tween(post, "alpha", 0.0, TELEPORT_HALF), Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
     track.play(Tween(post, "progress", 1.0, 0.0))
     track.play(Tween(post, "alpha", 1.0, TELEPORT_HALF), Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
+    stage.cue(Cue.HOP)
+    stage.cue(Cue.TAP, 2 * TELEPORT_HALF)
     stage.steps.wait(2 * TELEPORT_HALF)
 
 
@@ -195,11 +223,14 @@ def _blocker_moved(stage: _Stage, event: BlockerMoved) -> None:
     blocker = stage.table.move_blocker(event.source, event.target)
     slide = Tween(blocker, "progress", 1.0, BLOCKER_SLIDE)
     stage.track().play(slide, *_hopping(blocker, BLOCKER_SLIDE, LOW_HOP))
+    stage.cue(Cue.SLIDE)
+    stage.cue(Cue.TAP, BLOCKER_SLIDE)
     stage.steps.wait(BLOCKER_SLIDE)
 
 
 def _blocker_removed(stage: _Stage, event: BlockerRemoved) -> None:
     _fly_out(stage, stage.table.remove_blocker(event.owner, event.slot), ORPHAN_FLIGHT, HIGH_HOP)
+    stage.cue(Cue.LIFT)
     stage.steps.wait(ORPHAN_FLIGHT * 0.6)
 
 
@@ -208,11 +239,12 @@ def _full_path_made(stage: _Stage, event: FullPathMade) -> None:
     token = stage.table.start_walk(event.player, event.path.start)
     lit = stage.table.cones[: len(event.path.ways)]
     stage.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 1.0, APPEAR))
-    for way, cone in zip(event.path.ways, lit, strict=True):
+    for way, cone, note in zip(event.path.ways, lit, TOWER_NOTES[: len(lit)], strict=True):
         cone.glow_player = event.player
         _step(stage, token, OnWay(way), TOKEN_HOP)
         _step(stage, token, OnStation(way.end), 0.0)
         stage.track().play(Tween(cone, "glow", 1.0, WALK_STEP / 2))
+        stage.cue(note)
     dimming = [Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit]
     stage.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 0.0, WALK_FADE), *dimming)
     stage.steps.call(lambda: stage.table.let_go(token))
@@ -230,6 +262,21 @@ def _step(stage: _Stage, token: Sprite, place: OnWay | OnStation, height: float)
     stage.steps.call(aim).play(way, hop)
 
 
+def _place_taken(stage: _Stage, event: PlaceTaken) -> None:
+    if event.place == 1:
+        stage.cue(Cue.WIN)
+
+
+def _turn_began(stage: _Stage, event: TurnBegan) -> None:
+    stage.cue(Cue.TURN, SETTLE)
+
+
+def _game_ended(stage: _Stage, event: GameEnded) -> None:
+    """Let the last one left be cheered; who made a path took a place and was cheered then."""
+    if event.result.reason is EndReason.RESIGNATION:
+        stage.cue(Cue.WIN)
+
+
 _SHOWN: Final[dict[type, Callable[[_Stage, Any], None]]] = {
     ConeStacked: _cone_stacked,
     PostPlaced: _post_placed,
@@ -245,13 +292,17 @@ _SHOWN: Final[dict[type, Callable[[_Stage, Any], None]]] = {
     BlockerMoved: _blocker_moved,
     BlockerRemoved: _blocker_removed,
     FullPathMade: _full_path_made,
+    PlaceTaken: _place_taken,
+    TurnBegan: _turn_began,
+    GameEnded: _game_ended,
 }
-"""The events that are seen on the table; all others (passing, resigning, whose turn it is) change nothing on it."""
+"""The events that are seen on the table or heard; the others (passing, resigning, a deadlock near) are only told."""
 
 
 def _set_up(stage: _Stage, sprite: Sprite) -> None:
     """Bring a piece to its first place; the next one follows close behind."""
     _fly_in(stage, sprite, SETUP_FLIGHT, RING_HOP)
+    stage.cue(Cue.TAP, SETUP_FLIGHT)
     stage.steps.wait(SETUP_EVERY)
 
 

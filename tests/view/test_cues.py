@@ -1,0 +1,131 @@
+"""What is heard, and when, while events are played."""
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from finity.rules import Event, apply, parse_move, start
+from finity.rules.board import WAYS, Station
+from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
+from finity.rules.events import Path as Walk
+from finity.view.choreography import BRIDGE_SLIDE, CONE_EVERY, CONE_FALL, ORPHAN_EVERY, Choreography
+from finity.view.cues import TOWER_NOTES, Cue
+from finity.view.table import Table
+
+FRAME = 1 / 60
+SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
+ORPHANED = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L", "~N>NE:L")
+"""Moves of two players on the tower BWBWBBWW; the last one takes the support from two rings."""
+STATIONS = (Station.N, Station.NE, Station.E, Station.SE, Station.S, Station.SW, Station.W, Station.NW, Station.C)
+WAYS_WALKED = tuple(next(way for way in WAYS if (way.start, way.end) == pair) for pair in pairwise(STATIONS))
+WON = (
+    FullPathMade(0, Walk(STATIONS[0], WAYS_WALKED)),
+    PlaceTaken((0,), 1),
+    GameEnded(Result(((0,), (1,)), EndReason.FULL_PATH)),
+)
+
+
+def heard(table: Table, events: Iterable[Event], speed: float = 1.0) -> list[tuple[float, Cue]]:
+    """The cues of events with the seconds from their start, to the frame."""
+    seconds = 0.0
+    cues: list[tuple[float, Cue]] = []
+    choreography = Choreography(table, speed, lambda cue: cues.append((seconds, cue)))
+    choreography.play(events)
+    while choreography.busy:
+        seconds += FRAME
+        choreography.advance(FRAME)
+    return cues
+
+
+def heard_in(*tokens: str, speed: float = 1.0) -> list[tuple[float, Cue]]:
+    """The cues of the last of these moves."""
+    position, _ = start(players=2, tower="BWBWBBWW")
+    for token in tokens:
+        table = Table.of(position)
+        position, events = apply(position, parse_move(token))
+    return heard(table, events, speed)
+
+
+def without_times(cues: Sequence[tuple[float, Cue]]) -> list[Cue]:
+    return [cue for _, cue in cues]
+
+
+def test_every_cue_has_its_sound_and_every_sound_its_cue() -> None:
+    files = [*SOUND_FOLDER.glob("effects/*.wav"), *SOUND_FOLDER.glob("interface/*.wav")]
+    assert sorted(path.stem for path in files) == sorted(cue.value for cue in Cue)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "cues"),
+    [
+        (("+wSE>E:L",), [Cue.TOCK, Cue.TURN]),
+        (("+wSE>E:L", "+bE>SE:L", "~SE>E:L"), [Cue.SWING, Cue.TAP, Cue.TURN]),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.s"), [Cue.RING_SMALL, Cue.TURN]),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.m"), [Cue.RING_MEDIUM, Cue.TURN]),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.l"), [Cue.RING_LARGE, Cue.TURN]),
+        (("xC-N:L/NE-E:M",), [Cue.SLIDE, Cue.TAP, Cue.TURN]),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "@NE"), [Cue.HOP, Cue.TAP, Cue.TURN]),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.s", "+bE>NE:M", "+wS>SW:M", "+wSW>NW:M", "-E>NE:M"), [Cue.LIFT, Cue.TURN]),
+        (ORPHANED, [Cue.SWING, Cue.TAP, Cue.ORPHAN, Cue.ORPHAN, Cue.TURN]),
+        (("##",), [Cue.WIN]),
+    ],
+)
+def test_each_kind_of_move_has_its_sounds(tokens: tuple[str, ...], cues: list[Cue]) -> None:
+    assert without_times(heard_in(*tokens)) == cues
+
+
+def test_a_bridge_is_heard_when_it_lands_and_earlier_if_it_moves_faster() -> None:
+    assert heard_in("+wSE>E:L")[0][0] == pytest.approx(BRIDGE_SLIDE, abs=FRAME)
+    assert heard_in("+wSE>E:L", speed=2.0)[0][0] == pytest.approx(BRIDGE_SLIDE / 2, abs=FRAME)
+
+
+def test_orphans_are_heard_one_after_the_other() -> None:
+    first, second = (seconds for seconds, cue in heard_in(*ORPHANED) if cue is Cue.ORPHAN)
+    assert second - first >= ORPHAN_EVERY
+
+
+@pytest.mark.parametrize("tower", ["BWBW", "BWBWBBWW"])
+def test_the_notes_rise_as_the_cones_land(tower: str) -> None:
+    _, events = start(players=2, tower=tower)
+    notes = [(seconds, cue) for seconds, cue in heard(Table(), events) if cue in TOWER_NOTES]
+    assert without_times(notes) == [*TOWER_NOTES[: len(tower)]]
+    assert [seconds for seconds, _ in notes] == pytest.approx(
+        [CONE_FALL + CONE_EVERY * index for index in range(len(tower))], abs=FRAME
+    )
+
+
+def test_each_piece_of_the_setup_is_heard_once() -> None:
+    _, events = start(players=4)
+    assert without_times(heard(Table(), events)).count(Cue.TAP) == 4 + 8 + 4
+
+
+def test_a_walk_to_the_centre_rises_with_its_steps_and_ends_in_one_chime() -> None:
+    position, _ = start(players=2)
+    assert without_times(heard(Table.of(position), WON)) == [*TOWER_NOTES, Cue.WIN]
+
+
+def test_what_is_skipped_is_not_heard() -> None:
+    position, _ = start(players=2)
+    cues: list[Cue] = []
+    choreography = Choreography(Table.of(position), on_cue=cues.append)
+    choreography.play(WON)
+    choreography.advance(1.0)
+    heard_so_far = list(cues)
+    choreography.finish()
+    choreography.advance(10.0)
+    assert cues == heard_so_far
+
+
+def test_without_animation_each_sound_of_a_move_is_heard_once_and_at_once() -> None:
+    assert heard_in(*ORPHANED, speed=math.inf) == [
+        (0.0, Cue.SWING), (0.0, Cue.TAP), (0.0, Cue.ORPHAN), (0.0, Cue.TURN)
+    ]  # fmt: skip
+
+
+def test_without_animation_the_tower_is_no_heap_of_notes() -> None:
+    position, events = start(players=2)
+    assert not set(without_times(heard(Table(), events, math.inf))) & set(TOWER_NOTES)
+    assert without_times(heard(Table.of(position), WON, math.inf)) == [Cue.WIN]

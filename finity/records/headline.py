@@ -27,25 +27,28 @@ _FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
 _TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
 _STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
 _PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,40})$", re.MULTILINE)
+_SAVED: Final = re.compile(r"^saved: (.{1,40})$", re.MULTILINE)
+_ENDED: Final = re.compile(r"^ended: [a-z ]{1,20}(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
 _RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.+\))\s*\Z", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A game in short: the players' names in turn order, those on the first place (two or more for a draw), its times.
+    """A game in short: the players' names in turn order, those on the first place (two or more for a draw).
 
-    `finished` is None if the file doesn't say, since it is damaged.
+    `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
+    say, since it is damaged.
     """
 
     title: str
     players: tuple[str, ...]
     winners: tuple[str, ...]
-    started: datetime | None
+    began: datetime | None
     finished: bool | None
 
     def matches(self, words: str) -> bool:
         """Whether each of some words occurs in title, names or date, whatever their case."""
-        date = self.started.strftime("%Y-%m-%d") if self.started else ""
+        date = self.began.strftime("%Y-%m-%d") if self.began else ""
         text = " ".join((self.title, *self.players, date)).casefold()
         return all(word in text for word in words.casefold().split())
 
@@ -70,15 +73,21 @@ def headline_of(head: str, tail: str) -> Headline | None:
     if not _FIRST_LINE.match(head):
         return None
     seats = {seat: name.strip() for seat, _, name in _PLAYER.findall(head)}
-    title, result = _TITLE.search(head), _RESULT.search(tail)
-    first = result[2].split(" and ") if result and result[2] else []
+    title, result, ended = _TITLE.search(head), _RESULT.search(tail), _ENDED.search(head)
     return Headline(
         title=title[1].strip() if title else "",
         players=tuple(seats.values()),
-        winners=tuple(seats[seat] for seat in first if seat in seats),
-        started=_time(head),
-        finished=result[1] != "unfinished" if result else None,
+        winners=tuple(seats[seat] for seat in _first(result, ended) if seat in seats),
+        began=_time(_STARTED.search(head) or _SAVED.search(head)),
+        finished=(result[1] != "unfinished" or ended is not None) if result else None,
     )
+
+
+def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[str]:
+    """The seats of those on the first place."""
+    if result and result[2]:
+        return result[2].split(" and ")
+    return [ended[1]] if ended and ended[1] else []
 
 
 def newest_unfinished(folder: Path) -> Path | None:
@@ -100,9 +109,8 @@ def is_game(entry: os.DirEntry[str]) -> bool:
     return entry.name.endswith(ENDING) and not entry.name.startswith(".") and entry.is_file()
 
 
-def _time(head: str) -> datetime | None:
-    started = _STARTED.search(head)
+def _time(told: re.Match[str] | None) -> datetime | None:
     try:
-        return datetime.fromisoformat(started[1].strip()) if started else None
+        return datetime.fromisoformat(told[1].strip()) if told else None
     except ValueError:
         return None

@@ -5,18 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from finity.records.online_log import HowEnded, ImportedGame, Reading
-from finity.records.record import LONGEST_NAME, Header, Record, RecordedPlayer, TowerOrigin, clean
+from finity.records.record import (
+    LONGEST_NAME,
+    EndElsewhere,
+    Header,
+    HowElse,
+    Record,
+    RecordedPlayer,
+    TowerOrigin,
+    clean,
+)
 from finity.rules import apply
 
 _ENDINGS: Final = {
-    HowEnded.CONCEDED: "Somebody conceded.",
-    HowEnded.OUT_OF_TIME: "Somebody ran out of time.",
-    HowEnded.UNEXPLAINED: "The moves don't show how the game ended.",
+    HowEnded.CONCEDED: HowElse.CONCEDED,
+    HowEnded.OUT_OF_TIME: HowElse.OUT_OF_TIME,
+    HowEnded.UNEXPLAINED: HowElse.UNEXPLAINED,
 }
 
 
 def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False) -> Record:
     """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
+    ended = EndElsewhere(_ENDINGS[game.how_ended], game.winner) if game.how_ended in _ENDINGS else None
     header = Header(
         players=tuple(
             RecordedPlayer(clean(name, LONGEST_NAME), seat, look=number)
@@ -25,6 +35,7 @@ def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False
         tower=reading.tower,
         origin=TowerOrigin.GIVEN if tower_is_known else TowerOrigin.INFERRED,
         notes=tuple(_notes(game, reading, tower_is_known)),
+        ended=ended,
     )
     position = header.start()
     for move in reading.moves:
@@ -38,7 +49,4 @@ def _notes(game: ImportedGame, reading: Reading, tower_is_known: bool) -> list[s
         notes.append(f"The log fits {len(game.towers)} towers. Cones that are certain: {game.certain_cones}.")
     if reading.others:
         notes.append("The log doesn't tell every time which of two blockers moved.")
-    if game.how_ended in _ENDINGS:
-        winner = "" if game.winner is None else f" The log names {game.players[game.winner]} as the winner."
-        notes.append(_ENDINGS[game.how_ended] + winner)
     return notes

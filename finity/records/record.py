@@ -51,6 +51,22 @@ class TowerOrigin(StrEnum):
     INFERRED = "inferred"
 
 
+class HowElse(StrEnum):
+    """How a game ended that was played elsewhere and whose moves don't show it."""
+
+    CONCEDED = "conceded"
+    OUT_OF_TIME = "out of time"
+    UNEXPLAINED = "unexplained"
+
+
+@dataclass(frozen=True, slots=True)
+class EndElsewhere:
+    """The end of a game that was played elsewhere, if it can't be seen in the moves; `winner` if one is known."""
+
+    how: HowElse
+    winner: int | None
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
     """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0."""
@@ -65,7 +81,8 @@ class RecordedPlayer:
 class Header:
     """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks.
 
-    `title` is what a person has called the game, else empty.
+    `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere,
+    if it can't be seen in the moves.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -77,6 +94,7 @@ class Header:
     saved: datetime | None = None
     notes: tuple[str, ...] = ()
     title: str = ""
+    ended: EndElsewhere | None = None
 
     def start(self) -> Position:
         """The first position. Raises BadSetup if there is no such game."""
@@ -156,6 +174,9 @@ def _header_fields(header: Header) -> Iterator[str]:
     for player in header.players:
         name = clean(player.name, LONGEST_NAME)
         yield f"player: {player.seat.name} {player.level or PERSON} {player.look} {name}"
+    if header.ended:
+        winner = header.ended.winner
+        yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")
     for note in header.notes:
         yield f"note: {clean(note, LONGEST_NOTE)}"
 

@@ -14,7 +14,9 @@ from finity.records.record import (
     LONGEST_NOTE,
     LONGEST_TITLE,
     PERSON,
+    EndElsewhere,
     Header,
+    HowElse,
     OtherLine,
     Record,
     RecordedPlayer,
@@ -38,7 +40,8 @@ _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
 _YEARS: Final = range(2000, 9000)
 """Other years are a slip, and too near the ends of the calendar to be turned into local time."""
-_SINGLE: Final = {"title", "started", "saved", "tower", "places", "ring sizes", "moves", "result"}
+_ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
+_SINGLE: Final = {"title", "ended", "started", "saved", "tower", "places", "ring sizes", "moves", "result"}
 _REPEATED: Final = {"player", "note"}
 
 
@@ -112,6 +115,7 @@ class _Reader:
             started=self._time(single.get("started")),
             saved=self._time(single.get("saved")),
             notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
+            ended=self._ended(single.get("ended")),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         try:
@@ -192,6 +196,16 @@ class _Reader:
         if choice and choice.value not in values:
             raise choice.refusal(f"here stands one of {', '.join(values)}")
         return values[choice.value] if choice else False
+
+    def _ended(self, ended: Field | None) -> EndElsewhere | None:
+        if ended is None:
+            return None
+        told = _ENDED.fullmatch(ended.value)
+        seats = [player.seat.name for player in self._players()]
+        if not told or (told[2] and told[2] not in seats):
+            self._complain(ended.line, f"here stands one of {', '.join(HowElse)}, and perhaps who was first")
+            return None
+        return EndElsewhere(HowElse(told[1]), seats.index(told[2]) if told[2] else None)
 
     def _time(self, time: Field | None) -> datetime | None:
         if time is None:

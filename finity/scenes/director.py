@@ -15,12 +15,14 @@ from finity.scenes.kit import Kit
 from finity.scenes.menu import LivingBoard, Menu
 from finity.scenes.outcomes import (
     BackToMenu,
+    ChooseTower,
     CloseScene,
     ContinueGame,
     FinityMatch,
     GameFinished,
     OpenDemo,
     OpenHelp,
+    OpenLibrary,
     OpenSettings,
     OpenSetup,
     QuitProgram,
@@ -31,6 +33,7 @@ from finity.shell.text import Message
 from finity.shell.window import Window
 
 if TYPE_CHECKING:
+    from finity.records.online_log import ImportedGame
     from finity.scenes.options import GameOptions
 
 
@@ -61,6 +64,10 @@ class Director:
                 return Replace(self._play(options))
             case ContinueGame(file):
                 return Replace(self._continue(file))
+            case OpenLibrary(selected, message):
+                return Replace(self._library(selected, message))
+            case ChooseTower(games, message):
+                return Replace(self._tower_choice(games, message))
             case GameFinished(options, played):
                 return Replace(self._game_over(options, played))
             case BackToMenu():
@@ -116,6 +123,16 @@ class Director:
         from finity.scenes.game_over import GameOver
 
         return GameOver(self._kit, options, played)
+
+    def _library(self, selected: Path | None, message: Message | None) -> Scene:
+        from finity.scenes.library.scene import LibraryScene
+
+        return LibraryScene(self._kit, selected, message)
+
+    def _tower_choice(self, games: tuple[ImportedGame, ...], message: Message | None) -> Scene:
+        from finity.scenes.library.tower_choice import TowerChoice
+
+        return TowerChoice(self._kit, games, message)
 
     def _help(self, topic: str) -> Scene:
         from finity.scenes.help import HelpScene

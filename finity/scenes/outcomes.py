@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from finity.match import Match
+    from finity.records.online_log import ImportedGame
+    from finity.records.record import Record
     from finity.rules import Event, Move, Position
     from finity.scenes.options import GameOptions
+    from finity.shell.text import Message
 
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
 
@@ -55,6 +58,38 @@ class ContinueGame:
 
 
 @dataclass(frozen=True)
+class OpenLibrary:
+    """Look through the games that are kept; `selected` is the one to begin with."""
+
+    selected: Path | None = None
+    message: Message | None = None
+
+
+@dataclass(frozen=True)
+class ChooseTower:
+    """Choose among the towers that online games may have had; `message` is told afterwards."""
+
+    games: tuple[ImportedGame, ...]
+    message: Message | None = None
+
+
+@dataclass(frozen=True)
+class OpenReplay:
+    """See a game again; `then` is the outcome when it is left, and `message` is told, if there is one."""
+
+    record: Record
+    then: object
+    message: Message | None = None
+
+
+@dataclass(frozen=True)
+class PlayOn:
+    """Play a game on from its last move, as a game of its own."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
 class GameFinished:
     """Show how a game ended."""
 
@@ -84,6 +119,10 @@ Outcome = (
     | OpenSettings
     | StartGame
     | ContinueGame
+    | OpenLibrary
+    | ChooseTower
+    | OpenReplay
+    | PlayOn
     | GameFinished
     | BackToMenu
     | CloseScene

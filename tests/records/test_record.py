@@ -13,7 +13,9 @@ from finity.records.online_record import record_of
 from finity.records.record import (
     LONGEST_NAME,
     LONGEST_TITLE,
+    EndElsewhere,
     Header,
+    HowElse,
     OtherLine,
     Record,
     RecordedPlayer,
@@ -238,4 +240,13 @@ def test_an_import_whose_end_is_not_among_the_moves_says_who_won() -> None:
     assert isinstance(game, ImportedGame)
     kept = record_of(game, game.readings[0], tower_is_known=True)
     assert kept.header.origin is TowerOrigin.GIVEN
-    assert kept.header.notes[-1] == "The moves don't show how the game ended. The log names Ada as the winner."
+    assert kept.header.ended == EndElsewhere(HowElse.UNEXPLAINED, 0)
+    assert read_record(write_record(kept)).record == kept
+
+
+@pytest.mark.parametrize("words", ["stolen", "unexplained, first E", "unexplained, first", "conceded and more"])
+def test_an_end_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
+    ended = replace(BEGUN, header=replace(HEADER, ended=EndElsewhere(HowElse.CONCEDED, None)))
+    opened = read_record(write_record(ended).replace("ended: conceded", f"ended: {words}"))
+    assert opened.record.header.ended is None
+    assert "unexplained" in opened.damage[0].reason

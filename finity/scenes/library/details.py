@@ -1,0 +1,57 @@
+"""The game that is selected: its board larger, and all that is known of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from finity.records.headline import Headline
+from finity.scenes.library.board_pictures import BoardPictures
+from finity.scenes.library.row import date_of, names_of, result_of
+from finity.shell.assets import Weight
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.theme import TextSize
+from finity.shell.widgets import State, Widget
+
+
+class Details(Widget):
+    """A panel; empty while no game is selected."""
+
+    def __init__(self, texts: Texts, pictures: BoardPictures) -> None:
+        super().__init__()
+        self._texts = texts
+        self._pictures = pictures
+        self.path: Path | None = None
+        self.headline: Headline | None = None
+
+    def picture_size(self, style: Style) -> tuple[int, int]:
+        """How large its picture is."""
+        width = self.rect.width - style.px(24)
+        return width, min(width * 4 // 5, self.rect.height - style.px(24 + 4 * 28))
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme = style.theme
+        style.box(surface, self.rect, Box(theme.panel, theme.border, style.px(1), style.px(theme.radius)))
+        if self.path is None:
+            return
+        size = self.picture_size(style)
+        place = pygame.Rect(self.rect.left + style.px(12), self.rect.top + style.px(12), *size)
+        picture = self._pictures.find(self.path, size)
+        if picture:
+            surface.blit(picture, place)
+        self._draw_words(surface, style, pygame.Rect(place.left + style.px(6), place.bottom + style.px(8), size[0], 0))
+
+    def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        assert self.path
+        title, players = names_of(self._texts, self.path, self.headline)
+        lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
+        for text in filter(None, (players, result_of(self._texts, self.headline), date_of(self.headline))):
+            lines.append((text, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
+        top = area.top
+        for text, size, colour, weight in lines:
+            line = style.shortened(text, size, area.width - style.px(12), weight)
+            surface.blit(style.text(line, size, colour, weight), (area.left, top))
+            top += style.line_height(size)

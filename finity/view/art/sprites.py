@@ -12,7 +12,7 @@ from finity.shell.assets import Assets
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import Theme, mix
 from finity.view import measures
-from finity.view.art import pieces, tower
+from finity.view.art import names, pieces, tower
 from finity.view.art.board import backdrop
 from finity.view.art.svg import Picture
 from finity.view.layout import Layout
@@ -43,7 +43,9 @@ class Art:
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
         if self._backdrop is None or self._backdrop[0] != layout:
-            self._backdrop = layout, backdrop(layout, self.theme).convert()
+            ground = backdrop(layout, self.theme).convert()
+            names.engrave(ground, layout, self.assets)
+            self._backdrop = layout, ground
         return self._backdrop[1]
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0) -> pygame.Surface:

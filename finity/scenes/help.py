@@ -137,7 +137,7 @@ class HelpScene(WidgetScene):
         for number, button in enumerate(self.list):
             button.kind = ButtonKind.PLAIN if number == self.number else ButtonKind.QUIET
         self._heading.text = texts(f"help.{page.topic}.title")
-        self._text.text = texts(f"help.{page.topic}.text")
+        self._text.text = texts(f"help.{page.topic}.text") if page.example else ""
         self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
         self.previous.enabled = self.number > 0
         self.next.enabled = self.number < len(PAGES) - 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from finity.bots.evaluate import Outlook
-from finity.bots.plans import ROOM_ON_A_STATION, plan_table
+from finity.bots.plans import ROOM_ON_A_STATION
 from finity.rules import (
     LINKS,
     SLOTS,
@@ -28,16 +28,19 @@ from finity.rules import (
     legal_moves,
 )
 from finity.rules import refusals as refuse
-from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, members_of, slots_in, stations_in
+from finity.rules.bits import ALL_SLOTS, members_of, slots_in, stations_in
 from finity.rules.board import OBSTRUCTED_BY
 from finity.rules.refusals import allowed
 
 NEAR: Final = 0.3
 """What the plans one move dearer than the cheapest count."""
+BEST_SAMPLE: Final = 24
+NEAR_SAMPLE: Final = 10
+"""How many of a player's cheapest plans, and of those one move dearer, are looked at."""
 SCARCITY: Final = (0.0, 1.0, 0.3, 0.1)
 """How much it hurts a plan that one of so many places it could use is closed."""
-RELOCATION: Final = 0.6
-"""What each move saved by moving the post is worth; the move itself is one, and rings may get lost."""
+RELOCATION: Final = 0.7
+"""What a relocation counts that plans need, since it can nearly always be made later as well."""
 SMALLER_RING: Final = 0.04
 """How much a ring one size smaller is better, since it controls the station."""
 PROMISING: Final = 0.1
@@ -45,17 +48,50 @@ PROMISING: Final = 0.1
 _OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
 
 
+class _Needs:
+    """What plans of a player need, each weighed by the share of the plans that need it; rings and posts if lacking."""
+
+    def __init__(self, outlook: Outlook, player: int) -> None:
+        self._table = outlook.table
+        self._post = outlook.position.posts[player]
+        self._rings = [rings_on(outlook.position, player, station) for station in range(len(Station))]
+        self.bridges: dict[int, float] = {}
+        self.rings: dict[int, float] = {}
+        self.posts: dict[int, float] = {}
+
+    def add(self, plans: int, count: int, weight: float) -> None:
+        """Add the needs of some plans, judged by a sample of about `count` of them; together they weigh `weight`."""
+        sample = self._table.sample_of(plans, count)
+        bridges, rings, posts = self.bridges, self.rings, self.posts
+        for post, needed, passes in sample:
+            share = weight / len(sample)
+            if post is not self._post:
+                posts[post] = posts.get(post, 0.0) + share
+            for bridge in needed:
+                bridges[bridge] = bridges.get(bridge, 0.0) + share
+            for station, times in passes:
+                if times > self._rings[station]:
+                    rings[station] = rings.get(station, 0.0) + share
+
+
+def rings_on(position: Position, player: int, station: int) -> int:
+    """How many rings a player has on a station, quicker than the position's own count."""
+    small, medium, large = position.rings[player]
+    return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
+
+
 class Interests:
     """Who needs what: for the player to move, what each bridge, slot and ring place is worth.
 
     `bridge[4 * link + kind]` is the worth of such a bridge lying there, `closing[slot]` that of the slot being closed,
-    `ring[station]` that of another own ring; harm to others counts as worth.
+    `ring[station]` that of another own ring, `post[station]` that of moving the post there; harm to others counts as
+    worth.
     """
 
     def __init__(self, outlook: Outlook) -> None:
         self._position = outlook.position
         self._everyone = range(outlook.position.players)
-        self._own_least = outlook.prices[outlook.position.to_move].least
+        self.post = [0.0] * len(Station)
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
@@ -67,30 +103,25 @@ class Interests:
         ]
 
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float]) -> None:
-        mover = self._position.to_move
+        own = player == self._position.to_move
         prices = outlook.prices[player]
-        best, near = prices.best, prices.at(prices.least + 1)
-        sign = 1.0 if player == mover else -1.0
-        weight = sign * _urgency(prices.least, player == mover)
-        each_best, each_near = weight / best.bit_count(), NEAR * weight / (near.bit_count() or 1)
-        table = outlook.table(player)
-        for bridge, plans in table.needed_bridges:
-            worth = each_best * (best & plans).bit_count() + each_near * (near & plans).bit_count()
-            if worth:
-                self.bridge[bridge] += worth
-                self._add_closing(bridge, worth, link_closing)
-        for station, passing in table.passed_stations:
-            own = self._rings_on(player, station)
-            if own < ROOM_ON_A_STATION:
-                lacking = passing[own]
-                worth = each_best * (best & lacking).bit_count() + each_near * (near & lacking).bit_count()
-                if player != mover:
-                    worth *= SCARCITY[ROOM_ON_A_STATION - sum(self._rings_on(each, station) for each in self._everyone)]
-                self.ring[station] += worth
+        weight = _urgency(prices.least, own)
+        needs = _Needs(outlook, player)
+        needs.add(prices.best, BEST_SAMPLE, weight)
+        needs.add(prices.at(prices.least + 1), NEAR_SAMPLE, NEAR * weight)
+        sign = 1.0 if own else -1.0
+        for bridge, worth in needs.bridges.items():
+            self.bridge[bridge] += sign * worth
+            self._add_closing(bridge, sign * worth, link_closing)
+        for station, worth in needs.rings.items():
+            room = ROOM_ON_A_STATION - sum(self._rings_on(each, station) for each in self._everyone)
+            self.ring[station] += worth if own else -worth * SCARCITY[room]
+        if own:
+            for station, worth in needs.posts.items():
+                self.post[station] += RELOCATION * worth
 
     def _rings_on(self, player: int, station: int) -> int:
-        small, medium, large = self._position.rings[player]
-        return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
+        return rings_on(self._position, player, station)
 
     def _add_closing(self, bridge: int, worth: float, link_closing: list[float]) -> None:
         link, kind = bridge >> 2, bridge & 3
@@ -126,9 +157,7 @@ class Interests:
         return self.ring[move.station] + SMALLER_RING * (2 - move.size)
 
     def _of_post(self, move: RelocatePost | TeleportPost) -> float:
-        position, mover = self._position, self._position.to_move
-        table = plan_table(position.players, position.setup.tower, move.station)
-        return RELOCATION * (self._own_least - 1 - table.prices(position, mover).least)
+        return self.post[move.station]
 
     def _of_blocker(self, move: MoveBlocker) -> float:
         return self.closing[move.target.index]
@@ -159,11 +188,8 @@ def ranked_moves(outlook: Outlook) -> list[Move]:
     return sorted(legal_moves(outlook.position), key=Interests(outlook).of, reverse=True)
 
 
-def promising_moves(outlook: Outlook, posts: bool) -> list[Move]:
-    """The moves that bring something about, best first; far quicker than ranking all. Never empty.
-
-    `posts` says whether moves of the post are of interest; they take the most time to judge.
-    """
+def promising_moves(outlook: Outlook) -> list[Move]:
+    """The moves that bring something about, best first; far quicker than ranking all. Never empty."""
     interests = Interests(outlook)
     position = outlook.position
     moves: list[Move] = []
@@ -174,9 +200,8 @@ def promising_moves(outlook: Outlook, posts: bool) -> list[Move]:
     targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
     for source in slots_in(position.blockers[position.to_move]) if targets else ():
         moves += [_BLOCKERS[source][target] for target in targets]
-    if posts:
-        stations = allowed(refuse.relocating(position), ALL_STATIONS)
-        moves += [RelocatePost(station) for station in stations_in(stations)]
+    stations = allowed(refuse.relocating(position), _members(interests.post, PROMISING))
+    moves += [RelocatePost(station) for station in stations_in(stations)]
     return sorted(moves, key=interests.of, reverse=True) or legal_moves(position)
 
 

@@ -65,7 +65,7 @@ class Crowd:
         position = outlook.position
         moves = self._moves.get(key)
         if moves is None:
-            moves = self._moves[key] = promising_moves(outlook, posts=depth > 1)[: self._widths[-1]]
+            moves = self._moves[key] = promising_moves(outlook)[: self._widths[-1]]
         best: Values = {}
         for move in moves[: self._widths[min(depth, len(self._widths) - 1)]]:
             values = self._after(position, move, depth - 1)

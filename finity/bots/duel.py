@@ -118,7 +118,7 @@ class Duel:
 
     def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
         if entry.moves is None:
-            entry.moves = promising_moves(entry.outlook, posts=depth > 1)[: self._widths[-1]]
+            entry.moves = promising_moves(entry.outlook)[: self._widths[-1]]
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
         best, best_move = -2 * WON, entry.moves[0]
         for number, move in enumerate(entry.moves[:width]):

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.plans import PlanTable, Prices, plan_table
-from finity.rules import Position, Station
-from finity.rules.paths import reach_of
+from finity.rules import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,42 +37,18 @@ LOGARITHMS: Final = (0.0, *(math.log(number) for number in range(1, 1 << 13)))
 
 
 def prices_of(position: Position, player: int) -> Prices:
-    """What every plan from the player's post still costs."""
-    return plan_table(position.players, position.setup.tower, position.posts[player]).prices(position, player)
+    """What every plan still costs the player."""
+    return plan_table(position.players, position.setup.tower).prices(position, player)
 
 
 def plan_length(position: Position, player: int) -> int:
     """The least number of own moves to a full path, were nobody else to move (at most 15).
 
-    Counts bridges to add or reverse, rings to place and one relocation of the post at the beginning. It is exact when
-    it is 1, and else a lower bound: it leaves out that new bridges may obstruct one another, that reversing a bridge
-    can cost rings on the way, and the bans on undoing. A slot or a station with no room costs extra, as an estimate.
+    Counts bridges to add or reverse, rings to place and one relocation of the post. It is exact when it is 1 (but for
+    the bans on undoing), and else a lower bound: it leaves out that new bridges may obstruct one another, and that
+    reversing a bridge or relocating the post can cost rings on the way. What finds no room costs extra, an estimate.
     """
-    return min(prices_of(position, player).least, 1 + _least_after_relocating(position, player))
-
-
-def _least_after_relocating(position: Position, player: int) -> int:
-    least = 15
-    taken = position.post_stations | 1 << Station.C
-    for station in position.setup.board.station_list:
-        if not taken >> station & 1:
-            moved = relocated(position, player, station)
-            if moved:
-                least = min(least, prices_of(moved, player).least)
-    return least
-
-
-def relocated(position: Position, player: int, station: Station) -> Position | None:
-    """The position with the post on another station and the orphans gone, or None if no ring would be left."""
-    rings = position.rings[player]
-    reach = reach_of(position.graphs, position.setup.tower, station, rings)
-    kept = (rings[0] & reach.stations, rings[1] & reach.stations, rings[2] & reach.stations)
-    if not any(kept):
-        return None
-    return position._replace(
-        posts=(*position.posts[:player], station, *position.posts[player + 1 :]),
-        rings=(*position.rings[:player], kept, *position.rings[player + 1 :]),
-    )
+    return prices_of(position, player).least
 
 
 class Outlook:
@@ -87,12 +62,13 @@ class Outlook:
         self.prices = {player: prices_of(position, player) for player in self.playing}
 
     def least(self, player: int) -> int:
-        """The least number of moves to a full path without moving the post."""
+        """The least number of moves to a full path (see `plan_length`)."""
         return self.prices[player].least
 
-    def table(self, player: int) -> PlanTable:
-        """All plans from the player's post."""
-        return plan_table(self.position.players, self.position.setup.tower, self.position.posts[player])
+    @property
+    def table(self) -> PlanTable:
+        """All plans on this board along this tower."""
+        return plan_table(self.position.players, self.position.setup.tower)
 
     def distance(self, player: int, weights: Weights) -> float:
         """How far a player is from a full path, in moves, the fewer the better; negative is possible."""
@@ -115,10 +91,10 @@ class Outlook:
 
     def cuts(self, player: int, plans: int) -> list[int]:
         """The bridges (`4 * link + kind`) that lie there, can be reversed, and are needed by all of these plans."""
-        table = self.table(player)
+        table = self.table
         bridges = self.position.bridges
         found = []
-        for bridge in table.bridges_of_first(plans):
+        for bridge in table.first_of(plans).bridges:
             link, kind = bridge >> 2, bridge & 3
             slots = 7 << 3 * link
             lies_alone = bridges[kind] & slots and not bridges[kind ^ 1] & slots

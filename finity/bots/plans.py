@@ -1,10 +1,10 @@
-"""All ways in which a player could make a full path from a post, priced at once.
+"""All ways in which a player could make a full path, priced at once.
 
-The boards are small: from one post there are only some hundred (two players) to a few thousand (four) walks along the
-tower. A *plan* is what such a walk needs: bridges of certain kinds on certain links, and rings on certain stations. A
-`PlanTable` holds all plans of a post; a set of plans is an integer with a bit a plan, and a number for every plan (what
-is still missing to it) is four such sets, its binary digits. Adding a link's price to every plan is then a few
-operations on integers, and the price of a group of links in a state seen before is looked up.
+The boards are small: from one station there are only some hundred (two players) to two thousand (four) walks along the
+tower. A *plan* is what such a walk needs: the post where it starts, bridges of certain kinds on certain links, and
+rings on certain stations. A `PlanTable` holds the plans from all stations; a set of plans is an integer with a bit a
+plan, and a number for every plan (what is still missing to it) is four such sets, its binary digits. Adding a link's
+price to every plan is then a few operations on integers, and the price of links in a state seen before is looked up.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ FAR_OFF: Final = 3
 """The price, in moves, of a ring for which the station has no room, or that would lie under the own post."""
 
 _LINKS_OF_A_GROUP: Final = 5
-_CACHE_SIZE: Final = 1 << 15
+_CACHE_BYTES: Final = 1 << 24
+"""About how much memory one cache may take; there are up to six."""
 _LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
 
 
@@ -84,23 +85,41 @@ class Prices(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What one walk needs: for each link the kinds of bridges (bit 2 * colour + back), for each station the passes."""
+    """What one walk needs: its start, for each link the kinds of bridges as a set (bit 2 * colour + back), for each
+    station the passes."""
 
+    post: Station
     bridges: tuple[int, ...]
     passes: tuple[int, ...]
 
 
+class Needs(NamedTuple):
+    """What one plan needs, as lists: the post, bridges as `4 * link + kind`, stations passed with how often."""
+
+    post: Station
+    bridges: tuple[int, ...]
+    passes: tuple[tuple[Station, int], ...]
+
+
+def _needs_of(plan: Plan) -> Needs:
+    bridges = tuple(4 * link + kind for link, kinds in enumerate(plan.bridges) for kind in KINDS_IN[kinds])
+    return Needs(
+        plan.post, bridges, tuple((station, plan.passes[station]) for station in Station if plan.passes[station])
+    )
+
+
 class PlanTable:
-    """All plans from one post along a tower; `plan_table` keeps and shares them.
+    """All plans along a tower; `plan_table` keeps and shares them.
 
     `needing[link][kind]` are the plans that need a bridge of the kind (2 * colour + back) on the link, `needed_bridges`
-    the same as pairs of `4 * link + kind` and plans, where there are any; `passed_stations` are the
-    stations on the way, each with the plans that pass through it more than 0, 1 and 2 times.
+    the same as pairs of `4 * link + kind` and plans, where there are any; `passed_stations` are the stations on the
+    way, each with the plans that pass through it more than 0, 1 and 2 times; `from_post[station]` are those that start
+    there.
     """
 
-    def __init__(self, players: int, tower: tuple[Colour, ...], post: Station) -> None:
-        self.post = post
-        plans = list(dict.fromkeys(_plans_from(players, tower, post)))
+    def __init__(self, players: int, tower: tuple[Colour, ...]) -> None:
+        starts = [station for station in BOARDS[players].station_list if station is not Station.C]
+        plans = [plan for post in starts for plan in dict.fromkeys(_plans_from(players, tower, post))]
         self.size = len(plans)
         self._all = (1 << self.size) - 1
         self._needing_together = [_sets_of_plans([plan.bridges[link] for plan in plans]) for link in range(len(LINKS))]
@@ -108,30 +127,38 @@ class PlanTable:
             [sum(plans for needed, plans in together.items() if needed >> kind & 1) for kind in range(4)]
             for together in self._needing_together
         ]
+        self.passed_stations = tuple(
+            (station, [sum(plans for times, plans in passing.items() if times > count) for count in range(3)])
+            for station in Station
+            if (passing := _sets_of_plans([plan.passes[station] for plan in plans]))
+        )
+        self.from_post = _sets_of_plans([int(plan.post) for plan in plans])
         self.needed_bridges = tuple(
             (4 * link + kind, plans)
             for link, kinds in enumerate(self.needing)
             for kind, plans in enumerate(kinds)
             if plans
         )
-        self._elements = tuple(
-            tuple(4 * link + kind for link, kinds in enumerate(plan.bridges) for kind in KINDS_IN[kinds])
-            for plan in plans
-        )
+        self._needs = [_needs_of(plan) for plan in plans]
         links = [link for link, needs in enumerate(self._needing_together) if needs]
-        self.passed_stations = tuple(
-            (station, [sum(plans for times, plans in passing.items() if times > count) for count in range(3)])
-            for station in Station
-            if (passing := _sets_of_plans([plan.passes[station] for plan in plans]))
-        )
         self._groups = [
             _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
         ]
         self._ring_prices: dict[tuple[object, ...], Digits] = {}
+        self._cache_size = _CACHE_BYTES // self.size
 
-    def bridges_of_first(self, plans: int) -> tuple[int, ...]:
-        """The bridges, as `4 * link + kind`, that the first of some plans needs."""
-        return self._elements[(plans & -plans).bit_length() - 1]
+    def first_of(self, plans: int) -> Needs:
+        """What the first of some plans needs."""
+        return self._needs[(plans & -plans).bit_length() - 1]
+
+    def sample_of(self, plans: int, count: int) -> list[Needs]:
+        """What about so many of some plans need, taken at regular distances; one may be taken more than once."""
+        sample = []
+        for start in range(0, self.size, self.size // count + 1):
+            rest = plans >> start
+            if rest:
+                sample.append(self._needs[start + (rest & -rest).bit_length() - 1])
+        return sample
 
     def prices(self, position: Position, player: int) -> Prices:
         """What every plan costs a player in own moves; `evaluate.plan_length` says what that leaves out."""
@@ -153,7 +180,7 @@ class PlanTable:
         )
         found = group.prices.get(key)
         if found is None:
-            if len(group.prices) >= _CACHE_SIZE:
+            if len(group.prices) >= self._cache_size:
                 group.prices.clear()
             found = group.prices[key] = self._reckon_group(group, key)
         return found
@@ -169,22 +196,33 @@ class PlanTable:
         return digits
 
     def _prices_of_rings(self, position: Position, player: int) -> Digits:
-        key = (position.rings[player], position.rings[:player], position.rings[player + 1 :])
+        """What the rings cost, and the move of the post."""
+        key = (player, position.posts, position.rings)
         found = self._ring_prices.get(key)
         if found is None:
-            if len(self._ring_prices) >= _CACHE_SIZE:
+            if len(self._ring_prices) >= self._cache_size:
                 self._ring_prices.clear()
-            found = self._ring_prices[key] = self._reckon_rings(position, player)
+            digits = self._reckon_posts(position, player)
+            found = self._ring_prices[key] = added(digits, self._reckon_rings(position, player))
         return found
+
+    def _reckon_posts(self, position: Position, player: int) -> Digits:
+        digits = NOTHING
+        for station, plans in self.from_post.items():
+            if station != position.posts[player]:
+                digits = added(digits, _repeated(plans, FAR_OFF if station in position.posts else 1))
+        return digits
 
     def _reckon_rings(self, position: Position, player: int) -> Digits:
         digits = NOTHING
         for station, passing in self.passed_stations:
             own = position.rings_on(player, station)
-            everyones = sum(position.rings_on(owner, station) for owner in range(position.players))
-            room = own if station is self.post else own + ROOM_ON_A_STATION - everyones
+            room = own + ROOM_ON_A_STATION - sum(position.rings_on(owner, station) for owner in range(position.players))
+            staying = self.from_post[station] if station is position.posts[player] else 0
             for count in range(own, ROOM_ON_A_STATION):
-                digits = added(digits, _repeated(passing[count], 1 if count < room else FAR_OFF))
+                price = 1 if count < room else FAR_OFF
+                digits = added(digits, _repeated(passing[count] & ~staying, price))
+                digits = added(digits, _repeated(passing[count] & staying, FAR_OFF))
         return digits
 
 
@@ -197,10 +235,10 @@ class _Group:
         self.prices: dict[tuple[int, int, int, int, int], Digits] = {}
 
 
-@lru_cache(maxsize=64)
-def plan_table(players: int, tower: tuple[Colour, ...], post: Station) -> PlanTable:
-    """The plans from a post on the board for a number of players; made when first asked for."""
-    return PlanTable(players, tower, post)
+@lru_cache(maxsize=4)
+def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
+    """The plans on the board for a number of players; made when first asked for, which takes up to 0.2 s."""
+    return PlanTable(players, tower)
 
 
 @cache
@@ -266,7 +304,7 @@ def _plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[
             if bridges[link] == ALL_KINDS:
                 pass
             elif last:
-                plans.append(Plan(tuple(bridges), tuple(passes)))
+                plans.append(Plan(post, tuple(bridges), tuple(passes)))
             else:
                 passes[there] += 1
                 walk(there, crossings + 1)

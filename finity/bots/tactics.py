@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from finity.bots.evaluate import Outlook
-from finity.bots.plans import plan_table
 from finity.rules import (
     LINKS,
     SLOTS,
@@ -22,9 +21,6 @@ from finity.rules import (
     apply,
     objection,
 )
-from finity.rules import refusals as refuse
-from finity.rules.bits import ALL_STATIONS, stations_in
-from finity.rules.refusals import allowed
 
 
 def has_won(position: Position, player: int) -> bool:
@@ -35,7 +31,7 @@ def has_won(position: Position, player: int) -> bool:
 def winning_moves(outlook: Outlook) -> Iterator[Move]:
     """The moves with which the player to move makes a full path and takes the next place alone."""
     position = outlook.position
-    for move in (*completing_moves(outlook), *_completing_relocations(outlook)):
+    for move in completing_moves(outlook):
         if has_won(apply(position, move)[0], position.to_move):
             yield move
 
@@ -51,7 +47,7 @@ def gives_away(after: Position) -> bool:
 
 
 def completing_moves(outlook: Outlook) -> Iterator[Move]:
-    """The legal moves that make a full path for the player to move with one bridge or ring."""
+    """The legal moves that make a full path for the player to move."""
     if outlook.least(outlook.position.to_move) == 1:
         for move in _last_pieces(outlook):
             if objection(outlook.position, move) is None:
@@ -61,7 +57,10 @@ def completing_moves(outlook: Outlook) -> Iterator[Move]:
 def _last_pieces(outlook: Outlook) -> Iterator[Move]:
     """What the cheapest plans lack, as moves that may be illegal."""
     position, mover = outlook.position, outlook.position.to_move
-    best, table = outlook.prices[mover].best, outlook.table(mover)
+    best, table = outlook.prices[mover].best, outlook.table
+    for post, plans in table.from_post.items():
+        if best & plans and post != position.posts[mover]:
+            yield from (RelocatePost(Station(post)), TeleportPost(Station(post)))
     for station, passing in table.passed_stations:
         own = position.rings_on(mover, station)
         if own < len(passing) and best & passing[own]:
@@ -79,19 +78,3 @@ def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
         way = slot.toward(end)
         yield AddBridge(Colour(kind >> 1), way)
         yield ReverseBridge(way.back)
-
-
-def _completing_relocations(outlook: Outlook) -> Iterator[Move]:
-    """The legal moves of the post to where the bridges and rings on the board make a full path."""
-    position = outlook.position
-    for station in stations_in(allowed(refuse.relocating(position), ALL_STATIONS)):
-        if _is_full_path_from(outlook, station):
-            yield RelocatePost(station)
-    for station in stations_in(allowed(refuse.teleporting(position), ALL_STATIONS)):
-        if _is_full_path_from(outlook, station):
-            yield TeleportPost(station)
-
-
-def _is_full_path_from(outlook: Outlook, station: Station) -> bool:
-    position, mover = outlook.position, outlook.position.to_move
-    return plan_table(position.players, position.setup.tower, station).prices(position, mover).least == 0

@@ -1,0 +1,192 @@
+"""The picture: what a frame costs while things move, what idling costs, the first frame, and frames beside a bot.
+
+Measured in a real window under Xvfb (its own process, so that nothing else is loaded there); without Xvfb nothing is
+measured. Wall times: a busy machine makes them worse, so the load is worth a look.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.benchmarks.report import Report
+
+ROOT = Path(__file__).parents[2]
+MOVING_FRAMES = 2500
+THINKING_SECONDS = 8.0
+IDLE_SECONDS = 5.0
+STARTS = 5
+
+_FIRST_FRAME = """
+import sys, time
+sys.argv = ["main.py"]
+import main
+from finity.shell.window import Window
+begun, flip = float(sys.stdin.readline()), Window.flip
+def first(window):
+    flip(window)
+    print(time.time() - begun, flush=True)
+    import os
+    os._exit(0)
+Window.flip = first
+main.main()
+"""
+"""Starts the program as main.py does, and ends it after the first frame, telling the seconds since it was launched."""
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen of 1920 x 1080 that nobody sees; answers its name."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            yield f":{answer.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def run(report: Report) -> None:
+    """Measure, if there is an Xvfb."""
+    if not shutil.which("Xvfb"):
+        report.add("Xvfb is not installed: frames measured", 0, "frames")
+        return
+    with screen() as display, tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "DISPLAY": display, "FINITY_HOME": folder}
+        environment.pop("SDL_VIDEODRIVER", None)
+        _first_frames(report, environment)
+        _idle(report, environment)
+        for size in ("1280x720", "1920x1080"):
+            figures = _probe("moving", size, environment)
+            report.add(f"moving frame at {size}, median", figures["median"], "ms", "at most 4 ms at 1920x1080")
+            report.add(f"moving frame at {size}, 99th percentile", figures["p99"], "ms", "at most 8 ms at 1920x1080")
+        figures = _probe("thinking", "1280x720", environment)
+        report.add("frame while hard thinks, 99th percentile", figures["p99"], "ms", "at most 16.7 ms")
+        report.add("between two frames while hard thinks, median", figures["interval"], "ms", "16.7 ms is 60 a second")
+        report.add("between two frames while hard thinks, 99th percentile", figures["interval_p99"], "ms")
+
+
+def _first_frames(report: Report, environment: dict[str, str]) -> None:
+    seconds = sorted(_first_frame(environment) for _ in range(STARTS))
+    report.add("first frame of the menu, median of 5 starts", 1000 * seconds[STARTS // 2], "ms", "at most 250 ms")
+
+
+def _first_frame(environment: dict[str, str]) -> float:
+    command = [sys.executable, "-c", _FIRST_FRAME]
+    begun = time.time()
+    ended = subprocess.run(command, cwd=ROOT, env=environment, input=f"{begun}\n", capture_output=True, text=True)
+    return float(ended.stdout)
+
+
+def _idle(report: Report, environment: dict[str, str]) -> None:
+    """The share of a core that a table takes at which nothing moves (Linux only: read from /proc)."""
+    command = [sys.executable, "main.py", "--players", "human,human", "--speed", "off"]
+    program = subprocess.Popen(command, cwd=ROOT, env=environment)
+    time.sleep(3)
+    before = _ticks(program.pid)
+    time.sleep(IDLE_SECONDS)
+    share = (_ticks(program.pid) - before) / os.sysconf("SC_CLK_TCK") / IDLE_SECONDS
+    program.terminate()
+    program.wait()
+    report.add("idle table, share of a core", 100 * share, "%", "at most 2 %")
+
+
+def _ticks(process: int) -> int:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
+    command = [sys.executable, "-m", "tests.benchmarks.frames", what, size]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
+    return figures
+
+
+def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
+    """In the process of its own: show a game and answer what its frames cost, in milliseconds."""
+    from finity.bots.thinking import lighter, think
+    from finity.scenes.command_line import LaunchOptions
+    from finity.scenes.options import GameOptions, SeatOptions
+    from finity.scenes.play.scene import PlayScene
+    from finity.scenes.start import make_kit
+    from finity.shell.window import Window
+    from finity.thinker import InlineThinker, Thinker
+
+    window = Window("benchmark", size)
+    kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]))
+    thinking = what == "thinking"
+    kit.thinker.close()
+    kit.thinker = Thinker(think, lighter) if thinking else InlineThinker(think)
+    level = "hard" if thinking else "easy"
+    names = ("Ada", "Bo") if thinking else ("Ada", "Bo", "Cleo", "Dev")
+    scene = PlayScene(kit, GameOptions(tuple(SeatOptions(name, look, level) for look, name in enumerate(names))))
+    scene.resize(size)
+    measure = _thinking_frames if thinking else _moving_frames
+    try:
+        return measure(scene, window.surface, window.flip)
+    finally:
+        kit.thinker.close()
+
+
+def _moving_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    import pygame
+
+    costs: list[float] = []
+    while len(costs) < MOVING_FRAMES and scene.outcome is None:
+        pygame.event.get()
+        scene.update(1 / 60)
+        if scene.animating:
+            begun = time.perf_counter()
+            scene.draw(surface)
+            flip()
+            costs.append(1000 * (time.perf_counter() - begun))
+    return {"median": _share(costs, 0.5), "p99": _share(costs, 0.99)}
+
+
+def _thinking_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    """Draw a frame every 1/60 s whether anything moves or not, while a process beside it thinks nearly all the time."""
+    import pygame
+
+    costs: list[float] = []
+    moments: list[float] = []
+    due = time.perf_counter()
+    end = due + THINKING_SECONDS
+    while due < end:
+        due += 1 / 60
+        time.sleep(max(0.0, due - time.perf_counter()))
+        begun = time.perf_counter()
+        moments.append(begun)
+        pygame.event.get()
+        scene.update(1 / 60)
+        scene.draw(surface)
+        flip()
+        costs.append(1000 * (time.perf_counter() - begun))
+    intervals = [1000 * (after - before) for before, after in itertools.pairwise(moments[60:])]
+    return {
+        "p99": _share(costs[60:], 0.99),
+        "interval": _share(intervals, 0.5),
+        "interval_p99": _share(intervals, 0.99),
+    }
+
+
+def _share(figures: list[float], share: float) -> float:
+    """The figure that this share of all does not exceed."""
+    return sorted(figures)[min(len(figures) - 1, int(share * len(figures)))]
+
+
+if __name__ == "__main__":
+    width, _, height = sys.argv[2].partition("x")
+    print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

@@ -12,7 +12,7 @@ from finity.scenes.kit import Kit
 from finity.scenes.outcomes import CloseScene
 from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.assets import Weight
-from finity.shell.input import Direction, Intent, Key, Navigate
+from finity.shell.input import Action, Command, Direction, Intent, Key, Navigate
 from finity.shell.layout import column
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
@@ -68,7 +68,7 @@ class HelpScene(WidgetScene):
                 self.turn(-1)
             case Navigate(Direction.RIGHT) | Key("page down"):
                 self.turn(1)
-            case Key("f1"):
+            case Command(Action.HELP):
                 self.leave()
             case Key("home"):
                 self._open(0)

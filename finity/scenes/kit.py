@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from finity.scenes.thinking import MoveThinker
 from finity.shell.assets import Assets
+from finity.shell.bindings import Bindings, BindingsFile
+from finity.shell.controls import Controls
 from finity.shell.settings import Settings, SettingsFile
 from finity.shell.style import Style
 from finity.shell.text import Message, Texts
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Kit:
-    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, and a thinker.
+    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, a thinker, devices.
 
     The thinker answers for the bots; whoever made the kit closes it at the end of the run.
     """
@@ -33,6 +35,7 @@ class Kit:
     folder: Path
     rng: random.Random
     thinker: MoveThinker
+    controls: Controls = field(default_factory=Controls)
 
     @property
     def style(self) -> Style:
@@ -43,6 +46,11 @@ class Kit:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them."""
         self.settings = settings
         return self.settings_file.save(settings)
+
+    def change_bindings(self, bindings: Bindings) -> Message | None:
+        """Use other keys from now on and keep them; answers what went wrong with keeping them."""
+        self.controls.bindings = bindings
+        return BindingsFile(self.folder).save(bindings)
 
     @property
     def looks(self) -> tuple[PlayerLook, ...]:

@@ -21,6 +21,8 @@ from finity.scenes.thinking import MoveThinker
 from finity.scenes.title import emblem
 from finity.shell.app import App
 from finity.shell.assets import Assets, MissingAsset
+from finity.shell.bindings import BindingsFile
+from finity.shell.controls import Controls
 from finity.shell.scene import Scene
 from finity.shell.settings import SettingsFile
 from finity.shell.storage import data_folder, write_safely
@@ -52,12 +54,13 @@ def run(options: LaunchOptions) -> int:
 
 
 def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]:
-    """What every scene is given, and what the person should know about the settings. `folder` keeps personal data.
+    """What every scene is given, and what the person should know about settings and keys. `folder` keeps personal data.
 
     Raises BadLanguageFile.
     """
     settings_file = SettingsFile(folder)
     settings, message = settings_file.load()
+    bindings, about_keys = BindingsFile(folder).load()
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
     kit = Kit(
@@ -69,8 +72,9 @@ def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]
         folder=folder,
         rng=random.Random(options.seed),
         thinker=LateThinker(_inline_thinker if options.shots else _process_thinker),
+        controls=Controls(bindings),
     )
-    return kit, message
+    return kit, message or about_keys
 
 
 def _run(options: LaunchOptions) -> None:
@@ -86,7 +90,7 @@ def _run(options: LaunchOptions) -> None:
         if options.shots:
             _shoot(App(window), first, director, options.shots, options.frames)
         else:
-            App(window).run(first, director)
+            App(window, controls=kit.controls).run(first, director)
             _remember_window(kit, window, options)
     finally:
         kit.thinker.close()

@@ -7,7 +7,7 @@ import pygame
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import OpenHelp
 from finity.shell.assets import Align, Weight
-from finity.shell.input import Back, Intent, Key
+from finity.shell.input import Action, Back, Command, Intent
 from finity.shell.layout import center
 from finity.shell.scene import Scene
 from finity.shell.text import Message
@@ -23,7 +23,7 @@ MARGIN = 48
 class WidgetScene(Scene):
     """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`.
 
-    F1 opens the help.
+    F1 opens the help at the page about keys.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -55,8 +55,8 @@ class WidgetScene(Scene):
             return
         if isinstance(intent, Back):
             self.leave()
-        elif intent == Key("f1"):
-            self.outcome = OpenHelp()
+        elif intent == Command(Action.HELP):
+            self.outcome = OpenHelp("controls")
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pygame
 
-from finity.shell.input import CloseWindow, Intent, PointAt, ToggleFullScreen, Translator
+from finity.shell.controls import Controls
+from finity.shell.input import CloseWindow, Intent, PointAt, ToggleFullScreen
+from finity.shell.input_translator import Translator
 from finity.shell.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.window import Window
 
@@ -27,11 +29,13 @@ class App:
     themselves. An exception in a scene is not caught here: every scene is closed and the caller gets it.
     """
 
-    def __init__(self, window: Window, clock: Callable[[], float] = time.perf_counter) -> None:
-        """`clock` answers seconds from any origin and never goes back."""
+    def __init__(
+        self, window: Window, clock: Callable[[], float] = time.perf_counter, controls: Controls | None = None
+    ) -> None:
+        """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read."""
         self._window = window
         self._clock = clock
-        self._translator = Translator()
+        self._translator = Translator(controls)
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._size = (0, 0)
@@ -50,6 +54,7 @@ class App:
         """Show `first` and what `director` lets follow, until the last scene is left or the window is closed."""
         try:
             self.start(first, director)
+            self._translator.open_pads()
             due = previous = self._clock()
             while self.running:
                 self._pause(due)
@@ -94,6 +99,7 @@ class App:
         self._follow_size()
         moving = scene.animating
         scene.update(dt)
+        self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
         for intent in self._intents():
             self._handle(intent)
             if not self.running:

@@ -1,19 +1,38 @@
-"""Devices to intents: pygame events come in, `Intent` values go out, and nothing else in the program reads events.
+"""What a person can want, whatever the device: the intents that scenes get instead of events.
 
 Positions are pixels of the window, (0, 0) at its upper left corner.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
 
-import pygame
-
 Point = tuple[int, int]
 
-LONG_PRESS_SECONDS = 0.5
-LONG_PRESS_SLACK = 8
-"""A finger or hand may tremble this far (pixels) and the press still counts as one that doesn't move."""
+
+class DeviceKind(Enum):
+    """The kinds of device that a person can hold; touch counts as a mouse."""
+
+    MOUSE = auto()
+    KEYBOARD = auto()
+    PAD = auto()
+
+
+@dataclass(frozen=True)
+class Device:
+    """What an intent came from; `number` tells gamepads apart: 1, 2 and so on."""
+
+    kind: DeviceKind
+    number: int = 0
+
+
+MOUSE = Device(DeviceKind.MOUSE)
+KEYBOARD = Device(DeviceKind.KEYBOARD)
+
+
+def pad(number: int) -> Device:
+    """The gamepad with a number."""
+    return Device(DeviceKind.PAD, number)
 
 
 class Direction(Enum):
@@ -37,7 +56,12 @@ class MouseButton(Enum):
 
 @dataclass(frozen=True)
 class Intent:
-    """Base of everything that a person can want; never made itself."""
+    """Base of everything that a person can want; never made itself.
+
+    `device` is what it came from; two intents that want the same are equal all the same.
+    """
+
+    device: Device = field(default=MOUSE, kw_only=True, compare=False)
 
 
 @dataclass(frozen=True)
@@ -106,9 +130,66 @@ class Back(Intent):
     """Leave or cancel: Escape."""
 
 
+class Action(Enum):
+    """Everything that keys and buttons can be bound to; the values name them in files and texts."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    CHOOSE = "choose"
+    SKIP = "skip"
+    BACK = "back"
+    HELP = "help"
+    FULL_SCREEN = "full_screen"
+    ALTERNATIVE = "alternative"
+    COLOUR = "colour"
+    WHITE = "white"
+    BLACK = "black"
+    UNDO = "undo"
+    REDO = "redo"
+    REACH = "reach"
+    MOVE_LINE = "move_line"
+
+
+@dataclass(frozen=True)
+class Command(Intent):
+    """An action that has no intent of its own: help, and what is done at a table, such as undo."""
+
+    action: Action
+
+
+def intent_of(action: Action, device: Device) -> Intent:
+    """What a key or button that is bound to an action wants."""
+    if action in _DIRECTIONS:
+        return Navigate(_DIRECTIONS[action], device=device)
+    match action:
+        case Action.CHOOSE:
+            return Choose(device=device)
+        case Action.SKIP:
+            return Choose(may_skip=True, device=device)
+        case Action.BACK:
+            return Back(device=device)
+        case Action.FULL_SCREEN:
+            return ToggleFullScreen(device=device)
+    return Command(action, device=device)
+
+
+_DIRECTIONS = {
+    Action.UP: Direction.UP,
+    Action.DOWN: Direction.DOWN,
+    Action.LEFT: Direction.LEFT,
+    Action.RIGHT: Direction.RIGHT,
+    Action.NEXT: Direction.NEXT,
+    Action.PREVIOUS: Direction.PREVIOUS,
+}
+
+
 @dataclass(frozen=True)
 class Key(Intent):
-    """Any other key by pygame's name for it in lower case: "b", "f1", "delete", "home"."""
+    """A key that means nothing everywhere, by pygame's name for it in lower case: "m", "delete", "home"."""
 
     name: str
     shift: bool = False
@@ -154,132 +235,3 @@ class ToggleFullScreen(Intent):
 @dataclass(frozen=True)
 class CloseWindow(Intent):
     """The window is to be closed. The App does it; scenes learn it by `Scene.close`."""
-
-
-_NAVIGATION = {
-    pygame.K_UP: Direction.UP,
-    pygame.K_DOWN: Direction.DOWN,
-    pygame.K_LEFT: Direction.LEFT,
-    pygame.K_RIGHT: Direction.RIGHT,
-}
-_REPEATING = {*_NAVIGATION, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE}
-_MODIFIERS = {
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-    pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
-}  # fmt: skip
-
-
-@dataclass
-class _LeftPress:
-    """A left button that is down and may become a long press; `since` is None until the next tick tells the time."""
-
-    pos: Point
-    since: float | None = None
-
-
-class Translator:
-    """Turns events into intents and remembers what that takes: the pointer, the keys that are down, a press being held.
-
-    It reads no queue and no clock, so a test can feed it events that it made itself.
-    """
-
-    def __init__(self) -> None:
-        self.pointer: Point | None = None
-        self._keys_down: set[int] = set()
-        self._left_press: _LeftPress | None = None
-        self._long_pressed = False
-
-    @property
-    def wake_after(self) -> float | None:
-        """Seconds after which `tick` wants to be called even if no event comes; None if it doesn't matter."""
-        return LONG_PRESS_SECONDS if self._left_press else None
-
-    def translate(self, event: pygame.event.Event) -> list[Intent]:
-        """Answer the intents of one event, in order; none for events that mean nothing here."""
-        if event.type == pygame.KEYDOWN:
-            return self._key_down(event)
-        if event.type == pygame.KEYUP:
-            self._keys_down.discard(event.key)
-            return []
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
-            return self._mouse(event)
-        return self._window(event)
-
-    def tick(self, now: float) -> list[Intent]:
-        """Answer what the passing of time alone means, here a long press; `now` in seconds of any steady clock."""
-        press = self._left_press
-        if press is None:
-            return []
-        if press.since is None:
-            press.since = now
-        if now - press.since < LONG_PRESS_SECONDS:
-            return []
-        self._left_press = None
-        self._long_pressed = True
-        return [LongPress(press.pos)]
-
-    def _key_down(self, event: pygame.event.Event) -> list[Intent]:
-        repeated = event.key in self._keys_down
-        self._keys_down.add(event.key)
-        if event.key in _MODIFIERS or (repeated and event.key not in _REPEATING):
-            return []
-        return [_key_intent(event.key, getattr(event, "mod", 0))]
-
-    def _mouse(self, event: pygame.event.Event) -> list[Intent]:
-        if event.type == pygame.MOUSEWHEEL:
-            return [Wheel(self.pointer, event.y)] if self.pointer and event.y else []
-        pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
-        if event.type == pygame.MOUSEMOTION:
-            if self._left_press and _distance(self._left_press.pos, pos) > LONG_PRESS_SLACK:
-                self._left_press = None
-            return [PointAt(pos)]
-        if event.button not in (button.value for button in MouseButton):
-            return []
-        return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN)
-
-    def _button(self, button: MouseButton, pos: Point, *, down: bool) -> list[Intent]:
-        if button is not MouseButton.LEFT:
-            return [Press(pos, button) if down else Release(pos, button)]
-        self._left_press = _LeftPress(pos) if down else None
-        long_pressed, self._long_pressed = self._long_pressed, False
-        return [Press(pos) if down else Release(pos, after_long_press=long_pressed)]
-
-    def _window(self, event: pygame.event.Event) -> list[Intent]:
-        if event.type == pygame.QUIT:
-            return [CloseWindow()]
-        if event.type == pygame.TEXTINPUT:
-            return [TypeText(event.text)]
-        if event.type == pygame.TEXTEDITING:
-            return [ComposeText(event.text)]
-        if event.type == pygame.DROPFILE:
-            return [FileDropped(Path(event.file))]
-        if event.type == pygame.WINDOWLEAVE:
-            self.pointer = None
-            return [PointerLeft()]
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._keys_down.clear()
-            self._left_press = None
-            return [FocusLost()]
-        return [FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
-
-
-def _key_intent(key: int, modifiers: int) -> Intent:
-    """Answer the meaning of a key going down; `modifiers` are pygame's KMOD bits."""
-    shift, ctrl = bool(modifiers & pygame.KMOD_SHIFT), bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    if key in _NAVIGATION:
-        return Navigate(_NAVIGATION[key])
-    if key == pygame.K_TAB:
-        return Navigate(Direction.PREVIOUS if shift else Direction.NEXT)
-    if key == pygame.K_F11:
-        return ToggleFullScreen()
-    if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-        return ToggleFullScreen() if modifiers & pygame.KMOD_ALT else Choose()
-    if key == pygame.K_SPACE:
-        return Choose(may_skip=True)
-    if key == pygame.K_ESCAPE:
-        return Back()
-    return Key(pygame.key.name(key).lower(), shift, ctrl)
-
-
-def _distance(a: Point, b: Point) -> int:
-    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))

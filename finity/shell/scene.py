@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from finity.shell.bindings import KeyMode
 from finity.shell.input import Intent
 
 Size = tuple[int, int]
@@ -51,6 +52,11 @@ class Scene:
     def text_input(self) -> pygame.Rect | None:
         """Where text is being typed, so that input methods open beside it; None while keys are no text."""
         return None
+
+    @property
+    def key_mode(self) -> KeyMode:
+        """Which keys come as the intents that they are bound to, and which as `Key`."""
+        return KeyMode.SCREEN
 
     def invalidate(self) -> None:
         """Ask for one redraw at the end of this frame."""

@@ -7,9 +7,11 @@ import pytest
 from pygame.event import Event
 
 from finity.shell.input import (
+    Action,
     Back,
     Choose,
     CloseWindow,
+    Command,
     ComposeText,
     Direction,
     FileDropped,
@@ -24,10 +26,10 @@ from finity.shell.input import (
     Press,
     Release,
     ToggleFullScreen,
-    Translator,
     TypeText,
     Wheel,
 )
+from finity.shell.input_translator import Translator
 
 
 def key(code: int, mod: int = 0) -> Event:
@@ -62,7 +64,7 @@ def motion(pos: tuple[int, int]) -> Event:
         (key(pygame.K_ESCAPE), Back()),
         (key(pygame.K_b), Key("b")),
         (key(pygame.K_c, pygame.KMOD_LCTRL), Key("c", ctrl=True)),
-        (key(pygame.K_F1), Key("f1")),
+        (key(pygame.K_F1), Command(Action.HELP)),
         (key(pygame.K_F11), ToggleFullScreen()),
         (key(pygame.K_RETURN, pygame.KMOD_RALT), ToggleFullScreen()),
         (motion((3, 4)), PointAt((3, 4))),

@@ -11,7 +11,7 @@ from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions, SeatOptions
 from finity.scenes.outcomes import BackToMenu, OpenDemo
 from finity.scenes.play.scene import PlayScene
-from finity.shell.input import Back, Choose, Intent, Key, Press
+from finity.shell.input import Back, Choose, Command, Intent, Key, Navigate, Press
 
 SECONDS_BETWEEN_GAMES: Final = 4.0
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
@@ -42,7 +42,7 @@ class DemoScene(PlayScene):
         return self.kit.texts("play.demo_hint")
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Press | Key | Back | Choose):
+        if isinstance(intent, Press | Key | Command | Navigate | Back | Choose):
             self.outcome = BackToMenu()
 
     def finish(self) -> None:

@@ -25,11 +25,13 @@ from finity.scenes.play.pointer import Pointer
 from finity.scenes.play.pointing import culprits, last_move
 from finity.scenes.play.talk import hover_talk
 from finity.scenes.stage import Stage
+from finity.shell.bindings import KeyMode
 from finity.shell.input import (
+    Action,
     Back,
     Choose,
+    Command,
     Intent,
-    Key,
     LongPress,
     MouseButton,
     Point,
@@ -104,6 +106,10 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         self._opponents.cancel()
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.TABLE
 
     @property
     def animating(self) -> bool:
@@ -199,31 +205,31 @@ class PlayScene(Scene):
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
                 self._alternative(pos)
             case Wheel():
-                self._take(Colour.BLACK if self._in_hand is Colour.WHITE else Colour.WHITE)
+                self._command(Action.COLOUR)
             case Back():
                 if not self.pointer.put_back():
                     self._ask_leave()
                 self.invalidate()
-            case Key(name, _, ctrl):
-                self._key(name, ctrl)
+            case Command(action):
+                self._command(action)
 
-    def _key(self, name: str, ctrl: bool) -> None:
-        match name:
-            case "b":
+    def _command(self, action: Action) -> None:
+        match action:
+            case Action.BLACK:
                 self._take(Colour.BLACK)
-            case "w":
+            case Action.WHITE:
                 self._take(Colour.WHITE)
-            case "u":
+            case Action.COLOUR:
+                self._take(Colour.BLACK if self._in_hand is Colour.WHITE else Colour.WHITE)
+            case Action.UNDO:
                 self._ask_undo()
-            case "z" if ctrl:
-                self._ask_undo()
-            case "y" if ctrl:
+            case Action.REDO:
                 self.redo()
-            case "r":
+            case Action.REACH:
                 self._show_reach = not self._show_reach
                 self.invalidate()
-            case "f1":
-                self._help()
+            case Action.HELP:
+                self.outcome = OpenHelp("controls")
 
     def _point(self, pos: Point | None) -> None:
         if self.pointer.move_to(pos, self.stage.layout):

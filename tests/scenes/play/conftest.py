@@ -63,14 +63,15 @@ def sit_down(tmp_path: Path) -> Callable[..., Sitting]:
         **options: bool,
     ) -> Sitting:
         seats = tuple(SeatOptions(NAMES[number], number, bot) for number, bot in enumerate(bots))
-        scene = PlayScene(kit_for(tmp_path, speed), GameOptions(seats, tower, **options))
+        kit = kit_for(tmp_path, speed)
+        scene = PlayScene(kit, GameOptions(seats, tower, **options))
         outcomes: list[object] = []
 
         def director(outcome: object) -> Change:
             outcomes.append(outcome)
             return Pop()
 
-        app = App(Window("test", size))
+        app = App(Window("test", size), controls=kit.controls)
         app.start(scene, director)
         mouse = Mouse(app)
         mouse.frames(2)

@@ -204,7 +204,7 @@ def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
 def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.mouse.key(pygame.K_F1)
-    assert sitting.outcomes == [OpenHelp()]
+    assert sitting.outcomes == [OpenHelp("controls")]
     sitting = sit_down(None, None)
     sitting.mouse.click(sitting.scene.stage.layout.buttons[4].center)
     sitting.mouse.key(pygame.K_LEFT)

@@ -15,6 +15,9 @@ ROUNDS_TO_DEADLOCK: Final = 10
 BRIDGES_TO_REMOVE_BLOCKERS: Final = 20
 
 
+_COLOURS: Final = tuple(Colour)
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What is chosen before a game: tower (colours from bottom to top), seats in turn order, playing on.
@@ -146,10 +149,9 @@ class Position(NamedTuple):
 
     def bridge_list(self) -> Iterator[tuple[Colour, Way]]:
         """All bridges on the board, as colour and way, in the order of the slots."""
-        for index in slots_in(self.all_bridges):
-            bridge = self.bridge_in(SLOTS[index])
-            if bridge:
-                yield bridge
+        ways = [(2 * index + (kind & 1), kind >> 1) for kind in range(4) for index in slots_in(self.bridges[kind])]
+        for way, colour in sorted(ways):
+            yield _COLOURS[colour], WAYS[way]
 
     def ring_owner(self, station: Station, size: Size) -> int | None:
         """Who owns the ring of this size on a station (not the centre), or None."""

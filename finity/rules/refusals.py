@@ -90,12 +90,9 @@ REMOVING: Final = (Reason.NO_BRIDGE, Reason.POINTS_TO_CENTRE, Reason.NOT_CONTROL
 
 def removing(position: Position, back: int) -> Refusals:
     """Refusals, as slots, for removing a bridge that leads forward or (back=1) backward."""
-    return (
-        ~(position.bridges[back] | position.bridges[2 + back]),
-        slots_into(CENTRE)[back],
-        ~slots_into(position.controlled_by(position.to_move))[back],
-        position.ban.removing,
-    )
+    here = position.bridges[back] | position.bridges[2 + back]
+    controlled = slots_into(position.controlled_by(position.to_move))[back] if here else 0
+    return ~here, slots_into(CENTRE)[back], ~controlled, position.ban.removing
 
 
 REACHING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.OWN_POST, Reason.UNREACHABLE)

@@ -20,6 +20,9 @@ from finity.shell.widgets import Button, ButtonKind, Label
 SOON = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
 
+ROOMY = 6
+"""With more buttons than these they move closer together."""
+
 
 class LivingBoard(Protocol):
     """The board that plays by itself behind the menu (see `finity.scenes.backdrop`)."""
@@ -93,7 +96,8 @@ class Menu(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
-        left, width, height, gap = self._left(window), px(320), px(50), px(12)
+        left, width = self._left(window), px(320)
+        height, gap = (px(50), px(12)) if len(self.buttons) <= ROOMY else (px(44), px(9))
         block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self.buttons) * (height + gap))
         block.centery = window.centery - px(8)
         self._title_place = (left - px(14), block.top)
@@ -101,7 +105,8 @@ class Menu(WidgetScene):
         area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
         for button, place in zip(self.buttons, column(area, [height] * len(self.buttons), gap), strict=True):
             button.rect = place
-        self.notice.rect = pygame.Rect(window.left + px(24), window.bottom - px(64), window.width - px(48), px(48))
+        right = area.right + px(24)
+        self.notice.rect = pygame.Rect(right, window.bottom - px(64), window.right - px(24) - right, px(48))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -56,8 +56,8 @@ def test_help_and_settings_lead_back_to_the_same_menu(driver: Driver) -> None:
 
 
 def test_arrow_keys_and_enter_are_enough(driver: Driver) -> None:
-    open_menu(driver)
-    driver.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    menu = open_menu(driver)
+    driver.press(*[pygame.K_DOWN] * (1 + menu.buttons.index(button(menu, "How to play"))), pygame.K_RETURN)
     assert isinstance(driver.scene, HelpScene)
 
 

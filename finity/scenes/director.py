@@ -23,8 +23,10 @@ from finity.scenes.outcomes import (
     OpenDemo,
     OpenHelp,
     OpenLibrary,
+    OpenReplay,
     OpenSettings,
     OpenSetup,
+    PlayOn,
     QuitProgram,
     StartGame,
 )
@@ -34,6 +36,7 @@ from finity.shell.window import Window
 
 if TYPE_CHECKING:
     from finity.records.online_log import ImportedGame
+    from finity.records.record import Record
     from finity.scenes.options import GameOptions
 
 
@@ -68,6 +71,10 @@ class Director:
                 return Replace(self._library(selected, message))
             case ChooseTower(games, message):
                 return Replace(self._tower_choice(games, message))
+            case OpenReplay(record, then, message):
+                return Replace(self._replay(record, then, message))
+            case PlayOn(record):
+                return Replace(self._play_on(record))
             case GameFinished(options, played):
                 return Replace(self._game_over(options, played))
             case BackToMenu():
@@ -133,6 +140,16 @@ class Director:
         from finity.scenes.library.tower_choice import TowerChoice
 
         return TowerChoice(self._kit, games, message)
+
+    def _replay(self, record: Record, then: object, message: Message | None) -> Scene:
+        from finity.scenes.replay.scene import ReplayScene
+
+        return ReplayScene(self._kit, record, then, message)
+
+    def _play_on(self, record: Record) -> Scene:
+        from finity.scenes.play.resuming import played_on
+
+        return played_on(self._kit, record)
 
     def _help(self, topic: str) -> Scene:
         from finity.scenes.help import HelpScene

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from finity.records.errors import BadRecord
 from finity.records.files import load_game
+from finity.records.record import Record
 from finity.scenes.kit import Kit
 from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.kept import games_in, match_of, options_of
@@ -35,7 +36,16 @@ def resumed(kit: Kit, file: Path) -> PlayScene:
         raise CantContinue(Message("kept.unreadable", facts)) from None
     header = opened.record.header
     keeper = Keeper(games_in(kit.folder), header, None if opened.damage else file)
-    scene = PlayScene(kit, options_of(header), keeper, match_of(opened.record))
+    scene = _scene(kit, opened.record, keeper)
     if opened.damage:
         scene.tell(Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]}))
     return scene
+
+
+def played_on(kit: Kit, record: Record) -> PlayScene:
+    """A game that goes on from the end of a record, and is kept as a game of its own."""
+    return _scene(kit, record, Keeper(games_in(kit.folder), record.header))
+
+
+def _scene(kit: Kit, record: Record, keeper: Keeper) -> PlayScene:
+    return PlayScene(kit, options_of(record.header), keeper, match_of(record))

@@ -44,6 +44,10 @@ class Sentences:
         self._texts = texts
         self._names = tuple(names)
 
+    def name(self, player: int) -> str:
+        """A player's name."""
+        return self._names[player]
+
     def colour(self, colour: Colour) -> str:
         """The word for a bridge's colour."""
         return self._texts("word.black" if colour else "word.white")

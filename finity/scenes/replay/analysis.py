@@ -1,0 +1,81 @@
+"""What is pointed out in a position that stands still: threats to rings, and the move that a bot suggests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from finity.rules import Move, Position
+from finity.rules.paths import longest_partial_path
+from finity.rules.position import NO_BAN
+from finity.scenes.play.pointing import Preview, lit_by, preview, reach_of
+from finity.scenes.play.sentences import Sentences
+from finity.scenes.replay.threats import Threat, threats
+from finity.shell.text import Texts
+from finity.view.highlights import NOTHING, Highlights, PathRibbon
+from finity.view.targets import SeatTarget, StationTarget, Target
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Highlights, and what they mean in words."""
+
+    highlights: Highlights = NOTHING
+    words: str = ""
+
+
+def look_at_seat(texts: Texts, sentences: Sentences, position: Position, player: int) -> Finding:
+    """Where a player can go, and the longest path."""
+    path = longest_partial_path(position, player)
+    shown = Highlights(
+        reach=reach_of(position, player), ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path)
+    )
+    return Finding(shown, texts("play.reaches", name=sentences.name(player)))
+
+
+def show_suggestion(texts: Texts, sentences: Sentences, position: Position, move: Move) -> Finding:
+    """The move that a bot suggests for the player to move."""
+    words = texts("replay.suggested", name=sentences.name(position.to_move), move=sentences.offer(move))
+    return Finding(_shown(preview(position, move)), words)
+
+
+class Threats:
+    """The threats of one position, found when they are first asked for."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._found = threats(position)
+        self._stations = frozenset(station for threat in self._found for _, station in threat.orphans)
+
+    def finding(self, texts: Texts, sentences: Sentences, target: Target | None) -> Finding:
+        """All rings in danger, with the move against those that are pointed at, else the worst."""
+        threat = self._meant(target)
+        if threat is None:
+            return Finding(NOTHING, texts("replay.no_threats"))
+        turn = self._position
+        if threat.player != turn.to_move:
+            turn = turn._replace(to_move=threat.player, ban=NO_BAN)
+        owners = dict.fromkeys(owner for owner, _ in threat.orphans)
+        words = texts(
+            "replay.threat",
+            count=len(threat.orphans),
+            name=sentences.name(threat.player),
+            owners=texts("library.and").join(map(sentences.name, owners)),
+            move=sentences.offer(threat.move),
+        )
+        return Finding(replace(_shown(preview(turn, threat.move)), culprits=self._stations), words)
+
+    def _meant(self, target: Target | None) -> Threat | None:
+        if isinstance(target, StationTarget):
+            for threat in self._found:
+                if any(station is target.station for _, station in threat.orphans):
+                    return threat
+        return self._found[0] if self._found else None
+
+
+def seat_of(target: Target | None) -> int | None:
+    """The player whose panel is pointed at."""
+    return target.player if isinstance(target, SeatTarget) else None
+
+
+def _shown(seen: Preview) -> Highlights:
+    return Highlights(ghosts=seen.ghosts, faded=seen.faded)

@@ -1,0 +1,96 @@
+"""Playing on from a moment of a game: who plays now?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+import pygame
+
+from finity.bots import LEVELS
+from finity.records.record import PERSON, Header, Record
+from finity.scenes.play.kept import options_of
+from finity.shell.assets import Weight
+from finity.shell.input import Back, Intent
+from finity.shell.layout import center, column, inset
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, WidgetGroup
+
+WIDTH = 720
+"""In design pixels."""
+
+
+def continued(record: Record, ply: int, levels: Sequence[str | None], note: str, now: datetime) -> Record:
+    """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
+    players = zip(record.header.players, options_of(record.header).seats, levels, strict=True)
+    header = replace(
+        record.header,
+        players=tuple(replace(player, look=seat.look, level=level) for player, seat, level in players),
+        started=now,
+        saved=None,
+        title="",
+        ended=None,
+        notes=(*record.header.notes, note),
+    )
+    return Record(header, record.moves[:ply])
+
+
+class PlayOnDialog:
+    """Asks for each player whether a person or which bot plays; `on_answer` gets their levels, None for a person."""
+
+    def __init__(
+        self,
+        style: Style,
+        texts: Texts,
+        redraw: Callable[[], None],
+        header: Header,
+        on_answer: Callable[[Sequence[str | None]], None],
+        on_cancel: Callable[[], None],
+    ) -> None:
+        self._on_answer = on_answer
+        self._on_cancel = on_cancel
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
+        self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
+        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in LEVELS[1:])]
+        seats = options_of(header).seats
+        self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
+        known = dict(levels)
+        self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
+        self.cancel = Button(texts("dialog.cancel"), on_cancel)
+        self.ok = Button(texts("replay.play_on_yes"), self._answer, ButtonKind.PRIMARY)
+        self._group = WidgetGroup(style, redraw)
+        self._group.add(self._panel, self._title, self._text, *self._names, *self.choices, self.cancel, self.ok)
+        self._group.focus(self.ok, seen=False)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        self._group.style = style
+        px, control, count = style.px, style.px(style.theme.control_height), len(self.choices)
+        height = 2 * px(28) + px(40) + px(36) + count * (control + px(10)) + px(14) + control
+        self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
+        area = inset(self._panel.rect, px(28))
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(40))
+        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom, area.width, px(28))
+        rows = column(pygame.Rect(area.left, self._text.rect.bottom + px(8), area.width, 0), [control] * count, px(10))
+        for name, choice, place in zip(self._names, self.choices, rows, strict=True):
+            name.rect = pygame.Rect(place.left, place.top, px(190), control)
+            choice.rect = pygame.Rect(place.left + px(200), place.top, place.width - px(200), control)
+        self.ok.rect = pygame.Rect(area.right - px(180), area.bottom - control, px(180), control)
+        self.cancel.rect = self.ok.rect.move(-px(192), 0)
+
+    def handle(self, intent: Intent) -> None:
+        """Take an intent; none goes through to what is behind."""
+        if not self._group.handle(intent) and isinstance(intent, Back):
+            self._on_cancel()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken what is behind and draw the question."""
+        self._group.style.dim(surface)
+        self._group.draw(surface)
+
+    def _answer(self) -> None:
+        self._on_answer([None if choice.value == PERSON else choice.value for choice in self.choices])

@@ -1,0 +1,80 @@
+"""What the panels say while a game is seen again: plain values for `finity.view.panels`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.records.record import HowElse
+from finity.rules import Position, Size
+from finity.rules.paths import longest_partial_path
+from finity.scenes.play.sentences import Sentences
+from finity.scenes.replay.film import Film
+from finity.shell.text import Texts
+from finity.view.panels import Header, LogLine, Panels, SeatCard
+
+LOG_ENTRIES: Final = 8
+
+
+class ReplayHud:
+    """Makes the panels for any ply of a film."""
+
+    def __init__(self, texts: Texts, film: Film) -> None:
+        self._texts = texts
+        self._film = film
+        self.names = [seat.name for seat in film.seats]
+        self.sentences = Sentences(texts, self.names)
+
+    def panels(self, ply: int, hint: str, pointed_seat: int | None, warning: bool = False) -> Panels:
+        """Everything around the board after `ply` moves; `hint` is the second line of the header."""
+        position = self._film.position(ply)
+        seats = tuple(self._card(position, player, player == pointed_seat) for player in range(position.players))
+        return Panels(Header(self._title(ply), hint, self._mover(ply), warning), seats, log=self._log(ply))
+
+    def _title(self, ply: int) -> str:
+        texts, position = self._texts, self._film.position(ply)
+        if ply == 0:
+            return texts("replay.start", count=self._film.length)
+        if ply == self._film.length:
+            return self._ending(position)
+        return texts("replay.move", number=ply, count=self._film.length)
+
+    def _mover(self, ply: int) -> int | None:
+        return self._film.turns[ply - 1].player if ply else None
+
+    def _ending(self, position: Position) -> str:
+        """The end of the game: as the moves show it, else as the log of an online game tells it."""
+        texts, told = self._texts, self._film.record.header.ended
+        winner = position.result.winner if position.result else None
+        if winner is not None:
+            return texts("play.wins", name=self.names[winner])
+        if position.result:
+            return texts("play.draw")
+        if told is None:
+            return texts("replay.unfinished")
+        key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}
+        if told.winner is None:
+            return texts(f"replay.{key[told.how]}")
+        return texts(f"replay.{key[told.how]}_won", name=self.names[told.winner])
+
+    def _card(self, position: Position, player: int, pointed: bool) -> SeatCard:
+        stations, path = len(position.reachable(player)), longest_partial_path(position, player)
+        return SeatCard(
+            name=self.names[player],
+            state=self._texts("replay.reach", stations=stations, path=len(path.ways)),
+            rings=(
+                position.ring_stock(player, Size.SMALL),
+                position.ring_stock(player, Size.MEDIUM),
+                position.ring_stock(player, Size.LARGE),
+            ),
+            blockers=len(position.blocker_list(player)),
+            active=not position.result and player == position.to_move,
+            pointed=pointed,
+        )
+
+    def _log(self, ply: int) -> tuple[LogLine, ...]:
+        lines: list[LogLine] = []
+        for turn in self._film.turns[max(0, ply - LOG_ENTRIES) : ply]:
+            entry = self.sentences.entry(turn.before, turn.player, turn.move, turn.events)
+            lines.append(LogLine(entry.text, entry.player))
+            lines += [LogLine(text, player, consequence=True) for player, text in entry.consequences]
+        return tuple(lines)

@@ -1,0 +1,71 @@
+"""The table while a game is seen again: as at play, but with a broad bar at the bottom instead of tray and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from finity.scenes.kit import Kit
+from finity.scenes.stage import Stage
+from finity.view.layout import Layout
+from finity.view.places import InStock, Place, Pose
+from finity.view.shown import PlayerLook
+
+BAR_HEIGHT: Final = 104
+GRAPH_HEIGHT: Final = 88
+"""In design pixels."""
+
+
+@dataclass(frozen=True)
+class ReplayLayout(Layout):
+    """`bar_height` is that of the bar at the bottom, in design pixels. There is no tray: it lies outside the window."""
+
+    bar_height: float = BAR_HEIGHT
+
+    @cached_property
+    def bar(self) -> pygame.Rect:
+        """Timeline and controls."""
+        top = self.size[1] - 0.75 * self._margin - self.bar_height * self.scale
+        return pygame.Rect(
+            round(self._margin), round(top), round(self._right - self._margin), self.size[1] - round(top)
+        )
+
+    @cached_property
+    def tray(self) -> pygame.Rect:
+        return pygame.Rect(-1000, -1000, 300, 60)
+
+    @cached_property
+    def _bottom(self) -> float:
+        return self.bar.top - 0.75 * self._gap
+
+    @cached_property
+    def _bar_top(self) -> float:
+        return self._bottom + 0.5 * self._gap
+
+    def pose(self, place: Place) -> Pose:
+        """Bridges come from below the board, since there is no tray."""
+        if isinstance(place, InStock):
+            return Pose(self.board_rect.centerx, self.size[1] + self.unit)
+        return super().pose(place)
+
+
+class ReplayStage(Stage):
+    """A stage with the layout for seeing games again; `graph` makes room for the graph above the timeline."""
+
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook]) -> None:
+        super().__init__(kit, looks)
+        self._graph = False
+        self.layout: ReplayLayout = ReplayLayout((1280, 720), len(looks))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        height = BAR_HEIGHT + (GRAPH_HEIGHT if self._graph else 0)
+        self.layout = ReplayLayout(size, self.layout.players, bar_height=height)
+
+    def show_graph(self, shown: bool) -> None:
+        """Make room for the graph, or take it away."""
+        self._graph = shown
+        self.resize(self.layout.size)

@@ -7,8 +7,9 @@ from typing import Final
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
-from finity.bots.tactics import completing_moves
+from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position, apply
+from finity.rules.position import ROUNDS_TO_DEADLOCK
 
 WON: Final = 1000.0
 """The value of a game won at once; a win in n plies is worth n less. Values far from it count moves ahead."""
@@ -40,8 +41,8 @@ def key_of(position: Position) -> Key:
 
 
 def liveliness(position: Position) -> float:
-    """How far a position is from a draw by deadlock: 0 at the draw, 1 while it is still far."""
-    return min(1.0, position.moves_until_deadlock / (ROUNDS_TO_FADE * len(position.playing)))
+    """How far a position of two is from a draw by deadlock: 0 at the draw, 1 while it is still far."""
+    return min(1.0, (2 * ROUNDS_TO_DEADLOCK - position.quiet) / (2 * ROUNDS_TO_FADE))
 
 
 def later(value: float) -> float:
@@ -84,8 +85,9 @@ class Duel:
         """What a move is worth to the player who makes it, searched `depth` plies further."""
         after, _ = apply(position, move)
         if after.result:
-            winner = after.result.winner
-            return 0.0 if winner is None else (WON if winner == position.to_move else -WON)
+            return next(
+                (WON if each == position.to_move else -WON for each in position.playing if has_won(after, each)), 0
+            )
         return -later(self._value(after, depth, -beta, -alpha))
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> float:
@@ -107,7 +109,7 @@ class Duel:
         return self._search(entry, depth, alpha, beta)
 
     def _threatened(self, outlook: Outlook) -> bool:
-        return outlook.least(1 - outlook.position.to_move) == 1
+        return any(outlook.least(each) == 1 for each in outlook.playing if each != outlook.position.to_move)
 
     def _static_value(self, entry: _Entry) -> float:
         if entry.depth < 0:

@@ -53,13 +53,13 @@ class SearchBot:
         self._style = style
 
     def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+        meter = Meter(budget)
         moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over, there is no move to choose")
         win = winning_move(Outlook(position))
         if win is not None:
             return win
-        meter = Meter(budget)
         if len(position.playing) == 2 and self._style.proof > 1:
             win = forced_win(position, meter.share(PROOF_SHARE), self._style.proof)
             if win is not None:

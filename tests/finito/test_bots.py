@@ -1,0 +1,77 @@
+"""Bots: what they see, what they weigh, and that the better one wins."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from finity.finito.bots import LEVELS, bot_named
+from finity.finito.bots.arena import play, share_of_wins
+from finity.finito.bots.counting import call_risk
+from finity.finito.bots.easy import EasyBot
+from finity.finito.bots.good import GoodBot
+from finity.finito.bots.one_card import OneCardBot
+from finity.finito.bots.thinking import MoveQuestion, think
+from finity.finito.rules import parse_move, seen_by
+from tests.finito.playing import after, cards, table
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 6])
+def test_bots_play_whole_games_by_the_rules(level: str, players: int) -> None:
+    position = play([bot_named(level)] * players, random.Random(players))
+    assert max(position.sheet.totals) >= position.setup.limit
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="easy, good"):
+        bot_named("perfect")
+
+
+def test_a_bot_that_is_not_to_move_says_so() -> None:
+    with pytest.raises(ValueError, match="seat 1"):
+        GoodBot().choose(seen_by(table(["r2", "b2"]), 1), random.Random(1))
+
+
+def test_a_card_whose_copies_have_all_lain_open_is_safe() -> None:
+    position = table(["r2 r3", "b2 b3"], piles="r1 r2 r2 b1 g1 y1")
+    seen = seen_by(position, 0)
+    assert call_risk(seen, cards("r2")[0]) == 0.0
+    assert call_risk(seen, cards("r3")[0]) > 0.0
+
+
+def test_the_risk_is_the_share_of_deals_in_which_another_hand_has_a_copy() -> None:
+    position = table(["r2", "b2 b3"], ["", "b4 b5"], piles="r1 r2 b1 g1 y1")
+    assert call_risk(seen_by(position, 0), cards("r2")[0]) == pytest.approx(2 / 4)
+
+
+def test_what_passed_in_this_turn_passes_again() -> None:
+    position, _ = after(table(["r2 r2 r3", "b2"]), "r2 -")
+    assert call_risk(seen_by(position, 0), cards("r2")[0]) == 0.0
+
+
+def test_the_good_bot_prefers_a_lock_to_a_risk_and_always_calls() -> None:
+    position = table(["r2 bL", "b2 r2"])
+    assert GoodBot().choose(seen_by(position, 0), random.Random(1)) == parse_move("bL")
+    position, _ = after(position, "r2")
+    assert GoodBot().choose(seen_by(position, 1), random.Random(1)) == parse_move("!")
+
+
+def test_the_good_bot_stops_before_a_large_pile() -> None:
+    position, _ = after(table(["bL r2", "b2 b3 b4"], piles="r1 r3 r4 r5 r6 r6 r5 b1 g1 y1"), "bL")
+    assert GoodBot().choose(seen_by(position, 0), random.Random(1)) == parse_move("stop")
+
+
+def test_the_thinking_worker_answers_with_a_legal_move() -> None:
+    seen = seen_by(table(["r2 r3", "b2"]), 0)
+    assert think(MoveQuestion("easy", seen, 3), lambda: False) in seen.legal_moves
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_good_beats_easy_clearly(players: int) -> None:
+    assert share_of_wins(GoodBot(), EasyBot(), players, 20, random.Random(5)) >= 0.7
+
+
+def test_good_beats_stopping_after_one_card() -> None:
+    assert share_of_wins(GoodBot(), OneCardBot(), 4, 24, random.Random(6)) >= 0.4

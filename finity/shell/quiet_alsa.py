@@ -4,20 +4,16 @@ import contextlib
 import ctypes
 import sys
 
-_HANDLER = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
-
-
-def _say_nothing(*_: object) -> None:
-    """Take the place of ALSA's own error handler: what went wrong is also SDL's error, and that is told."""
-
-
-_SILENT = _HANDLER(_say_nothing)
-"""Kept as long as the program runs, since ALSA may call it at any time."""
-
 
 def silence_alsa() -> None:
-    """Ask ALSA to print nothing from now on; elsewhere than on Linux, or without ALSA, this does nothing."""
+    """Ask ALSA to print nothing from now on; elsewhere than on Linux, or without ALSA, this does nothing.
+
+    What went wrong is also SDL's error, so it is still told. The error handler must not be a Python function: ALSA
+    calls it from a thread of SDL that `pygame.mixer.init` waits for while it holds the interpreter, and both would wait
+    for ever. So one of ALSA's own functions takes its place, which asks for no arguments and does nothing.
+    """
     if not sys.platform.startswith("linux"):
         return
     with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_SILENT)
+        alsa = ctypes.CDLL("libasound.so.2")
+        alsa.snd_lib_error_set_handler(alsa.snd_asoundlib_version)

@@ -117,6 +117,16 @@ def test_without_a_device_that_is_told_once_and_all_goes_on(
     assert capfd.readouterr().err == sounds.problem + "\n"
 
 
+def test_alsa_says_nothing_of_its_own_about_a_missing_device(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    monkeypatch.setenv("AUDIODEV", "no-such-device")
+    sounds.open()
+    assert not sounds.wait_until_open(PATIENCE)
+    assert capfd.readouterr().err == f"{sounds.problem}\n"
+
+
 def test_a_damaged_sound_is_named_and_the_others_still_play(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "effects"
     folder.mkdir()

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar, overload
 
 from finity.bots.budget import Budget
+from finity.bots.hints import Hint, hints
 from finity.bots.levels import bot_named
 from finity.rules import Move, Position
+
+SHARE_OF_A_THREAD: Final = 0.5
+"""The part of its budget that a question keeps when it must be answered in a thread beside the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +26,34 @@ class MoveQuestion:
     budget: Budget
 
 
-def think(question: MoveQuestion, stop: Callable[[], bool]) -> Move:
-    """Answer a question; `stop` is asked now and then and ends the thinking early. The worker of a `Thinker`."""
-    bot = bot_named(question.level)
-    return bot.choose(question.position, random.Random(question.seed), question.budget.stopped_by(stop))
+@dataclass(frozen=True, slots=True)
+class HintQuestion:
+    """Which moves are best here, and why? `seed` feeds the choice between equals."""
+
+    position: Position
+    seed: int
+    budget: Budget
 
 
-def lighter(question: MoveQuestion) -> MoveQuestion:
-    """The same question with half the budget, for when it must be answered in a thread beside the picture."""
-    return MoveQuestion(question.level, question.position, question.seed, question.budget.scaled(0.5))
+Question = MoveQuestion | HintQuestion
+Reply = Move | list[Hint]
+AnyQuestion = TypeVar("AnyQuestion", bound=Question)
+
+
+@overload
+def think(question: MoveQuestion, stop: Callable[[], bool]) -> Move: ...
+@overload
+def think(question: HintQuestion, stop: Callable[[], bool]) -> list[Hint]: ...
+@overload
+def think(question: Question, stop: Callable[[], bool]) -> Reply: ...
+def think(question: Question, stop: Callable[[], bool]) -> Reply:
+    """Answer a question: a move, or hints. The worker of a `Thinker`; `stop` ends the thinking early."""
+    rng, budget = random.Random(question.seed), question.budget.stopped_by(stop)
+    if isinstance(question, HintQuestion):
+        return hints(question.position, rng, budget)
+    return bot_named(question.level).choose(question.position, rng, budget)
+
+
+def lighter(question: AnyQuestion) -> AnyQuestion:
+    """The same question with a smaller budget, for the thread that takes over if no process can be had."""
+    return replace(question, budget=question.budget.scaled(SHARE_OF_A_THREAD))

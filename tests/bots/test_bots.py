@@ -1,0 +1,73 @@
+"""Bots of every level: legal moves everywhere, the same move for the same seed, and an ear for interruptions."""
+
+import random
+
+import pytest
+
+from finity.bots import LEVELS, Budget, bot_named
+from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
+from finity.rules import Resign, apply, legal_moves, start
+from tests.bots.positions import random_positions
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_level_plays_legal_moves_on_every_board(level, players):
+    for number, position in enumerate(random_positions(players, players, 4)):
+        move = bot_named(level).choose(position, random.Random(number), Budget(nodes=60))
+        assert move in legal_moves(position)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_same_seed_and_nodes_give_the_same_move(level, players):
+    position = random_positions(5, players, 3)[-1]
+    moves = {str(bot_named(level).choose(position, random.Random(9), Budget(nodes=300))) for _ in range(2)}
+    assert len(moves) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_finished_game_has_no_move_to_choose(level):
+    position, _ = start(2, "BWBWBBWW")
+    over, _ = apply(position, Resign())
+    with pytest.raises(ValueError, match="the game is over"):
+        bot_named(level).choose(over, random.Random(1), Budget(nodes=10))
+
+
+def test_an_unknown_level_is_refused_with_the_names_of_the_levels():
+    with pytest.raises(ValueError, match="there is no bot 'harder'; the bots are random, easy, medium, hard"):
+        bot_named("harder")
+
+
+@pytest.mark.parametrize("limits", [{}, {"seconds": 0}, {"nodes": -1}])
+def test_a_budget_without_a_positive_limit_is_refused(limits):
+    with pytest.raises(ValueError, match="a budget"):
+        Budget(**limits)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_stopped_bot_hands_back_a_legal_move_after_few_more_nodes(players):
+    position, _ = start(players, "BWBWBBWW")
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=100_000).stopped_by(stop))
+    assert move in legal_moves(position)
+    assert len(asked) <= 5
+
+
+def test_the_worker_answers_a_question_as_the_bot_would():
+    position, _ = start(2, "BWBWBBWW")
+    question = MoveQuestion("hard", position, 4, Budget(nodes=200))
+    direct = bot_named("hard").choose(position, random.Random(4), Budget(nodes=200))
+    assert think(question, lambda: False) == direct
+
+
+def test_the_worker_answers_hints_too_and_a_lighter_question_has_half_the_budget():
+    position, _ = start(2, "BWBWBBWW")
+    question = lighter(HintQuestion(position, 4, Budget(nodes=600)))
+    assert question.budget == Budget(nodes=300)
+    assert len(think(question, lambda: False)) == 3

@@ -20,6 +20,9 @@ from finity.records.record_reading import Opened, read_record
 _MOST_BYTES: Final = 4 * LONGEST_TEXT + 4
 """Enough to tell that a text in UTF-8 is too long, without reading all of it."""
 _LONGEST_NAME: Final = 60
+_NAMES_COMPARED: Final = 30
+_MOST_COMPARED: Final = 60
+"""So many files are opened to see whether a game is there already."""
 _TRASH: Final = "trash"
 
 
@@ -48,9 +51,7 @@ class GameFolder:
 
     def new_file(self, header: Header, begun: datetime) -> Path:
         """A name in this folder that no file has yet, made of date, time and players; nothing is written."""
-        names = "-".join(player.name for player in header.players)
-        plain = "".join(each if each.isalnum() else "-" for each in names.casefold())
-        title = f"{begun:%Y-%m-%d-%H%M%S}-{'-'.join(filter(None, plain.split('-')))}"[:_LONGEST_NAME].rstrip("-")
+        title = f"{begun:%Y-%m-%d-%H%M%S}-{_plain_names(header)}"[:_LONGEST_NAME].rstrip("-")
         tries = chain([title], (f"{title}-{number}" for number in count(2)))
         return next(path for each in tries if not _taken(path := self.folder / f"{each}{ENDING}"))
 
@@ -61,8 +62,20 @@ class GameFolder:
         """
         self._write(path, write_record(record))
 
+    def find(self, record: Record) -> Path | None:
+        """A file with the same game: the same players, tower and moves. Only files named after them are looked at.
+
+        Raises OSError if the folder can't be read.
+        """
+        names = _plain_names(record.header)[:_NAMES_COMPARED]
+        alike = [path for path in self.files() if names in path.name]
+        return next((path for path in alike[:_MOST_COMPARED] if _is_same(path, record)), None)
+
     def add(self, record: Record, now: datetime) -> Path:
-        """Keep a game that came from elsewhere, in a new file. Raises OSError."""
+        """Keep a game that came from elsewhere, in a new file unless it is there already. Raises OSError."""
+        known = self.find(record)
+        if known:
+            return known
         path = self.new_file(record.header, (record.header.started or now).astimezone())
         self.save(path, record)
         return path
@@ -102,6 +115,22 @@ class GameFolder:
         with target.open("xb") as copy:
             copy.write(content)
         return target
+
+
+def _plain_names(header: Header) -> str:
+    """The players' names as far as they may stand in the name of a file."""
+    names = "-".join(player.name for player in header.players)
+    plain = "".join(each if each.isalnum() else "-" for each in names.casefold())
+    return "-".join(filter(None, plain.split("-")))
+
+
+def _is_same(path: Path, record: Record) -> bool:
+    try:
+        kept = load_game(path).record
+    except (BadRecord, OSError):
+        return False
+    header, other = kept.header, record.header
+    return (kept.moves, header.tower, header.players) == (record.moves, other.tower, other.players)
 
 
 def _games_in(folder: Path) -> list[Path]:

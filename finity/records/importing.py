@@ -22,14 +22,19 @@ class Import:
     refused: tuple[BadLog, ...] = ()
 
 
-def read_games(text: str) -> Import:
-    """All games of a text.
+def is_record(text: str) -> bool:
+    """Whether a text begins as a record does."""
+    return _RECORD.match(text) is not None
+
+
+def read_games(text: str, tower: str | None = None) -> Import:
+    """All games of a text; `tower` is the pattern of its online games, if it is known.
 
     Raises BadRecord for a record that can't be opened, BadLog if there is no game at all or all are refused.
     """
-    if _RECORD.match(text):
+    if is_record(text):
         return Import((read_record(text),))
-    found = import_log(text)
+    found = import_log(text, tower)
     refused = tuple(each for each in found if isinstance(each, BadLog))
     if len(refused) == len(found):
         raise refused[0]

@@ -15,18 +15,24 @@ PERSON: Final = "human"
 MOST_FRAMES: Final = 100_000
 
 
+class BadFile(Exception):
+    """A file named on the command line can't be used; the message names it and says why."""
+
+
 @dataclass(frozen=True)
 class LaunchOptions:
     """What was asked for on the command line; None where nothing was.
 
-    `players` has a bot's level or None (a person) for each seat; `size` is in pixels; `shots` is a folder for
-    pictures of the first `frames` frames, drawn without a window.
+    `players` has a bot's level or None (a person) for each seat; `replay` is the file of a game to see again; `size` is
+    in pixels; `shots` is a folder for pictures of the first `frames` frames, drawn without a window, or of each move
+    of the game to see again (or a GIF of them).
     """
 
     players: tuple[str | None, ...] | None = None
     tower: str | None = None
     seed: int | None = None
     demo: bool = False
+    replay: Path | None = None
     size: tuple[int, int] | None = None
     full_screen: bool = False
     speed: AnimationSpeed | None = None
@@ -41,10 +47,12 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
     """
     parser = _parser()
     given = parser.parse_args(arguments)
-    if given.tower and not given.players:
-        parser.error("--tower belongs to a game: add --players, for example --players human,easy")
-    if given.demo and given.players:
-        parser.error("--demo and --players: choose one of them")
+    if given.tower and not given.players and not given.replay:
+        parser.error("--tower belongs to a game: add --players, for example --players human,easy, or --replay")
+    if bool(given.demo) + bool(given.players) + bool(given.replay) > 1:
+        parser.error("--demo, --players and --replay: choose one of them")
+    if given.frames is not None and given.replay:
+        parser.error("--frames and --replay: a game that is seen again has a picture for each move")
     if given.frames is not None and given.shots is None:
         parser.error("--frames belongs to pictures: add --shots and a folder")
     return LaunchOptions(**{name: value for name, value in vars(given).items() if value is not None})
@@ -57,10 +65,16 @@ def _parser() -> argparse.ArgumentParser:
     add("--tower", type=_tower, metavar="BWBWBBWW", help="the tower of that game, 4 to 8 cones from the bottom up")
     add("--seed", type=_seed, metavar="N", help="let chance (tower, bots) be the same each time")
     add("--demo", action="store_true", help="watch bots play")
+    add("--replay", type=Path, metavar="FILE", help="see a kept game or the log of an online game again")
     add("--size", type=_size, metavar="WxH", help="the size of the window, for example 1920x1080")
     add("--fullscreen", dest="full_screen", action="store_true", help="fill the screen")
     add("--speed", type=_speed, metavar="SPEED", help="how fast things move: off, fast, normal or slow")
-    add("--shots", type=Path, metavar="DIR", help="save pictures in this folder instead of opening a window")
+    add(
+        "--shots",
+        type=Path,
+        metavar="DIR",
+        help="save pictures in this folder instead of opening a window (with --replay also a .gif)",
+    )
     add("--frames", type=_frames, metavar="N", help="how many pictures, 60 for each second (with --shots)")
     return parser
 

@@ -35,7 +35,6 @@ from finity.shell.text import Message
 from finity.shell.window import Window
 
 if TYPE_CHECKING:
-    from finity.records.online_log import ImportedGame
     from finity.records.record import Record
     from finity.scenes.options import GameOptions
 
@@ -49,7 +48,16 @@ class Director:
         self._board: LivingBoard | None = None
 
     def first(self, options: LaunchOptions, message: Message | None) -> Scene:
-        """The scene to begin with; `message` is told there if it is the menu."""
+        """The scene to begin with; `message` is told there if it is the menu.
+
+        Raises BadFile if the file to see again holds no game.
+        """
+        if options.replay:
+            from finity.scenes.replay.from_file import opening
+
+            change = self(opening(self._kit, options.replay, options.tower))
+            assert isinstance(change, Replace)
+            return change.scene
         if options.players:
             from finity.scenes.setup_choices import options_for
 
@@ -69,8 +77,8 @@ class Director:
                 return Replace(self._continue(file))
             case OpenLibrary(selected, message):
                 return Replace(self._library(selected, message))
-            case ChooseTower(games, message):
-                return Replace(self._tower_choice(games, message))
+            case ChooseTower():
+                return Replace(self._tower_choice(outcome))
             case OpenReplay(record, then, message):
                 return Replace(self._replay(record, then, message))
             case PlayOn(record):
@@ -136,10 +144,10 @@ class Director:
 
         return LibraryScene(self._kit, selected, message)
 
-    def _tower_choice(self, games: tuple[ImportedGame, ...], message: Message | None) -> Scene:
+    def _tower_choice(self, asked: ChooseTower) -> Scene:
         from finity.scenes.library.tower_choice import TowerChoice
 
-        return TowerChoice(self._kit, games, message)
+        return TowerChoice(self._kit, asked)
 
     def _replay(self, record: Record, then: object, message: Message | None) -> Scene:
         from finity.scenes.replay.scene import ReplayScene

@@ -67,10 +67,14 @@ class OpenLibrary:
 
 @dataclass(frozen=True)
 class ChooseTower:
-    """Choose among the towers that online games may have had; `message` is told afterwards."""
+    """Choose among the towers that online games may have had; `message` is told afterwards.
+
+    With `watch` the last of them is then seen, else the library.
+    """
 
     games: tuple[ImportedGame, ...]
     message: Message | None = None
+    watch: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from finity.scenes.command_line import LaunchOptions
+from finity.scenes.command_line import BadFile, LaunchOptions
 from finity.scenes.director import Director
 from finity.scenes.kit import Kit
 from finity.scenes.late_thinker import LateThinker
@@ -44,7 +44,7 @@ def run(options: LaunchOptions) -> int:
         _run(options)
     except KeyboardInterrupt:
         return 0
-    except (NoScreen, MissingAsset, BadLanguageFile, PicturesNotSaved) as problem:
+    except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved) as problem:
         print(problem, file=sys.stderr)
         return 1
     except Exception as problem:
@@ -85,8 +85,11 @@ def _run(options: LaunchOptions) -> None:
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
     director = Director(kit, window)
-    first = director.first(options, message)
     try:
+        if options.shots and options.replay:
+            _shoot_game(kit, options.replay, options.shots, options)
+            return
+        first = director.first(options, message)
         if options.shots:
             _shoot(App(window), first, director, options.shots, options.frames)
         else:
@@ -102,6 +105,22 @@ def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int
         app.shoot(first, director, folder, frames)
     except OSError as problem:
         raise PicturesNotSaved(f"Finity could not save pictures in {folder}: {problem.strerror}.") from problem
+
+
+def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
+    """Save a picture for each move of a game."""
+    from finity.scenes.replay.from_file import record_for_shots
+    from finity.scenes.replay.shots import bar_on_terminal, save_shots
+
+    record, remark = record_for_shots(game, options.tower)
+    if remark:
+        print(remark, file=sys.stderr)
+    try:
+        count = save_shots(kit, record, target, options.size, bar_on_terminal)
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise PicturesNotSaved(f"Finity could not save pictures in {target}: {reason}.") from problem
+    print(f"{count} pictures saved in {target}")
 
 
 def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:

@@ -108,6 +108,14 @@ def test_a_game_thrown_away_can_be_taken_back_until_the_trash_is_emptied(games: 
     assert (games.files(), games.trash) == ([first], [])
 
 
+def test_a_game_that_is_there_already_is_not_added_again(games: GameFolder) -> None:
+    path = kept(games)
+    assert kept(games) == path
+    assert games.add(Record(HEADER), EVENING) != path
+    path.write_text("Finity game 1\ngarbled")
+    assert games.find(RECORD) is None
+
+
 def test_two_games_of_one_name_both_fit_into_the_trash(games: GameFolder) -> None:
     thrown = {games.throw_away(kept(games)) for _ in range(2)}
     assert set(games.trash) == thrown

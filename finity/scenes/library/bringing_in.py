@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -26,24 +26,29 @@ class BroughtIn:
     message: Message | None = None
 
 
-def bring_in_file(games: GameFolder, path: Path, clock: Callable[[], datetime]) -> BroughtIn:
+def bring_in_file(games: GameFolder, path: Path, clock: Callable[[], datetime], tower: str | None = None) -> BroughtIn:
     """Bring in the games of a file; the file itself stays as it is. Never raises for what a file can hold."""
     try:
         text = read_text(path)
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
         return BroughtIn(message=Message("import.unreadable", {"file": path, "problem": reason}))
-    return bring_in(games, text, path.name, clock)
+    return bring_in(games, text, path.name, clock, tower)
 
 
-def bring_in(games: GameFolder, text: str, source: str, clock: Callable[[], datetime]) -> BroughtIn:
-    """Bring in the games of a text; `source` says where it is from. Never raises for what a text can hold."""
+def bring_in(
+    games: GameFolder, text: str, source: str, clock: Callable[[], datetime], tower: str | None = None
+) -> BroughtIn:
+    """Bring in the games of a text; `source` says where it is from.
+
+    `tower` is that of its online games, if it is known. Never raises for what a text can hold.
+    """
     try:
-        found = read_games(text)
+        found = read_games(text, tower)
     except (BadRecord, BadLog) as refused:
         return BroughtIn(message=Message("import.refused", {"source": source, "problem": refused}))
     try:
-        files = tuple(games.add(_dated(record, clock()), clock()) for record in map(_settled, found.games) if record)
+        files = tuple(games.add(dated(record, clock()), clock()) for record in _settled(found.games, tower))
     except OSError as problem:
         facts = {"folder": games.folder, "problem": problem.strerror or problem}
         return BroughtIn(message=Message("import.unwritable", facts))
@@ -51,14 +56,16 @@ def bring_in(games: GameFolder, text: str, source: str, clock: Callable[[], date
     return BroughtIn(files, open_towers, _message(source, found, len(files)))
 
 
-def _settled(game: Opened | ImportedGame) -> Record | None:
-    """The record of a game, if nothing about it is left to choose."""
-    if isinstance(game, Opened):
-        return game.record
-    return record_of(game, game.readings[0]) if len(game.towers) == 1 else None
+def _settled(games: Iterable[Opened | ImportedGame], tower: str | None) -> Iterator[Record]:
+    """The records of the games about which nothing is left to choose."""
+    for game in games:
+        if isinstance(game, Opened):
+            yield game.record
+        elif len(game.towers) == 1:
+            yield record_of(game, game.readings[0], tower_is_known=tower is not None)
 
 
-def _dated(record: Record, now: datetime) -> Record:
+def dated(record: Record, now: datetime) -> Record:
     """The record, saved now if it doesn't say when it was."""
     header = record.header
     return record if header.started or header.saved else replace(record, header=replace(header, saved=now))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from finity.records.online_log import ImportedGame, Reading
+from finity.records.online_log import Reading
 from finity.records.online_record import record_of
 from finity.scenes.kit import Kit
 from finity.scenes.library.board_pictures import board_picture
-from finity.scenes.outcomes import ChooseTower, OpenLibrary
+from finity.scenes.library.bringing_in import dated
+from finity.scenes.outcomes import ChooseTower, OpenLibrary, OpenReplay
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import games_in, match_of
 from finity.scenes.tower_picker import TowerPicker
@@ -37,11 +38,10 @@ def nearest_tower(towers: tuple[str, ...], chosen: str, cone: int) -> str:
 class TowerChoice(WidgetScene):
     """Asks for the tower of the first of some games, then goes on with the others."""
 
-    def __init__(self, kit: Kit, games: tuple[ImportedGame, ...], message: Message | None = None) -> None:
+    def __init__(self, kit: Kit, asked: ChooseTower) -> None:
         super().__init__(kit)
-        self._games = games
-        self._message = message
-        self._game = game = games[0]
+        self._asked = asked
+        self._game = game = asked.games[0]
         self._number = 0
         self._board: pygame.Surface | None = None
         texts, count = kit.texts, len(game.towers)
@@ -66,7 +66,7 @@ class TowerChoice(WidgetScene):
         self.widgets.add(*self._captions, self._count, self.previous, self.next, self.skip, self.take, self.notice)
         self.widgets.focus(self.take, seen=False)
         self._show(0)
-        self.tell(message)
+        self.tell(asked.message)
 
     @property
     def reading(self) -> Reading:
@@ -74,7 +74,7 @@ class TowerChoice(WidgetScene):
         return self._game.readings[self._number]
 
     def leave(self) -> None:
-        self._go_on()
+        self._go_on(OpenLibrary(message=self._asked.message))
 
     def handle(self, intent: Intent) -> None:
         paging = {Direction.LEFT: -1, Direction.RIGHT: 1}
@@ -133,19 +133,17 @@ class TowerChoice(WidgetScene):
         self._count.text = self.kit.texts("import.count", number=self._number + 1, count=count)
 
     def _take(self) -> None:
-        games = games_in(self.kit.folder)
+        games, record = games_in(self.kit.folder), record_of(self._game, self.reading)
         try:
-            file = games.add(record_of(self._game, self.reading), now())
+            file = games.add(dated(record, now()), now())
         except OSError as problem:
             facts = {"folder": games.folder, "problem": problem.strerror or problem}
-            self._go_on(message=Message("import.unwritable", facts))
-        else:
-            self._go_on(file, Message("import.done", {"count": 1}))
+            self._go_on(OpenLibrary(message=Message("import.unwritable", facts)))
+            return
+        done = OpenLibrary(file, Message("import.done", {"count": 1}))
+        self._go_on(OpenReplay(record, done) if self._asked.watch else done)
 
-    def _go_on(self, file: Path | None = None, message: Message | None = None) -> None:
-        """Ask about the next game, or go back to the library."""
-        message = message or self._message
-        if len(self._games) > 1:
-            self.outcome = ChooseTower(self._games[1:], message)
-        else:
-            self.outcome = OpenLibrary(file, message)
+    def _go_on(self, then: object) -> None:
+        """Ask about the next game, if there is one."""
+        others = self._asked.games[1:]
+        self.outcome = replace(self._asked, games=others) if others else then

@@ -54,15 +54,16 @@ class ReplayLayout(Layout):
 
 
 class ReplayStage(Stage):
-    """A stage with the layout for seeing games again; `graph` makes room for the graph above the timeline."""
+    """A stage with the layout for seeing games again; `bar_height` is in design pixels, 0 for no bar."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook]) -> None:
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], bar_height: float = BAR_HEIGHT) -> None:
         super().__init__(kit, looks)
+        self._bar_height = bar_height
         self._graph = False
         self.layout: ReplayLayout = ReplayLayout((1280, 720), len(looks))
 
     def resize(self, size: tuple[int, int]) -> None:
-        height = BAR_HEIGHT + (GRAPH_HEIGHT if self._graph else 0)
+        height = self._bar_height + (GRAPH_HEIGHT if self._graph else 0)
         self.layout = ReplayLayout(size, self.layout.players, bar_height=height)
 
     def show_graph(self, shown: bool) -> None:

@@ -1,0 +1,99 @@
+"""A game as pictures, from the command line: a folder of PNGs, or an animated GIF."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from finity.records.record import Record
+from finity.scenes.kit import Kit
+from finity.scenes.play.kept import options_of
+from finity.scenes.play.pointing import last_move
+from finity.scenes.replay.film import Film
+from finity.scenes.replay.replay_hud import ReplayHud
+from finity.scenes.replay.replay_stage import ReplayStage
+from finity.shell.gif import GifWriter, palette_of
+from finity.view.highlights import Highlights
+
+SECONDS_A_MOVE: Final = 0.9
+SECONDS_AT_THE_END: Final = 4.0
+GIF_SIZE: Final = (960, 540)
+PNG_SIZE: Final = (1280, 720)
+"""In pixels, if no size was asked for."""
+_BAR_WIDTH: Final = 40
+
+Progress = Callable[[int, int], None]
+"""Told how many pictures of how many are done."""
+
+
+def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | None, progress: Progress) -> int:
+    """Save a picture of each position, beginning with the first; answers how many there are.
+
+    If `target` ends in .gif it becomes an animated GIF, else a folder with move-000.png and so on. Raises OSError.
+    """
+    as_gif = target.suffix.lower() == ".gif"
+    shots = Shots(kit, record, size or (GIF_SIZE if as_gif else PNG_SIZE))
+    (_save_gif if as_gif else _save_folder)(shots, target, progress)
+    return shots.count
+
+
+class Shots:
+    """The pictures of a game, drawn when they are asked for."""
+
+    def __init__(self, kit: Kit, record: Record, size: tuple[int, int]) -> None:
+        self.size = size
+        self._film = Film(record)
+        self._hud = ReplayHud(kit.texts, self._film)
+        self._stage = ReplayStage(kit, [kit.looks[seat.look] for seat in options_of(record.header).seats], bar_height=0)
+        self._stage.resize(size)
+
+    @property
+    def count(self) -> int:
+        """How many there are: one more than moves."""
+        return self._film.length + 1
+
+    def draw(self, ply: int) -> pygame.Surface:
+        """The picture after so many moves."""
+        surface = pygame.Surface(self.size)
+        turn = self._film.turns[ply - 1] if ply else None
+        self._stage.put(self._film.position(ply))
+        self._stage.draw(surface, self._hud.panels(ply, "", None), Highlights(last_move=last_move(turn)))
+        return surface
+
+    def __iter__(self) -> Iterator[pygame.Surface]:
+        return map(self.draw, range(self.count))
+
+
+def _save_folder(shots: Shots, folder: Path, progress: Progress) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for ply, picture in enumerate(shots):
+        file = folder / f"move-{ply:03}.png"
+        try:
+            pygame.image.save(picture, file)
+        except pygame.error as problem:
+            raise OSError(f"{file}: {problem}") from problem
+        progress(ply + 1, shots.count)
+
+
+def _save_gif(shots: Shots, file: Path, progress: Progress) -> None:
+    last = shots.count - 1
+    palette = palette_of(shots.draw(ply) for ply in {0, last // 2, last})
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("wb") as stream:
+        gif = GifWriter(stream, shots.size, palette)
+        for ply, picture in enumerate(shots):
+            gif.add(picture, SECONDS_AT_THE_END if ply == last else SECONDS_A_MOVE)
+            progress(ply + 1, shots.count)
+        gif.finish()
+
+
+def bar_on_terminal(done: int, of: int) -> None:
+    """Show how far it is as a bar in the last line of the terminal; nothing if nobody sees it."""
+    if sys.stderr.isatty():
+        full = _BAR_WIDTH * done // of
+        end = "\n" if done == of else ""
+        print(f"\r[{'#' * full}{'.' * (_BAR_WIDTH - full)}] {done}/{of}", end=end, file=sys.stderr, flush=True)

@@ -3,21 +3,51 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from finity.match import Seat
 from finity.rules.pieces import TOWER_LENGTH
+from finity.shell.input import Device, DeviceKind
 
 LONGEST_NAME = 16
 """How many letters a player's name may have."""
 
 
+class SeatDevice(Enum):
+    """The device that moves for a seat; the values name it in files."""
+
+    ANY = "any"
+    DESK = "desk"
+    PAD_1 = "pad1"
+    PAD_2 = "pad2"
+    PAD_3 = "pad3"
+    PAD_4 = "pad4"
+
+    @property
+    def pad(self) -> int | None:
+        """The number of the gamepad, if it is one."""
+        return int(self.value[-1]) if self.value.startswith("pad") else None
+
+    def allows(self, device: Device) -> bool:
+        """Whether a device may move for the seat; mouse and keyboard go together."""
+        if self is SeatDevice.ANY:
+            return True
+        if device.kind is DeviceKind.PAD:
+            return device.number == self.pad
+        return self is SeatDevice.DESK
+
+
 @dataclass(frozen=True)
 class SeatOptions:
-    """A seat at the table: its name, the number of its colour (and mark), and a bot's level or None for a person."""
+    """A seat at the table: its name, the number of its colour (and mark), and a bot's level or None for a person.
+
+    `device` is what a person there moves with.
+    """
 
     name: str
     look: int
     bot: str | None = None
+    device: SeatDevice = SeatDevice.ANY
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from finity.shell.controls import Controls
-from finity.shell.input import CloseWindow, Intent, PointAt, ToggleFullScreen
+from finity.shell.input import MOUSE, CloseWindow, Intent, PointAt, ToggleFullScreen
 from finity.shell.input_translator import Translator
 from finity.shell.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.window import Window
@@ -35,7 +35,8 @@ class App:
         """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read."""
         self._window = window
         self._clock = clock
-        self._translator = Translator(controls)
+        self._controls = controls or Controls()
+        self._translator = Translator(self._controls)
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._size = (0, 0)
@@ -181,5 +182,5 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].resume()
         self._scenes[-1].invalidate()
-        if self._translator.pointer:
+        if self._translator.pointer and self._controls.last_used == MOUSE:
             self._scenes[-1].handle(PointAt(self._translator.pointer))

@@ -61,7 +61,7 @@ class Intent:
     `device` is what it came from; two intents that want the same are equal all the same.
     """
 
-    device: Device = field(default=MOUSE, kw_only=True, compare=False)
+    device: Device = field(default=MOUSE, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

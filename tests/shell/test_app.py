@@ -144,10 +144,11 @@ def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resume
 
 
 def test_a_new_scene_learns_where_the_pointer_rests(window: Window) -> None:
-    second = Diary("second")
-    app = started(window, Diary(), Replace(second))
+    first, second = Diary(), Diary("second")
+    app = started(window, first, Replace(second))
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(7, 8), rel=(0, 0), buttons=(0, 0, 0)))
-    press(pygame.K_x)
+    app.step(FRAME)
+    first.outcome = "first is over"
     app.step(FRAME)
     assert PointAt((7, 8)) in second.entries
 

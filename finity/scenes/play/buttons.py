@@ -33,6 +33,11 @@ class Buttons(WidgetGroup):
         for button, place in zip(self._buttons.values(), places, strict=True):
             button.rect = place
 
+    @property
+    def usable(self) -> list[tuple[int, pygame.Rect]]:
+        """The number, from the left, and the place of each button that does something now."""
+        return [(number, button.rect) for number, button in enumerate(self._buttons.values()) if button.active]
+
     def allow(self, *, undo: bool, redo: bool, resign: bool) -> None:
         """Say which of them do something now; help and menu always do."""
         self._buttons["undo"].enabled = undo

@@ -25,14 +25,17 @@ class ChoiceMenu:
         pos: tuple[int, int],
         choices: Sequence[tuple[str, Callable[[], None]]],
         on_cancel: Callable[[], None],
+        *,
+        by_key: bool = False,
     ) -> None:
+        """`by_key` shows the focus at once, for those who came without a mouse."""
         self._on_cancel = on_cancel
         self._pos = pos
         self._panel = Panel(shadow=True)
         self._buttons = [Button(label, choose, ButtonKind.QUIET) for label, choose in choices]
         self._group = WidgetGroup(style, redraw)
         self._group.add(self._panel, *self._buttons)
-        self._group.focus(self._buttons[0], seen=False)
+        self._group.focus(self._buttons[0], seen=by_key)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it beside the pointer, inside a window of `size` pixels."""

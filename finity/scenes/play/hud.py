@@ -97,6 +97,11 @@ class Hud:
             better += len(shared)
         return ""
 
+    @property
+    def log_length(self) -> int:
+        """How many lines the log has, if there is room for all of them."""
+        return len(self._numbered_log())
+
     def turn_of_log_line(self, line: int, lines_shown: int) -> int | None:
         """The number of the turn that a line of the log tells of; None for a line that is empty."""
         shown = self._numbered_log()[-lines_shown:]

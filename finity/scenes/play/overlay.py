@@ -22,6 +22,8 @@ class Overlay:
         self._redraw = redraw
         self._size = (1280, 720)
         self._shown: Dialog | ChoiceMenu | None = None
+        self.pausing = False
+        """Whether what is open is the pause for a lost gamepad."""
 
     @property
     def open(self) -> bool:
@@ -53,14 +55,22 @@ class Overlay:
         title, text = self._texts(f"play.{key}_title"), self._texts(f"play.{key}_text", **facts)
         self._show(Dialog(self._style, self._redraw, title, text, buttons, self.close))
 
-    def choose(self, pos: Point, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """Let the person choose one of these beside the pointer."""
+    def pause(self, name: str, number: int, take_over: Callable[[], None]) -> None:
+        """Wait until a player's gamepad is back (then `close` is called) or the player goes on without it."""
+        title, text = self._texts("pad.lost_title", number=number), self._texts("pad.lost_text", name=name)
+        go_on = self._closing(take_over)
+        buttons = (DialogButton(self._texts("pad.take_over"), go_on, ButtonKind.PRIMARY),)
+        self._show(Dialog(self._style, self._redraw, title, text, buttons, go_on))
+        self.pausing = True
+
+    def choose(self, pos: Point, choices: Sequence[tuple[str, Callable[[], None]]], *, by_key: bool) -> None:
+        """Let the person choose one of these beside the pointer; `by_key` shows the focus at once."""
         closing = [(label, self._closing(action)) for label, action in choices]
-        self._show(ChoiceMenu(self._style, self._redraw, pos, closing, self.close))
+        self._show(ChoiceMenu(self._style, self._redraw, pos, closing, self.close, by_key=by_key))
 
     def close(self) -> None:
         """Take away what lies over the table."""
-        self._shown = None
+        self._shown, self.pausing = None, False
         self._redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -76,7 +86,7 @@ class Overlay:
             self._shown.draw(surface)
 
     def _show(self, shown: Dialog | ChoiceMenu) -> None:
-        self._shown = shown
+        self._shown, self.pausing = shown, False
         self.lay_out(self._size)
         self._redraw()
 

@@ -14,6 +14,7 @@ from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenHelp
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.scenes.play.cursor_spots import Spot, board_spots, panel_spots
 from finity.scenes.play.game import FinityTurn, Game
 from finity.scenes.play.hand import Aim, Hand
 from finity.scenes.play.hud import Hud, Talk
@@ -23,6 +24,9 @@ from finity.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
 from finity.scenes.play.pointing import culprits, last_move
+from finity.scenes.play.seat_devices import SeatDevices
+from finity.scenes.play.table_input import TableInput
+from finity.scenes.play.taking_back import TakingBack
 from finity.scenes.play.talk import hover_talk
 from finity.scenes.stage import Stage
 from finity.shell.bindings import KeyMode
@@ -67,16 +71,27 @@ class PlayScene(Scene):
         self._keeper = keeper
         self._hud = Hud(kit.texts, self.game)
         self._opponents = Opponents(kit.thinker, kit.rng)
+        self._overlay = Overlay(kit.style, kit.texts, self.invalidate)
+        self.taking_back = TakingBack(self.game, self._overlay, self._show_now)
         self._buttons = Buttons(
             kit.style,
             self.invalidate,
             kit.texts,
-            (self._ask_undo, self.redo, self._ask_resign, self._help, self._ask_leave),
+            (self.taking_back.ask, self.taking_back.redo, self._ask_resign, self._help, self._ask_leave),
         )
-        self._overlay = Overlay(kit.style, kit.texts, self.invalidate)
+        self._devices = SeatDevices(self.game, kit.controls, self._overlay, kit.texts)
+        self._notices = Notices()
+        self.input = TableInput(
+            self._overlay,
+            self._buttons,
+            self._devices,
+            self._notices,
+            self.cursor_spots,
+            self._handle_on_table,
+            self.invalidate,
+        )
         self._in_hand = Colour.WHITE
         self._show_reach = False
-        self._notices = Notices()
         self._end_left = self.seconds_at_the_end
         self._watching = True
         if begun:
@@ -99,6 +114,7 @@ class PlayScene(Scene):
         self.stage.resize(size)
         self._buttons.lay_out(self.kit.style.fitted_to(size), self.stage.layout.buttons)
         self._overlay.lay_out(size)
+        self.input.cursor.renew()
         self.invalidate()
 
     def resume(self) -> None:
@@ -127,6 +143,7 @@ class PlayScene(Scene):
         self._buttons.update(dt)
         if self._notices.update(dt):
             self.invalidate()
+        self._devices.watch()
         if self.stage.busy:
             return
         if self._watching:
@@ -164,18 +181,18 @@ class PlayScene(Scene):
         in_hand = self._in_hand if self.game.person_to_move else None
         panels = self._hud.panels(in_hand, self._talk(), self.pointer.seat)
         self.stage.draw(surface, panels, self._highlights())
-        self._buttons.draw(surface)
-        self._overlay.draw(surface)
+        self.input.draw(surface, self.kit.style.fitted_to(surface.get_size()))
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
-        elif self._overlay.handle(intent):
-            return
-        elif self._buttons.handle(intent):
-            self._point(None)
         else:
-            self._handle_on_table(intent)
+            self.input.handle(intent)
+
+    def cursor_spots(self) -> list[Spot]:
+        """Where keys and gamepads can point to now."""
+        board = board_spots(self.stage.layout, self.pointer.hand, self.game.position, self.options.sizes_by_hand)
+        return board + panel_spots(self.stage.layout, self._hud.log_length, self._buttons.usable)
 
     @property
     def choice_menu(self) -> ChoiceMenu | None:
@@ -222,9 +239,9 @@ class PlayScene(Scene):
             case Action.COLOUR:
                 self._take(Colour.BLACK if self._in_hand is Colour.WHITE else Colour.WHITE)
             case Action.UNDO:
-                self._ask_undo()
+                self.taking_back.ask()
             case Action.REDO:
-                self.redo()
+                self.taking_back.redo()
             case Action.REACH:
                 self._show_reach = not self._show_reach
                 self.invalidate()
@@ -271,7 +288,9 @@ class PlayScene(Scene):
         surprising = isinstance(aim.moves[0], RemoveBridge) if aim.moves else False
         if len(aim.moves) > 1 or (surprising and not asked):
             self._overlay.choose(
-                pos, [(self.game.sentences.choice(move), partial(self.play, move)) for move in aim.moves]
+                pos,
+                [(self.game.sentences.choice(move), partial(self.play, move)) for move in aim.moves],
+                by_key=self.input.cursor.shown,
             )
         elif aim.moves:
             self.play(aim.moves[0])
@@ -334,31 +353,9 @@ class PlayScene(Scene):
             return Talk(self.kit.texts("play.building"))
         return Talk(hover_talk(self.kit.texts, self.game, self.pointer) or self.idle_talk)
 
-    def _ask_undo(self) -> None:
-        match, turn = self.game.match, self.game.match.last_human_turn()
-        between = match.moved_since()
-        if turn is None:
-            return
-        if between is None:
-            self.undo()
-            return
-        facts = {"name": self.game.name(between), "mover": self.game.name(turn.player)}
-        self._overlay.ask("undo", self.undo, **facts)
-
-    def undo(self) -> None:
-        """Take back the newest turn of a person and the bots' after it."""
-        self._opponents.cancel()
-        self.game.match.take_back()
-        self._show_now()
-
-    def redo(self) -> None:
-        """Play again what was taken back last."""
-        if self.game.match.play_again():
-            self._opponents.cancel()
-            self._show_now()
-
     def _show_now(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
+        self._opponents.cancel()
         self._notices.clear()
         self._end_left = self.seconds_at_the_end
         self._keep()
@@ -375,7 +372,7 @@ class PlayScene(Scene):
             self._notices.say(self.kit.texts.say(message))
 
     def _ask_resign(self) -> None:
-        if self.game.person_to_move:
+        if self.game.person_to_move and self._devices.allows(self.kit.controls.last_used):
             name = self.game.name(self.game.position.to_move)
             self._overlay.ask("resign", lambda: self.play(Resign()), name=name)
 

@@ -11,7 +11,7 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.scenes.kit import Kit
-from finity.scenes.options import GameOptions, SeatOptions
+from finity.scenes.options import GameOptions, SeatDevice, SeatOptions
 from finity.scenes.play.scene import PlayScene
 from finity.shell.app import App
 from finity.shell.assets import Assets
@@ -60,9 +60,11 @@ def sit_down(tmp_path: Path) -> Callable[..., Sitting]:
         speed: AnimationSpeed = AnimationSpeed.OFF,
         size: tuple[int, int] = (1280, 720),
         tower: str | None = "WWBBWWBB",
+        devices: tuple[SeatDevice, ...] = (),
         **options: bool,
     ) -> Sitting:
-        seats = tuple(SeatOptions(NAMES[number], number, bot) for number, bot in enumerate(bots))
+        ties = devices or (SeatDevice.ANY,) * len(bots)
+        seats = tuple(SeatOptions(NAMES[number], number, bot, ties[number]) for number, bot in enumerate(bots))
         kit = kit_for(tmp_path, speed)
         scene = PlayScene(kit, GameOptions(seats, tower, **options))
         outcomes: list[object] = []

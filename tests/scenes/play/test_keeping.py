@@ -157,9 +157,9 @@ def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_p
     for number, token in enumerate(OPENING, start=1):
         scene.play(parse_move(token))
         assert kept() == number
-    scene.undo()
+    scene.taking_back.undo()
     assert kept() == 2
-    scene.redo()
+    scene.taking_back.redo()
     assert kept() == 3
 
 

@@ -1,0 +1,79 @@
+"""The way of an intent to the table: past a question that is open, the buttons, and the seat's own device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from finity.scenes.play.buttons import Buttons
+from finity.scenes.play.cursor import Cursor
+from finity.scenes.play.cursor_spots import Spot
+from finity.scenes.play.notices import Notices
+from finity.scenes.play.overlay import Overlay
+from finity.scenes.play.seat_devices import SeatDevices
+from finity.shell.input import Choose, Intent, Navigate, PointerLeft
+from finity.shell.style import Style
+
+
+class TableInput:
+    """Hands on what is for the table as if a mouse had said it; all else ends with those that it is for."""
+
+    def __init__(
+        self,
+        overlay: Overlay,
+        buttons: Buttons,
+        devices: SeatDevices,
+        notices: Notices,
+        spots: Callable[[], Sequence[Spot]],
+        on_table: Callable[[Intent], None],
+        redraw: Callable[[], None],
+    ) -> None:
+        """`spots` answers where the cursor can go now; `on_table` takes what is for the table."""
+        self._overlay = overlay
+        self._buttons = buttons
+        self._devices = devices
+        self._notices = notices
+        self._on_table = on_table
+        self._redraw = redraw
+        self.cursor = Cursor(spots)
+
+    def handle(self, intent: Intent) -> None:
+        """Take an intent of anybody."""
+        before = self.cursor.rect
+        self._hand_on(intent)
+        if self.cursor.rect != before:
+            self._redraw()
+
+    def _hand_on(self, intent: Intent) -> None:
+        refused = self._devices.refuses(intent)
+        if self._overlay.open:
+            if self._overlay.asking or not refused:
+                self._overlay.handle(intent)
+        elif isinstance(intent, Navigate | Choose) and refused:
+            self._remind(intent)
+        else:
+            for meant in [intent] if refused else self.cursor.as_pointer(intent):
+                self._point(meant, refused)
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw buttons, cursor, and what is open over them."""
+        self._buttons.draw(surface)
+        self.cursor.draw(surface, style)
+        self._overlay.draw(surface)
+
+    def _point(self, intent: Intent, refused: bool) -> None:
+        """Take what a pointer says: buttons are for everybody, the table is for the player to move."""
+        if self._buttons.handle(intent):
+            self._on_table(PointerLeft())
+        elif refused:
+            self._remind(intent)
+        else:
+            self._on_table(intent)
+
+    def _remind(self, intent: Intent) -> None:
+        """Tell who is to move, and with what."""
+        reminder = self._devices.reminder(intent)
+        if reminder:
+            self._notices.say(reminder)
+            self._redraw()

@@ -1,0 +1,209 @@
+"""The table without a mouse."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from finity.bots import Budget, bot_named
+from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
+from finity.scenes.options import SeatDevice
+from finity.scenes.outcomes import GameFinished
+from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
+from finity.scenes.play.hand import Hand
+from finity.shell.focus import nearest
+from finity.shell.input import Action
+from finity.view.layout import Layout
+from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
+from tests.scenes.play.conftest import Sitting
+from tests.scenes.steering import STEPS, Steerer, gamepad, keyboard, unplug
+
+SitDown = Callable[..., Sitting]
+WAY = parse_move("+wN>NE:L").way
+
+
+def positions(players: int) -> list[Position]:
+    """Positions of a game by chance: at the start, and after 6, 12 and 18 moves."""
+    rng, position = random.Random(8), start(players, "BWBWBBWW")[0]
+    found = [position]
+    for _ in range(3):
+        for _ in range(6):
+            position = apply(position, rng.choice(legal_moves(position)))[0]
+        found.append(position)
+    return found
+
+
+def hands(position: Position) -> list[Hand]:
+    """Hands with bridges, with the sizes of rings, and with a lifted blocker."""
+    blocker = position.blocker_list(position.to_move)[0]
+    lifted = Hand(position)
+    assert lifted.lift(SlotTarget(blocker, blocker.first))
+    return [Hand(position), Hand(position, Colour.BLACK, sizes_by_hand=True), lifted]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (2560, 1080), (1024, 768)])
+def test_arrows_lead_from_every_start_to_every_spot_and_each_spot_is_what_it_says(players, size):
+    layout = Layout(size, players)
+    for position in positions(players):
+        for hand in hands(position):
+            board = board_spots(layout, hand, position, sizes_by_hand=True)
+            spots = board + panel_spots(layout, 6, list(enumerate(layout.buttons)))
+            assert reached(spots) == set(range(len(spots)))
+            for spot in board:
+                hit = layout.target_at(spot.pos)
+                same_station = isinstance(hit, StationTarget) and hit.station is getattr(spot.place, "station", None)
+                assert same_station or hit == spot.place
+
+
+def reached(spots) -> set[int]:
+    """The numbers of the spots that arrows lead to from the first one."""
+    found, unseen = {0}, [0]
+    while unseen:
+        here = unseen.pop()
+        others = [number for number in range(len(spots)) if number != here]
+        for direction in STEPS:
+            index = nearest(spots[here].rect, [spots[number].rect for number in others], direction)
+            if index is not None and others[index] not in found:
+                found.add(others[index])
+                unseen.append(others[index])
+    return found
+
+
+def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    assert sitting.scene.input.cursor.rect is None
+    keyboard(sitting.app)(Action.UP)
+    assert sitting.scene.input.cursor.rect is not None
+    sitting.mouse.point((5, 5))
+    sitting.mouse.frames()
+    assert sitting.scene.input.cursor.rect is None
+
+
+def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    Steerer(sitting.scene, keyboard(sitting.app)).go(SlotTarget(WAY.slot, WAY.end))
+    assert sitting.scene.said == "Add a white bridge from N to NE."
+
+
+def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    press = keyboard(sitting.app)
+    press(Action.UP)
+    visited = []
+    for _ in range(4):
+        press(Action.NEXT)
+        assert sitting.scene.input.cursor.spot is not None
+        visited.append(sitting.scene.input.cursor.spot.place)
+    assert visited == [TrayTarget(Colour.WHITE), ButtonPlace(2), SeatTarget(0), StationTarget(Station.N)]
+
+
+def test_down_from_the_board_leads_to_the_tray_and_choosing_there_takes_bridges(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    Steerer(sitting.scene, keyboard(sitting.app)).choose(TrayTarget(Colour.BLACK))
+    hand = sitting.scene.pointer.hand
+    assert hand is not None and hand.colour is Colour.BLACK
+
+
+def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    person = Steerer(sitting.scene, gamepad(sitting.app, 0))
+    person.choose(ButtonPlace(2))
+    assert sitting.scene.asking
+    person.press(Action.BACK)
+    assert not sitting.scene.asking
+
+
+def test_the_cursor_stays_on_its_spot_when_the_window_changes_its_size(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    person = Steerer(sitting.scene, keyboard(sitting.app))
+    person.go(SlotTarget(WAY.slot, WAY.end))
+    sitting.app._window._window.size = (1920, 1080)
+    sitting.mouse.frames(2)
+    person.press(Action.CHOOSE)
+    assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wN>NE:L"]
+
+
+def test_a_menu_of_moves_that_was_opened_by_keys_shows_its_focus(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    person = Steerer(sitting.scene, keyboard(sitting.app))
+    for token in ("+wNE>N:M", "+bSW>S:M"):
+        person.make(parse_move(token))
+    slot = parse_move("+wNE>N:M").way.slot
+    person.choose(SlotTarget(slot, slot.first))
+    assert sitting.scene.choice_menu is not None
+    person.press(Action.DOWN)
+    person.press(Action.CHOOSE)
+    assert str(sitting.scene.game.match.turns[-1].move) == "-NE>N:M"
+
+
+def test_a_seat_tied_to_a_gamepad_is_moved_by_that_gamepad_only(sit_down: SitDown):
+    sitting = sit_down(None, None, devices=(SeatDevice.PAD_2, SeatDevice.DESK))
+    first, second = gamepad(sitting.app, 30), gamepad(sitting.app, 31)
+    first(Action.COLOUR), second(Action.COLOUR)
+    sitting.mouse.frames(2)
+    assert not sitting.scene.asking
+    sitting.mouse.click(sitting.player.half_of(WAY.slot, WAY.end))
+    assert sitting.scene.said == "It is Ada's turn: gamepad 2."
+    first(Action.CHOOSE)
+    assert sitting.scene.game.match.turns == ()
+    Steerer(sitting.scene, second).make(parse_move("+wN>NE:L"))
+    assert len(sitting.scene.game.match.turns) == 1
+    second(Action.CHOOSE)
+    assert sitting.scene.said == "It is Bo's turn: mouse and keyboard."
+    sitting.player.make(parse_move("+wS>SW:L"))
+    assert len(sitting.scene.game.match.turns) == 2
+
+
+def test_others_may_open_the_menu_in_a_turn_that_is_not_theirs(sit_down: SitDown):
+    sitting = sit_down(None, None, devices=(SeatDevice.DESK, SeatDevice.PAD_1))
+    gamepad(sitting.app, 0)(Action.BACK)
+    assert sitting.scene.asking
+
+
+def test_a_gamepad_that_is_lost_pauses_until_it_is_back(sit_down: SitDown):
+    sitting = sit_down(None, None, devices=(SeatDevice.PAD_1, SeatDevice.DESK))
+    press = gamepad(sitting.app, 4)
+    press(Action.UP)
+    sitting.mouse.frames()
+    assert not sitting.scene.asking
+    unplug(sitting.app, 4)
+    sitting.mouse.frames()
+    assert sitting.scene.asking
+    press(Action.UP)
+    sitting.mouse.frames()
+    assert not sitting.scene.asking
+
+
+def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
+    sitting = sit_down(None, None, devices=(SeatDevice.PAD_1, SeatDevice.DESK))
+    sitting.mouse.frames()
+    assert sitting.scene.asking
+    sitting.mouse.key(pygame.K_RETURN)
+    sitting.player.make(parse_move("+wN>NE:L"))
+    assert len(sitting.scene.game.match.turns) == 1
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: SitDown, by_hand: bool):
+    ties = (SeatDevice.DESK, SeatDevice.ANY, SeatDevice.PAD_1, SeatDevice.PAD_2)
+    sitting = sit_down(None, None, None, None, sizes_by_hand=by_hand, devices=ties)
+    devices = [keyboard(sitting.app), gamepad(sitting.app, 8), gamepad(sitting.app, 9)]
+    for press in devices[1:]:
+        press(Action.COLOUR)
+    people = [sitting.player, *(Steerer(sitting.scene, press) for press in devices)]
+    game, rng = sitting.scene.game, random.Random(7)
+    while not game.over:
+        player, before = game.position.to_move, len(game.match.turns)
+        move = bot_named("easy" if player == 2 else "random").choose(game.position, rng, Budget(nodes=500))
+        if not by_hand and str(move).startswith("o"):
+            move = next(other for other in legal_moves(game.position) if str(other)[:-1] == str(move)[:-1])
+        people[player].make(move)
+        sitting.mouse.frames(2)
+        assert [turn.move for turn in game.match.turns[before:]] == [move]
+        assert before < 400
+    sitting.mouse.frames(200)
+    assert isinstance(sitting.outcomes[0], GameFinished)

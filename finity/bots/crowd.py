@@ -15,7 +15,7 @@ CROWD_WIDTHS: Final = (5, 5, 6, 7)
 """How many replies are looked at, by the depth still to search; the last for anything deeper."""
 
 Values = dict[int, float]
-"""What a position is worth to each player who was still playing: a chance from 0 to 1, or nearly WON or -WON."""
+"""What a position is worth to each player who was still playing: a lead in moves, or nearly WON or -WON."""
 
 
 class Crowd:
@@ -54,7 +54,7 @@ class Crowd:
         if next(completing_moves(outlook), None):
             values = _won_by(position.to_move, position)
         elif depth <= 0:
-            values = outlook.chances(self._weights)
+            values = outlook.leads(self._weights)
         else:
             values = self._best_of(key, outlook, depth)
         self._values[key, depth] = values

@@ -15,25 +15,23 @@ class Weights:
     """What the terms of the evaluation weigh, in moves; `tools/tune_weights.py` finds them by self-play.
 
     `best` and `near` are for the variety of plans (the logarithm of the number of cheapest plans, and of those one move
-    dearer), `cut` for each bridge without which every plan costs at least two moves more, `control` for a controlled
-    station, `tempo` for being the next to move (the last in turn order gets nothing). `steepness` turns a lead of one
-    move into chances.
+    dearer), `ring` for each ring on the board beyond the move that it saves, `risk` for each bridge of the best plan
+    that can be reversed, `risk_of_ring` for each such bridge and ring on the board, `control` for a controlled station,
+    `tempo` for the last to move. `rivalry` is what a move that the leading opponent needs is worth against an own move,
+    with three and four players.
     """
 
     best: float = 0.15
     near: float = 0.05
     ring: float = 0.3
-    cut: float = 0.1
     risk: float = 0.2
     risk_of_ring: float = 0.04
     control: float = 0.03
     tempo: float = 0.6
-    steepness: float = 0.9
+    rivalry: float = 0.5
 
 
 WEIGHTS: Final = Weights()
-LOGARITHMS: Final = (0.0, *(math.log(number) for number in range(1, 1 << 13)))
-"""Natural logarithms of the numbers of plans there can be."""
 
 
 def prices_of(position: Position, player: int) -> Prices:
@@ -83,24 +81,10 @@ class Outlook:
             prices.least
             + robust
             - weights.ring * rings
-            - weights.best * LOGARITHMS[prices.best.bit_count()]
-            - weights.near * LOGARITHMS[1 + near.bit_count()]
-            + weights.cut * len(self.cuts(player, prices.best | near))
+            - weights.best * math.log(prices.best.bit_count())
+            - weights.near * math.log1p(near.bit_count())
             - weights.control * self.position.controlled_by(player).bit_count()
         )
-
-    def cuts(self, player: int, plans: int) -> list[int]:
-        """The bridges (`4 * link + kind`) that lie there, can be reversed, and are needed by all of these plans."""
-        table = self.table
-        bridges = self.position.bridges
-        found = []
-        for bridge in table.first_of(plans).bridges:
-            link, kind = bridge >> 2, bridge & 3
-            slots = 7 << 3 * link
-            lies_alone = bridges[kind] & slots and not bridges[kind ^ 1] & slots
-            if lies_alone and not plans & ~table.needing[link][kind]:
-                found.append(bridge)
-        return found
 
     def waiting(self, player: int) -> float:
         """How far off a player's turn is: 0 for the player to move, 1 for the last in turn order."""
@@ -109,18 +93,20 @@ class Outlook:
         return (self.playing.index(player) - turn) % (others + 1) / max(1, others)
 
     def lead(self, player: int, weights: Weights = WEIGHTS) -> float:
-        """By how many moves a player is ahead of the best of the others."""
-        ahead = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
-        own = ahead.pop(player)
-        return min(ahead.values()) - own
+        """By how many moves a player is ahead of the best of the others, the player's turn considered."""
+        own, others = 0.0, []
+        for each in self.playing:
+            distance = self.distance(each, weights) + weights.tempo * self.waiting(each)
+            if each == player:
+                own = distance
+            else:
+                others.append(distance)
+        return min(others) - own
 
-    def chances(self, weights: Weights = WEIGHTS) -> dict[int, float]:
-        """Each playing player's chance to be the next to make a full path; together 1."""
-        shares = {
-            player: math.exp(
-                -weights.steepness * (self.distance(player, weights) + weights.tempo * self.waiting(player))
-            )
-            for player in self.playing
+    def leads(self, weights: Weights = WEIGHTS) -> dict[int, float]:
+        """The lead of every playing player, in which the others' distance counts only `weights.rivalry`."""
+        distances = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
+        return {
+            player: weights.rivalry * min(distances[each] for each in self.playing if each != player) - distance
+            for player, distance in distances.items()
         }
-        total = sum(shares.values())
-        return {player: share / total for player, share in shares.items()}

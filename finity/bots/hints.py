@@ -87,7 +87,7 @@ def explained(position: Position, move: Move) -> Hint:
     least = later.least(mover)
     if least == 1:
         return Hint(move, HintReason.THREATENS, count=1)
-    if isinstance(move, AddBridge) and len(_cuts(later, mover)) < len(_cuts(before, mover)):
+    if isinstance(move, AddBridge) and _risk(later, mover) < _risk(before, mover):
         return Hint(move, HintReason.SECURES, count=least, stations=(move.way.start, move.way.end))
     if least < before.least(mover):
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
@@ -113,9 +113,10 @@ def _wins_next(position: Position, player: int) -> bool:
     return position.result is None and winning_move(Outlook(position._replace(to_move=player))) is not None
 
 
-def _cuts(outlook: Outlook, player: int) -> list[int]:
+def _risk(outlook: Outlook, player: int) -> int:
+    """How many bridges of the player's best plan could be reversed."""
     prices = outlook.prices[player]
-    return outlook.cuts(player, prices.best | prices.at(prices.least + 1))
+    return prices.least_risk(prices.best)
 
 
 def _set_back(before: Outlook, later: Outlook, move: Move) -> Hint | None:

@@ -147,10 +147,6 @@ class PlanTable:
         self._ring_prices: dict[tuple[object, ...], Digits] = {}
         self._cache_size = _CACHE_BYTES // self.size
 
-    def first_of(self, plans: int) -> Needs:
-        """What the first of some plans needs."""
-        return self._needs[(plans & -plans).bit_length() - 1]
-
     def sample_of(self, plans: int, count: int) -> list[Needs]:
         """What about so many of some plans need, taken at regular distances; one may be taken more than once."""
         sample = []

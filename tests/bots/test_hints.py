@@ -1,0 +1,62 @@
+"""Hints: best first, legal, and each with the most telling reason and its facts."""
+
+import random
+
+import pytest
+
+from finity.bots import Budget
+from finity.bots.hints import HINTS, HintReason, explained, hints
+from finity.rules import Position, Resign, Station, apply, legal_moves, parse_move, start
+from finity.rules.position import NO_BAN
+from tests.bots.positions import alone, random_positions
+
+ALMOST = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M"
+"""Player 0's moves after which a ring on S and a black bridge from S to C are missing, along the tower WBWB."""
+
+
+def built(tokens: str, to_move: int) -> Position:
+    return alone(start(2, "WBWB")[0], 0, tokens)._replace(to_move=to_move, ban=NO_BAN)
+
+
+def reason_for(position: Position, token: str) -> tuple[HintReason, int | None, int]:
+    hint = explained(position, parse_move(token))
+    return hint.reason, hint.player, hint.count
+
+
+def test_a_win_is_the_only_thing_hinted_at():
+    position = built(ALMOST + " oS.s", 0)
+    found = hints(position, random.Random(1), Budget(nodes=300))
+    assert {hint.reason for hint in found} == {HintReason.WINS}
+    assert all(apply(position, hint.move)[0].result for hint in found)
+
+
+def test_reasons_name_wins_threats_and_progress():
+    assert reason_for(built(ALMOST + " oS.s", 0), "+bS>C:M") == (HintReason.WINS, None, 0)
+    assert reason_for(built(ALMOST, 0), "oS.s") == (HintReason.THREATENS, None, 1)
+    assert reason_for(built("", 0), "+wN>NE:M") == (HintReason.BRINGS_NEARER, None, 6)
+
+
+def test_reasons_name_the_opponent_who_is_stopped_or_loses_rings():
+    assert reason_for(built(ALMOST + " oS.s", 1), "~SE>S:M") == (HintReason.STOPS_WIN, 0, 0)
+    position = built(ALMOST, 1)
+    hint = explained(position, parse_move("~N>NE:M"))
+    assert (hint.reason, hint.player, hint.count) == (HintReason.ORPHANS, 0, 2)
+    assert set(hint.stations) == {Station.NE, Station.SE}
+
+
+def test_a_bridge_beside_the_only_one_secures_it():
+    position = built("+wN>NE:M oNE.s oNE.m oNE.l +bNE>SE:M oSE.s oSE.m oSE.l", 0)
+    assert reason_for(position, "+wNE>N:L")[0] is HintReason.SECURES
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hints_are_different_legal_moves(players):
+    for position in random_positions(20 + players, players, 2):
+        moves = [hint.move for hint in hints(position, random.Random(1), Budget(nodes=300))]
+        assert len(set(moves)) == len(moves) == HINTS
+        assert set(moves) <= set(legal_moves(position))
+
+
+def test_a_finished_game_has_no_hints():
+    over, _ = apply(start(2, "WBWB")[0], Resign())
+    assert hints(over, random.Random(1), Budget(nodes=10)) == []

@@ -1,0 +1,1 @@
+"""How FINITO! looks: layout, table, motion and pictures. Decides nothing."""

@@ -1,0 +1,169 @@
+"""The cards as SVG, 136 by 200 units; numbers and words are drawn over it by `pictures`, since SVG here has no text."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from finity.finito.rules import Card, Colour, Face
+from finity.finito.view import svg
+from finity.shell.theme import Colour as RGB
+from finity.shell.theme import hex_colour, mix
+
+WIDTH: Final = 136.0
+HEIGHT: Final = 200.0
+RADIUS: Final = 15.0
+MEDALLION: Final = (68.0, 100.0, 47.0)
+"""The light disc in the middle: x, y, radius."""
+
+PAPER: Final[RGB] = hex_colour("#FBF5E6")
+INK: Final[RGB] = hex_colour("#1B1F2A")
+BACK: Final[RGB] = hex_colour("#3C3F78")
+CARD_COLOURS: Final[dict[Colour, RGB]] = {
+    Colour.RED: hex_colour("#D2423F"),
+    Colour.BLUE: hex_colour("#2F7BD0"),
+    Colour.GREEN: hex_colour("#23935F"),
+    Colour.YELLOW: hex_colour("#EDB91F"),
+}
+_WHITE: Final[RGB] = (255, 255, 255)
+_BLACK: Final[RGB] = (0, 0, 0)
+
+
+def ink_of(colour: Colour) -> RGB:
+    """A dark shade of a card colour, for what is drawn on the paper."""
+    return mix(CARD_COLOURS[colour], _BLACK, 0.45)
+
+
+def face(card: Card) -> str:
+    """The front of a card without its number."""
+    colour = CARD_COLOURS[card.colour]
+    return svg.document(
+        WIDTH, HEIGHT,
+        svg.gradient("field", mix(colour, _WHITE, 0.16), mix(colour, _BLACK, 0.16)),
+        *_paper(),
+        svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
+        svg.circle(MEDALLION[0] + 1.5, MEDALLION[1] + 3, MEDALLION[2], svg.fill(_BLACK, 0.22)),
+        svg.circle(*MEDALLION, svg.fill(PAPER)),
+        svg.circle(MEDALLION[0], MEDALLION[1], MEDALLION[2] - 5, svg.line(mix(colour, PAPER, 0.45), 1.6)),
+        sign(card.colour, (WIDTH - 26, 27), 12, PAPER),
+        sign(card.colour, (26, HEIGHT - 27), 12, PAPER),
+        *_emblem(card),
+    )  # fmt: skip
+
+
+def back() -> str:
+    """The back of every card."""
+    light, dark = mix(BACK, _WHITE, 0.14), mix(BACK, _BLACK, 0.2)
+    lattice = [
+        svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(light))
+        for row, y in enumerate(range(24, 190, 19))
+        for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
+    ]
+    return svg.document(
+        WIDTH, HEIGHT,
+        svg.gradient("field", BACK, dark),
+        *_paper(),
+        svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
+        *lattice,
+        svg.circle(WIDTH / 2, HEIGHT / 2, 27, svg.fill(dark)),
+        svg.circle(WIDTH / 2, HEIGHT / 2, 27, svg.line(PAPER, 3)),
+        svg.star(WIDTH / 2, HEIGHT / 2, 5, 16, 7, svg.fill(PAPER)),
+    )  # fmt: skip
+
+
+def finito_card(colour: RGB) -> str:
+    """The FINITO! card of a player: the taken cards lie under it."""
+    dark = mix(colour, _BLACK, 0.72)
+    rays = [svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12)]
+    return svg.document(
+        WIDTH, HEIGHT,
+        svg.gradient("field", mix(dark, colour, 0.18), dark),
+        svg.box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, RADIUS, svg.fill(INK)),
+        svg.box(2, 2, WIDTH - 4, HEIGHT - 4, RADIUS - 1, svg.fill(colour)),
+        svg.box(7, 7, WIDTH - 14, HEIGHT - 14, RADIUS - 5, svg.fill("field")),
+        *rays,
+        svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82)),
+    )  # fmt: skip
+
+
+def empty_pile(colour: Colour) -> str:
+    """The place of a pile without cards."""
+    shade = CARD_COLOURS[colour]
+    return svg.document(
+        WIDTH, HEIGHT,
+        svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.fill(_BLACK, 0.16)),
+        svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.line(shade, 3, 0.55)),
+        sign(colour, (WIDTH / 2, HEIGHT / 2), 34, mix(shade, _BLACK, 0.25)),
+    )  # fmt: skip
+
+
+def starburst(colour: RGB) -> str:
+    """What a FINITO! call is written on, 300 by 200 units."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="-150 -100 300 200">'
+        f'<g transform="scale(1 0.62)">{svg.star(0, 8, 18, 148, 112, svg.fill(_BLACK, 0.35))}'
+        f"{svg.star(0, 0, 18, 148, 112, svg.fill(PAPER))}{svg.star(0, 0, 18, 138, 104, svg.fill(colour))}</g></svg>"
+    )
+
+
+def sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
+    """The sign of a card colour, so that nobody has to tell colours apart: diamond, drop, leaf, star."""
+    x, y = middle
+    r, style = radius, svg.fill(paint)
+    match colour:
+        case Colour.RED:
+            return svg.polygon([(x, y - r), (x + 0.78 * r, y), (x, y + r), (x - 0.78 * r, y)], style)
+        case Colour.BLUE:
+            tip = f"M{x:.2f} {y - r:.2f}C{x + 0.4 * r:.2f} {y - 0.4 * r:.2f} {x + 0.75 * r:.2f} {y:.2f}"
+            right = f"{x + 0.75 * r:.2f} {y + 0.3 * r:.2f}"
+            left = f"A{0.75 * r:.2f} {0.72 * r:.2f} 0 0 1 {x - 0.75 * r:.2f} {y + 0.3 * r:.2f}"
+            home = f"C{x - 0.75 * r:.2f} {y:.2f} {x - 0.4 * r:.2f} {y - 0.4 * r:.2f} {x:.2f} {y - r:.2f}Z"
+            return svg.path(f"{tip} {right}{left}{home}", style)
+        case Colour.GREEN:
+            start, end = f"{x - 0.85 * r:.2f} {y + 0.85 * r:.2f}", f"{x + 0.85 * r:.2f} {y - 0.85 * r:.2f}"
+            arc = f"A{1.25 * r:.2f} {1.25 * r:.2f} 0 0 1"
+            return svg.path(f"M{start}{arc} {end}{arc} {start}Z", style)
+        case Colour.YELLOW:
+            return svg.star(x, y + 0.06 * r, 5, 1.06 * r, 0.48 * r, style)
+
+
+def _paper() -> tuple[str, str]:
+    return (
+        svg.box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, RADIUS, svg.fill(INK, 0.55)),
+        svg.box(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, RADIUS - 1, svg.fill(PAPER)),
+    )
+
+
+def _emblem(card: Card) -> list[str]:
+    if card.face is Face.LOCK:
+        return _lock(ink_of(card.colour))
+    return _clean_slate(ink_of(card.colour)) if card.face is Face.TABULA_RASA else []
+
+
+def _lock(ink: RGB) -> list[str]:
+    return [
+        svg.path("M54 96V84A14 14 0 0 1 82 84V96", svg.line(ink, 7)),
+        svg.box(46, 95, 44, 35, 7, svg.fill(ink)),
+        svg.circle(68, 108, 5, svg.fill(PAPER)),
+        svg.path("M68 110V120", svg.line(PAPER, 4.5)),
+    ]
+
+
+def _clean_slate(ink: RGB) -> list[str]:
+    """An empty slate, sparkling, since tabula rasa means a slate wiped clean."""
+    return [
+        svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),
+        svg.box(45, 84, 46, 34, 3, svg.fill(mix(ink, _WHITE, 0.86))),
+        svg.star(61, 103, 4, 13, 3.6, svg.fill(ink)),
+        svg.star(80, 93, 4, 8.5, 2.4, svg.fill(ink)),
+        svg.star(96, 76, 4, 10, 2.8, svg.fill(ink)),
+    ]
+
+
+def _ray(number: int) -> str:
+    """One of the twelve rays behind the word."""
+    corners = [(68.0, 100.0)]
+    for degrees in (number * 30 - 7, number * 30 + 7):
+        angle = math.radians(degrees)
+        corners.append((68 + 58 * math.cos(angle), 100 + 88 * math.sin(angle)))
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"

@@ -1,0 +1,159 @@
+"""Events become motion, one after the other: each changes the table, and tweens show how it came about.
+
+A card may move twice by one move (thrown, then taken), so an event waits until the motion before it is over; `finish`
+lets all of them happen at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from finity.finito.rules import (
+    CardPlayed,
+    CardsDrawn,
+    Event,
+    FinitoCalled,
+    PileCleared,
+    PileTaken,
+    RoundDealt,
+)
+from finity.finito.view.table import Sprite, Table
+from finity.shell.timeline import Timeline, Tween, ease_in_out, ease_out, linear
+
+# Seconds
+DEAL_FLIGHT: Final = 0.34
+DEAL_EVERY: Final = 0.05
+DEALT_EACH: Final = 3
+DRAW_FLIGHT: Final = 0.36
+DRAW_EVERY: Final = 0.07
+THROW: Final = 0.40
+REARRANGE: Final = 0.22
+SHOUT: Final = 1.30
+SHOUT_LEAD: Final = 0.45
+TAKE_FLIGHT: Final = 0.46
+TAKE_EVERY: Final = 0.05
+LONGEST_ROW: Final = 0.5
+LONGEST_DEAL: Final = 1.2
+"""However many cards follow each other, they all start within this time."""
+
+# Card heights
+HOP: Final = 0.30
+LOW_HOP: Final = 0.12
+SPIN: Final = 24.0
+"""Degrees by which a thrown card turns on its way."""
+
+
+class Choreography:
+    """Plays events on a table. `speed` is a factor on the time that passes; with `math.inf` everything is at once."""
+
+    def __init__(self, table: Table, speed: float = 1.0) -> None:
+        self.table = table
+        self._timeline = Timeline(speed)
+        self._waiting: deque[Event] = deque()
+
+    @property
+    def speed(self) -> float:
+        """How fast things move: 1.0 is normal."""
+        return self._timeline.speed
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is moving."""
+        return self._timeline.busy
+
+    def play(self, events: Iterable[Event]) -> None:
+        """Let these events happen, one after the other; what is still moving jumps to its end first."""
+        self.finish()
+        self._waiting.extend(events)
+        self._show_next()
+        if math.isinf(self.speed):
+            self.finish()
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if not self.busy:
+            return
+        self._timeline.advance(dt)
+        if not self.busy:
+            self.table.settle()
+
+    def finish(self) -> None:
+        """Let everything that still waits happen, and bring all cards to where they belong."""
+        self._timeline.finish()
+        self.table.settle()
+
+    def _show_next(self) -> None:
+        while self._waiting:
+            seconds = self._show(self._waiting.popleft())
+            if seconds:
+                self._timeline.call_at(seconds, self._show_next)
+                return
+
+    def _show(self, event: Event) -> float:
+        """Let an event happen and begin its motion; answers the seconds until the next may happen."""
+        match event:
+            case RoundDealt():
+                return self._deal(event)
+            case CardsDrawn():
+                drawn = self.table.draw(event)
+                self._rearrange(event.seat, drawn)
+                return self._row(drawn, DRAW_FLIGHT, DRAW_EVERY, LOW_HOP, turning_up=True) - DRAW_FLIGHT
+            case CardPlayed():
+                return self._throw(event)
+            case FinitoCalled():
+                shout = self.table.shout(event)
+                self._timeline.add(Tween(shout, "progress", 1.0, SHOUT, easing=linear))
+                return self._throw(event) + SHOUT_LEAD
+            case PileTaken():
+                return self._row(self.table.take(event), TAKE_FLIGHT, TAKE_EVERY, HOP)
+            case PileCleared():
+                return self._row(self.table.clear(event), TAKE_FLIGHT, TAKE_EVERY, HOP)
+        return 0.0
+
+    def _deal(self, event: RoundDealt) -> float:
+        seats = len(self.table.hands)
+        cards = self.table.deal_round(event)
+        cards += [self.table.deal_to((event.starter + step) % seats) for step in range(DEALT_EACH * seats)]
+        return self._row(cards, DEAL_FLIGHT, DEAL_EVERY, LOW_HOP, within=LONGEST_DEAL)
+
+    def _throw(self, event: CardPlayed | FinitoCalled) -> float:
+        hidden = all(sprite.card is None for sprite in self.table.hands[event.seat])
+        card = self.table.throw(event)
+        card.turn = SPIN
+        self._timeline.add(Tween(card, "turn", 0.0, THROW, easing=ease_out))
+        self._rearrange(event.seat, ())
+        return self._row([card], THROW, 0.0, HOP, turning_up=hidden)
+
+    def _rearrange(self, seat: int, apart: Sequence[Sprite]) -> None:
+        """Close the gaps in a hand, or make room; `apart` are cards that come in with a motion of their own."""
+        for sprite in self.table.arrange(seat):
+            if not any(sprite is other for other in apart):
+                self._timeline.add(Tween(sprite, "progress", 1.0, REARRANGE))
+
+    def _row(
+        self,
+        cards: Sequence[Sprite],
+        flight: float,
+        every: float,
+        hop: float,
+        *,
+        turning_up: bool = False,
+        within: float = LONGEST_ROW,
+    ) -> float:
+        """Let cards fly one after the other; answers the seconds until the last has arrived."""
+        every = min(every, within / max(1, len(cards)))
+        for number, card in enumerate(cards):
+            self._fly(card, number * every, flight, hop)
+            if turning_up and card.card:
+                card.face = 0.0
+                self._timeline.add(Tween(card, "face", 1.0, flight, delay=number * every))
+        return flight + every * max(0, len(cards) - 1)
+
+    def _fly(self, card: Sprite, delay: float, flight: float, hop: float) -> None:
+        half = flight / 2
+        self._timeline.add(Tween(card, "progress", 1.0, flight, delay=delay, easing=ease_in_out))
+        self._timeline.add(Tween(card, "hop", hop, half, delay=delay, easing=ease_out))
+        self._timeline.add(Tween(card, "hop", 0.0, half, delay=delay + half, start=hop))

@@ -1,0 +1,170 @@
+"""Where everything lies in the window, and what a pixel means: arithmetic only, nothing is drawn here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import HAND_SIZES, Colour
+from finity.finito.view.places import InHand, OnDrawPile, OnPile, OutOfGame, Place, Pose, UnderFinito
+from finity.shell.theme import scale_for
+
+CARD_SHAPE: Final = 0.68
+"""Width of a card as a share of its height."""
+
+# Design pixels
+CARD: Final = 164
+"""Height of the cards on the piles and in the open hand."""
+OWN_STACK: Final = 92
+SMALL_CARD: Final = 68
+MARGIN: Final = 24
+PANEL_TOP: Final = 78
+PANEL_HEIGHT: Final = 146
+WIDEST_PANEL: Final = 380
+PILE_GAP: Final = 34
+OWN_PANEL: Final = (272, 172)
+BUTTON: Final = (196, 52)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A window of `size` pixels for a number of players, seen from the seat `bottom`, whose hand lies in front."""
+
+    size: tuple[int, int]
+    players: int
+    bottom: int
+
+    @property
+    def scale(self) -> float:
+        """Pixels a design pixel."""
+        return scale_for(self.size)
+
+    def px(self, design_pixels: float) -> int:
+        """A measure in pixels, at least 1."""
+        return max(1, round(design_pixels * self.scale))
+
+    @cached_property
+    def header(self) -> pygame.Rect:
+        """Whose turn it is, and what to do."""
+        return pygame.Rect(self.px(MARGIN), self.px(12), self.size[0] - 2 * self.px(MARGIN) - self.px(150), self.px(52))
+
+    @cached_property
+    def menu_button(self) -> pygame.Rect:
+        """The way out, in the upper right corner."""
+        width, height = self.px(120), self.px(44)
+        return pygame.Rect(self.size[0] - self.px(MARGIN) - width, self.px(14), width, height)
+
+    @cached_property
+    def panels(self) -> tuple[pygame.Rect, ...]:
+        """The panel of each seat: the others side by side, clockwise from the left, the one in front below left."""
+        others, gap = self.players - 1, self.px(14)
+        room = self.size[0] - 2 * self.px(MARGIN) - gap * (others - 1)
+        width = min(self.px(WIDEST_PANEL), room // others)
+        left = (self.size[0] - others * width - (others - 1) * gap) // 2
+        panels = [self._own_panel] * self.players
+        for step in range(others):
+            seat = (self.bottom + 1 + step) % self.players
+            panels[seat] = pygame.Rect(left + step * (width + gap), self.px(PANEL_TOP), width, self.px(PANEL_HEIGHT))
+        return tuple(panels)
+
+    @property
+    def _own_panel(self) -> pygame.Rect:
+        width, height = self.px(OWN_PANEL[0]), self.px(OWN_PANEL[1])
+        return pygame.Rect(self.px(MARGIN), self.size[1] - self.px(18) - height, width, height)
+
+    @cached_property
+    def stop_button(self) -> pygame.Rect:
+        """The button that ends the turn, below right."""
+        width, height = self.px(BUTTON[0]), self.px(BUTTON[1])
+        return pygame.Rect(
+            self.size[0] - self.px(MARGIN) - width, self.size[1] - self.px(76) - height // 2, width, height
+        )
+
+    @cached_property
+    def call_area(self) -> pygame.Rect:
+        """Where people call, between piles and hand."""
+        piles = self.pile_rects
+        top = piles[0].bottom + self.px(34)
+        bottom = self._hand_middle - self.px(CARD) // 2 - self.px(18)
+        return pygame.Rect(self.px(MARGIN), top, self.size[0] - 2 * self.px(MARGIN), max(self.px(44), bottom - top))
+
+    @cached_property
+    def pile_rects(self) -> tuple[pygame.Rect, ...]:
+        """Where the four discard piles lie."""
+        height, gap = self.px(CARD), self.px(PILE_GAP)
+        width = round(height * CARD_SHAPE)
+        left = (self.size[0] - 4 * width - 3 * gap) // 2
+        upper = self.px(PANEL_TOP + PANEL_HEIGHT)
+        lower = self._hand_middle - height // 2
+        top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
+        return tuple(pygame.Rect(left + colour * (width + gap), top, width, height) for colour in Colour)
+
+    @property
+    def _hand_middle(self) -> int:
+        return self.size[1] - self.px(18) - self.px(CARD) // 2
+
+    def pose(self, place: Place) -> Pose:
+        """Where a card in this place is drawn."""
+        match place:
+            case InHand(seat, index, count):
+                return self._hand_pose(seat, index, count)
+            case OnDrawPile(seat):
+                return self._stack_pose(seat, 0)
+            case UnderFinito(seat):
+                return self._stack_pose(seat, 1)
+            case OnPile(colour, level):
+                return self._pile_pose(colour, level)
+            case OutOfGame():
+                pile = self.pile_rects[0]
+                return Pose(pile.left - self.px(150), pile.centery, 8, self.px(108))
+
+    def hand_rects(self, seat: int, count: int) -> list[pygame.Rect]:
+        """Where the cards of a hand lie, left to right; later ones lie on top of earlier ones."""
+        poses = [self._hand_pose(seat, index, count) for index in range(count)]
+        rects = []
+        for pose in poses:
+            rect = pygame.Rect(0, 0, round(pose.height * CARD_SHAPE), round(pose.height))
+            rect.center = round(pose.x), round(pose.y)
+            rects.append(rect)
+        return rects
+
+    def _hand_pose(self, seat: int, index: int, count: int) -> Pose:
+        middle = index - (count - 1) / 2
+        if seat == self.bottom:
+            height = self.px(CARD)
+            area_left = self._own_panel.right + self.px(20)
+            area_right = self.stop_button.left - self.px(20)
+            width = round(height * CARD_SHAPE)
+            step = min(width + self.px(8), (area_right - area_left - width) / (HAND_SIZES[self.players] - 1))
+            return Pose((area_left + area_right) / 2 + middle * step, self._hand_middle, 0, height)
+        panel, height = self.panels[seat], self.px(SMALL_CARD)
+        step = self.px(20)
+        stacks = 2 * height * CARD_SHAPE + 2 * self.px(14)
+        room = (panel.left + self.px(12), panel.right - self.px(12) - stacks)
+        return Pose(sum(room) / 2 + middle * step, self._stack_middle(seat), -4 * middle, height)
+
+    def _stack_middle(self, seat: int) -> int:
+        """The height at which a seat's stacks lie, in pixels from the top."""
+        panel = self.panels[seat]
+        size = OWN_STACK if seat == self.bottom else SMALL_CARD
+        return panel.bottom - self.px(16) - self.px(size) // 2
+
+    def _stack_pose(self, seat: int, number: int) -> Pose:
+        """The draw pile (number 0) or the FINITO! card (1) of a seat."""
+        panel, own = self.panels[seat], seat == self.bottom
+        height = self.px(OWN_STACK if own else SMALL_CARD)
+        width, gap = height * CARD_SHAPE, self.px(34 if own else 14)
+        right = panel.right - self.px(38 if own else 14)
+        return Pose(right - width / 2 - (1 - number) * (width + gap), self._stack_middle(seat), 0, height)
+
+    def _pile_pose(self, colour: Colour, level: int) -> Pose:
+        """Thrown cards don't lie straight; how they lie depends on nothing but their place."""
+        rect = self.pile_rects[colour]
+        if level == 0:
+            return Pose(rect.centerx, rect.centery, 0, rect.height)
+        askew = (level * 37 + colour * 23) % 15 - 7
+        across, down = (level * 29 + colour * 11) % 9 - 4, (level * 17 + colour * 5) % 7 - 3
+        return Pose(rect.centerx + self.px(1) * across, rect.centery + self.px(1) * down, askew, rect.height)

@@ -1,0 +1,233 @@
+"""Draws the table: ground, panels, stacks, cards, and the cheering. Changes nothing."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import Card, Colour
+from finity.finito.view.layout import Layout
+from finity.finito.view.panels import paint_header, paint_panel
+from finity.finito.view.pictures import Pictures
+from finity.finito.view.places import InHand, OnDrawPile, OutOfGame, Pose, UnderFinito
+from finity.finito.view.shown import Shown
+from finity.finito.view.table import Shout, Sprite, Table
+from finity.shell.assets import Weight
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.theme import TextSize
+
+SHOWN_OF_PILE: Final = 7
+"""So many cards on top of a pile are drawn; those beneath can't be seen."""
+RAISED: Final = 20
+STACK_STEP: Final = 1.1
+MOST_STACKED: Final = 9
+"""Cards that make a stack look thick; measures in design pixels."""
+CONFETTI: Final = 70
+
+
+class Painter:
+    """Draws with these pictures; the style is for the design's window."""
+
+    def __init__(self, pictures: Pictures, style: Style) -> None:
+        self._pictures = pictures
+        self._style = style
+
+    def paint(self, surface: pygame.Surface, layout: Layout, table: Table, shown: Shown) -> None:
+        """Draw everything."""
+        style = self._style.fitted_to(layout.size)
+        style.table(surface)
+        canvas = _Canvas(surface, layout, self._pictures, style)
+        paint_header(surface, style, self._pictures, layout, shown)
+        for seat in range(layout.players):
+            paint_panel(surface, style, self._pictures, layout, shown, seat)
+        canvas.stacks(table)
+        canvas.piles(table, shown)
+        canvas.hands(table, shown)
+        canvas.flying(table)
+        for shout in table.shouts:
+            canvas.shout(shout)
+
+
+class _Canvas:
+    """A surface with all that is needed to draw cards on it."""
+
+    def __init__(self, surface: pygame.Surface, layout: Layout, pictures: Pictures, style: Style) -> None:
+        self._surface = surface
+        self._layout = layout
+        self._pictures = pictures
+        self._style = style
+
+    def stacks(self, table: Table) -> None:
+        """Draw pile and FINITO! card of each seat, and what has left the game."""
+        for seat in range(self._layout.players):
+            pose = self._layout.pose(OnDrawPile(seat))
+            if table.draw_piles[seat]:
+                self._stack(pose, self._pictures.card(None, round(pose.height)), table.draw_piles[seat])
+                self._chip(pose, str(table.draw_piles[seat]))
+            self._finito_card(table, seat)
+        pose = self._layout.pose(OutOfGame())
+        if table.cleared:
+            self._stack(pose, self._pictures.turned(None, round(pose.height), round(pose.degrees)), table.cleared)
+
+    def piles(self, table: Table, shown: Shown) -> None:
+        """The four discard piles with their sizes."""
+        for colour in Colour:
+            rect = self._layout.pile_rects[colour]
+            self._surface.blit(self._pictures.empty_pile(colour, rect.height), rect)
+            for sprite in table.piles[colour][-SHOWN_OF_PILE:]:
+                if sprite.progress >= 1.0:
+                    self._card(sprite)
+            self._caption(shown.pile_counts[colour], (rect.centerx, rect.bottom + self._style.px(18)))
+        pose = self._layout.pose(OutOfGame())
+        bottom = pose.y + pose.height / 2 + self._style.px(18)
+        self._caption(shown.cleared, (round(pose.x), round(bottom)))
+
+    def hands(self, table: Table, shown: Shown) -> None:
+        """All hands; in the one in front the card that is pointed at is raised."""
+        for seat, hand in enumerate(table.hands):
+            for index, sprite in enumerate(hand):
+                if _stays_in_hand(sprite):
+                    self._hand_card(sprite, seat == self._layout.bottom, index, shown)
+
+    def flying(self, table: Table) -> None:
+        """What is on its way, on top of everything."""
+        for sprite in table.sprites():
+            if sprite.progress < 1.0 and not _stays_in_hand(sprite):
+                self._card(sprite)
+
+    def shout(self, shout: Shout) -> None:
+        """The word, thrown from the caller's panel over the pile, and confetti around it."""
+        pile, panel = self._layout.pile_rects[shout.colour], self._layout.panels[shout.seat]
+        share = min(1.0, shout.progress * 3.2)
+        eased = 1 - (1 - share) ** 3
+        x = panel.centerx + (pile.centerx - panel.centerx) * eased
+        y = panel.centery + (pile.centery - panel.centery) * eased
+        self._confetti(shout, pile.center)
+        swing = 1 + 0.18 * math.sin(min(1.0, shout.progress * 2) * math.pi)
+        height = round(self._layout.px(190) * (0.35 + 0.65 * eased) * swing / 4) * 4
+        picture = self._pictures.shout(shout.seat, self._layout.px(190))
+        picture = pygame.transform.smoothscale(picture, (round(1.5 * height), height))
+        if shout.progress > 0.8:
+            picture.set_alpha(round(255 * (1 - shout.progress) / 0.2))
+        self._surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _confetti(self, shout: Shout, middle: tuple[int, int]) -> None:
+        """Scraps of paper that fly up and fall; the same for each call of a seat."""
+        time = shout.progress - 0.25
+        if time <= 0:
+            return
+        rng, unit = random.Random(shout.seat), self._layout.scale
+        colours = [player.fill for player in self._pictures.players]
+        for _ in range(CONFETTI):
+            angle, speed = rng.uniform(0, 2 * math.pi), rng.uniform(120, 520)
+            x = middle[0] + math.cos(angle) * speed * time * unit
+            y = middle[1] + (math.sin(angle) * speed * time - 160 * time + 620 * time * time) * unit
+            side = rng.uniform(5, 10) * unit
+            width = max(2, round(side * abs(math.cos(angle * 3 + 14 * time))))
+            rect = pygame.Rect(round(x), round(y), width, max(2, round(side)))
+            pygame.draw.rect(self._surface, rng.choice(colours), rect)
+
+    def _finito_card(self, table: Table, seat: int) -> None:
+        pose, taken = self._layout.pose(UnderFinito(seat)), table.taken[seat]
+        picture = self._pictures.finito_card(seat, round(pose.height))
+        if taken:
+            self._stack(pose, self._pictures.card(None, round(pose.height)), taken)
+        lift = self._thickness(taken) if taken else 0
+        self._surface.blit(picture, picture.get_rect(center=(round(pose.x + lift), round(pose.y - lift))))
+        if taken:
+            self._chip(pose, str(taken))
+
+    def _stack(self, pose: Pose, picture: pygame.Surface, count: int) -> None:
+        """A stack seen from above: one card beneath the other, shifted a little."""
+        shadow = self._pictures.shadow(round(pose.height))
+        self._surface.blit(shadow, shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * 0.03))))
+        layers = max(1, math.ceil(min(count, 3 * MOST_STACKED) / 3))
+        for layer in range(layers):
+            lift = layer * STACK_STEP * self._layout.scale
+            self._surface.blit(picture, picture.get_rect(center=(round(pose.x + lift), round(pose.y - lift))))
+
+    def _thickness(self, count: int) -> float:
+        return math.ceil(min(count, 3 * MOST_STACKED) / 3) * STACK_STEP * self._layout.scale
+
+    def _hand_card(self, sprite: Sprite, in_front: bool, index: int, shown: Shown) -> None:
+        raised = in_front and shown.raised == index and sprite.progress >= 1.0
+        self._card(sprite, self._layout.px(RAISED) if raised else 0)
+        if not in_front or sprite.progress < 1.0:
+            return
+        pose = self._layout.pose(sprite.goal)
+        rect = pygame.Rect(0, 0, *self._pictures.card(None, round(pose.height)).size)
+        rect.center = round(pose.x), round(pose.y) - (self._layout.px(RAISED) if raised else 0)
+        style = self._style
+        if raised:
+            colour = style.theme.focus if shown.focused else style.theme.accent
+            style.box(
+                self._surface, rect.inflate(style.px(6), style.px(6)), Box(None, colour, style.px(3), style.px(15))
+            )
+        elif shown.playable is not None and (sprite.card is None or sprite.card not in shown.playable):
+            style.box(self._surface, rect, Box((16, 20, 27), radius=style.px(12), fill_alpha=110))
+
+    def _card(self, sprite: Sprite, lift: int = 0) -> None:
+        """A card where it is now, on its way or at rest."""
+        pose = self._pose_of(sprite)
+        known = sprite.card if sprite.face >= 0.5 else None
+        if sprite.progress < 1.0:
+            self._shadow(pose, sprite.hop)
+            picture = self._moving(known, sprite, pose)
+        else:
+            picture = self._pictures.turned(known, round(pose.height), round(pose.degrees))
+        y = pose.y - sprite.hop * pose.height - lift
+        self._surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))))
+
+    def _moving(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
+        """A card on its way: narrow while it is being turned over, larger while it is high above the table."""
+        picture = self._pictures.card(card, self._drawn_height(sprite, pose))
+        width = max(1, round(picture.width * abs(2 * sprite.face - 1)))
+        if width < picture.width:
+            picture = pygame.transform.smoothscale(picture, (width, picture.height))
+        return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
+
+    def _drawn_height(self, sprite: Sprite, pose: Pose) -> int:
+        """The height at which the picture is made: on the way that of the larger end, so that few are made."""
+        if sprite.progress >= 1.0:
+            return round(pose.height)
+        return round(max(self._layout.pose(place).height for place in (sprite.start, sprite.goal)))
+
+    def _pose_of(self, sprite: Sprite) -> Pose:
+        goal = self._layout.pose(sprite.goal)
+        degrees = goal.degrees + sprite.turn
+        if sprite.progress >= 1.0:
+            return Pose(goal.x, goal.y, degrees, goal.height)
+        start, share = self._layout.pose(sprite.start), sprite.progress
+        return Pose(
+            start.x + (goal.x - start.x) * share,
+            start.y + (goal.y - start.y) * share,
+            start.degrees + (degrees - start.degrees) * share,
+            start.height + (goal.height - start.height) * share,
+        )
+
+    def _shadow(self, pose: Pose, hop: float) -> None:
+        shadow = self._pictures.shadow(round(pose.height / 4) * 4)
+        place = shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * (0.04 + 0.2 * hop))))
+        self._surface.blit(shadow, place)
+
+    def _chip(self, pose: Pose, text: str) -> None:
+        """A small number at the lower edge of a stack."""
+        style = self._style
+        words = style.text(text, TextSize.CAPTION, style.theme.text, Weight.BOLD)
+        rect = pygame.Rect(0, 0, max(words.width + style.px(12), style.px(24)), style.px(20))
+        rect.center = round(pose.x), round(pose.y + pose.height / 2)
+        style.box(self._surface, rect, Box(style.theme.sunken, style.theme.border_strong, style.px(1), style.px(10)))
+        self._surface.blit(words, words.get_rect(center=rect.center))
+
+    def _caption(self, text: str, middle: tuple[int, int]) -> None:
+        if text:
+            words = self._style.text(text, TextSize.LABEL, self._style.theme.muted)
+            self._surface.blit(words, words.get_rect(center=middle))
+
+
+def _stays_in_hand(sprite: Sprite) -> bool:
+    return isinstance(sprite.start, InHand) and isinstance(sprite.goal, InHand)

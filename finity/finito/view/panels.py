@@ -1,0 +1,63 @@
+"""The panels of the seats and the header; all texts arrive ready-made and are cut with "…" where they don't fit."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.finito.view.layout import Layout
+from finity.finito.view.pictures import Pictures
+from finity.finito.view.shown import Shown
+from finity.shell.assets import Weight
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.theme import TextSize, mix
+
+
+def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:
+    """Whose turn it is, and what to do."""
+    rect, left = layout.header, layout.header.left
+    if shown.title_seat is not None:
+        badge = pictures.badge(shown.title_seat, initial_of(shown.seats[shown.title_seat].name), style.px(20))
+        surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
+        left += badge.width + style.px(12)
+    room = rect.right - left
+    title = style.text(
+        style.shortened(shown.title, TextSize.TITLE, room, Weight.BOLD), TextSize.TITLE, None, Weight.BOLD
+    )
+    if not shown.hint:
+        surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
+        return
+    colour = style.theme.danger if shown.warning else style.theme.muted
+    hint = style.text(style.shortened(shown.hint, TextSize.LABEL, room), TextSize.LABEL, colour)
+    surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(3))))
+    surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(2))))
+
+
+def paint_panel(
+    surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown, seat: int
+) -> None:
+    """A seat: name, state and points; its cards are drawn by the painter."""
+    rect, card, theme = layout.panels[seat], shown.seats[seat], style.theme
+    colour = pictures.players[seat].fill
+    fill = mix(theme.raised, colour, 0.08) if card.active else theme.panel
+    border = Box(fill, colour if card.active else theme.border, style.px(3 if card.active else 1), style.px(14), 225)
+    style.box(surface, rect, border)
+    radius, pad = style.px(15), style.px(12)
+    badge = pictures.badge(seat, initial_of(card.name), radius)
+    line = rect.top + pad + radius
+    surface.blit(badge, badge.get_rect(center=(rect.left + pad + radius, line)))
+    points = style.text(card.points, TextSize.BODY, theme.accent, Weight.BOLD)
+    surface.blit(points, points.get_rect(midright=(rect.right - pad, line)))
+    left = rect.left + 2 * pad + 2 * radius - style.px(2)
+    room = rect.right - pad - points.width - style.px(8) - left
+    name = style.text(style.shortened(card.name, TextSize.BODY, room, Weight.BOLD), TextSize.BODY, None, Weight.BOLD)
+    surface.blit(name, name.get_rect(midleft=(left, line - style.px(8 if card.state else 0))))
+    if card.state:
+        state = style.shortened(card.state, TextSize.CAPTION, room)
+        words = style.text(state, TextSize.CAPTION, theme.accent if card.called else theme.muted)
+        surface.blit(words, words.get_rect(midleft=(left, line + style.px(10))))
+
+
+def initial_of(name: str) -> str:
+    """The letter on a player's badge."""
+    return name[:1].upper() or "?"

@@ -1,0 +1,108 @@
+"""Cards as surfaces: the SVG with its number or word, made once for each height in pixels."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.finito.rules import Card, Colour
+from finity.finito.view import card_art, svg
+from finity.finito.view.layout import CARD_SHAPE
+from finity.shell.assets import Assets, Weight, rasterised
+from finity.shell.theme import Colour as RGB
+from finity.shell.theme import PlayerColour, mix
+
+WORD = "FINITO!"
+"""The name of the game: the same in all languages."""
+
+
+class Pictures:
+    """Draws cards at a height in pixels, for players of these colours."""
+
+    def __init__(self, assets: Assets, players: tuple[PlayerColour, ...]) -> None:
+        self.assets = assets
+        self.players = players
+
+    def card(self, card: Card | None, height: int) -> pygame.Surface:
+        """The front of a card, or the back of one that can't be seen."""
+        key = ("finito card", card, height)
+        return self.assets.kept(key, lambda: self._face(card, height) if card else _drawn(card_art.back(), height))
+
+    def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
+        """A card that lies askew, turned counter-clockwise."""
+        if not degrees:
+            return self.card(card, height)
+        key = ("finito turned", card, height, degrees)
+        return self.assets.kept(key, lambda: pygame.transform.rotozoom(self.card(card, height), degrees, 1.0))
+
+    def finito_card(self, seat: int, height: int) -> pygame.Surface:
+        """The FINITO! card of a seat."""
+        return self.assets.kept(("finito own", self.players[seat], height), lambda: self._finito_card(seat, height))
+
+    def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
+        """Where a pile without cards would lie."""
+        return self.assets.kept(("finito empty", colour, height), lambda: _drawn(card_art.empty_pile(colour), height))
+
+    def shadow(self, height: int) -> pygame.Surface:
+        """The soft shadow of a card."""
+        return self.assets.kept(("finito shadow", height), lambda: _shadow(height))
+
+    def badge(self, seat: int, initial: str, radius: int) -> pygame.Surface:
+        """A disc in a player's colour with the first letter of the name."""
+        key = ("finito badge", self.players[seat], initial, radius)
+        return self.assets.kept(key, lambda: self._badge(self.players[seat], initial, radius))
+
+    def shout(self, seat: int, height: int) -> pygame.Surface:
+        """The word that is called, on a star in the caller's colour."""
+        key = ("finito shout", self.players[seat], height)
+        return self.assets.kept(key, lambda: self._shout(self.players[seat].fill, height))
+
+    def _face(self, card: Card, height: int) -> pygame.Surface:
+        surface = _drawn(card_art.face(card), height)
+        unit = height / card_art.HEIGHT
+        if card.is_number:
+            self._write(surface, card.face.letter, (68, 100), 66, card_art.ink_of(card.colour), unit)
+            self._write(surface, card.face.letter, (26, 27), 30, card_art.PAPER, unit)
+            self._write(surface, card.face.letter, (110, 173), 30, card_art.PAPER, unit)
+        return surface
+
+    def _finito_card(self, seat: int, height: int) -> pygame.Surface:
+        surface = _drawn(card_art.finito_card(self.players[seat].fill), height)
+        self._write(surface, WORD, (68, 100), 29, card_art.PAPER, height / card_art.HEIGHT)
+        return surface
+
+    def _badge(self, player: PlayerColour, initial: str, radius: int) -> pygame.Surface:
+        disc = (
+            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">'
+            f'<circle cx="20" cy="20" r="18.6" fill="{svg.code(player.fill)}" '
+            f'stroke="{svg.code(mix(player.fill, (0, 0, 0), 0.7))}" stroke-width="2.4"/></svg>'
+        )
+        surface = rasterised(disc, (2 * radius, 2 * radius))
+        letter = self.assets.text(initial, round(1.15 * radius), card_art.INK, Weight.BOLD)
+        surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
+        return surface
+
+    def _shout(self, colour: RGB, height: int) -> pygame.Surface:
+        surface = rasterised(card_art.starburst(colour), (round(1.5 * height), height))
+        word = self.assets.text(WORD, round(0.26 * height), card_art.INK, Weight.BOLD)
+        turned = pygame.transform.rotozoom(word, 6, 1.0)
+        surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
+        return surface
+
+    def _write(
+        self, surface: pygame.Surface, text: str, middle: tuple[float, float], size: float, colour: RGB, unit: float
+    ) -> None:
+        """Write text around a point; all measures in units of the card."""
+        words = self.assets.text(text, max(1, round(size * unit)), colour, Weight.BOLD)
+        surface.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
+
+
+def _drawn(text: str, height: int) -> pygame.Surface:
+    return rasterised(text, (round(height * CARD_SHAPE), height))
+
+
+def _shadow(height: int) -> pygame.Surface:
+    blur = max(1, height // 26)
+    width = round(height * CARD_SHAPE)
+    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    pygame.draw.rect(surface, (0, 0, 0, 105), (2 * blur, 2 * blur, width, height), border_radius=height // 12)
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)

@@ -1,0 +1,179 @@
+"""What is on the table now, as one seat sees it: a sprite for each card that can be told apart, numbers for stacks.
+
+`Table.of(seen)` is the truth. The methods change a table by one event each; what belongs where is then settled at
+once, and the sprites that are answered may be moved from where they were (`start`) to where they belong (`goal`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from finity.finito.rules import (
+    Card,
+    CardPlayed,
+    CardsDrawn,
+    Colour,
+    FinitoCalled,
+    PileCleared,
+    PileTaken,
+    RoundDealt,
+    Seen,
+)
+from finity.finito.view.places import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
+
+
+@dataclass
+class Sprite:
+    """A card as it is drawn; None if it can't be seen.
+
+    On the way from `start` to `goal`, `progress` is the share of the way (0 to 1), `hop` the height above the table in
+    card heights, `turn` degrees beyond how it should lie, `face` 1 if its face is up and 0 if its back is.
+    """
+
+    card: Card | None
+    goal: Place
+    start: Place
+    progress: float = 1.0
+    hop: float = 0.0
+    turn: float = 0.0
+    face: float = 1.0
+
+    @classmethod
+    def at_rest(cls, card: Card | None, place: Place) -> Sprite:
+        """A card that lies in its place."""
+        return cls(card, place, place)
+
+    def send(self, goal: Place) -> Sprite:
+        """Let this place be the next goal; the sprite is now at the start of the way to it."""
+        if goal != self.goal:
+            self.start, self.goal, self.progress = self.goal, goal, 0.0
+        return self
+
+    def settle(self) -> None:
+        """Be at rest at the goal, as if no motion had been."""
+        self.__dict__.update(Sprite.at_rest(self.card, self.goal).__dict__)
+
+
+@dataclass
+class Shout:
+    """A FINITO! call that is seen and cheered at: `progress` runs from 0 to 1, then it is gone."""
+
+    seat: int
+    colour: Colour
+    progress: float = 0.0
+
+
+@dataclass
+class Table:
+    """Everything on the table; two are equal if everything lies in the same places and moves alike.
+
+    By seat: `hands` (sorted like the rules' hands), and the number of cards in `draw_piles` and under the FINITO! cards
+    (`taken`). `leaving` are cards on their way into a stack, `shouts` the calls that are being cheered at.
+    """
+
+    hands: list[list[Sprite]]
+    draw_piles: list[int]
+    taken: list[int]
+    piles: list[list[Sprite]]
+    cleared: int = 0
+    leaving: list[Sprite] = field(default_factory=list)
+    shouts: list[Shout] = field(default_factory=list)
+
+    @classmethod
+    def empty(cls, players: int) -> Table:
+        """The table before the first deal."""
+        return cls([[] for _ in range(players)], [0] * players, [0] * players, [[] for _ in Colour])
+
+    @classmethod
+    def of(cls, seen: Seen) -> Table:
+        """The table as a seat sees it, everything at rest."""
+        table = cls.empty(seen.players)
+        for seat, size in enumerate(seen.hand_sizes):
+            cards = seen.hand if seat == seen.seat else (None,) * size
+            table.hands[seat] = [Sprite.at_rest(card, InHand(seat, 0, 0)) for card in cards]
+            table.arrange(seat)
+        table.draw_piles = list(seen.draw_sizes)
+        table.taken = [len(cards) for cards in seen.taken]
+        for colour in Colour:
+            table.piles[colour] = [
+                Sprite.at_rest(card, OnPile(colour, level)) for level, card in enumerate(seen.pile(colour))
+            ]
+        table.cleared = len(seen.cleared)
+        table.settle()
+        return table
+
+    def sprites(self) -> list[Sprite]:
+        """All cards that are drawn one by one."""
+        groups = (*self.piles, *self.hands, self.leaving)
+        return [sprite for group in groups for sprite in group]
+
+    def settle(self) -> None:
+        """Let everything be at rest where it belongs, and what is leaving be gone."""
+        self.leaving.clear()
+        self.shouts.clear()
+        for sprite in self.sprites():
+            sprite.settle()
+
+    def arrange(self, seat: int) -> list[Sprite]:
+        """Send the cards of a hand to their places in it; answers those that have to move."""
+        hand = self.hands[seat]
+        if all(sprite.card for sprite in hand):
+            hand.sort(key=lambda sprite: sprite.card or ())
+        for index, sprite in enumerate(hand):
+            sprite.send(InHand(seat, index, len(hand)))
+        return [sprite for sprite in hand if sprite.progress < 1.0]
+
+    def deal_round(self, event: RoundDealt) -> list[Sprite]:
+        """Clear the table and begin a round; answers the first cards of the piles."""
+        self.__dict__.update(Table.empty(len(self.hands)).__dict__)
+        self.draw_piles = list(event.draw_piles)
+        for card in event.piles:
+            self.piles[card.colour] = [Sprite.at_rest(card, OutOfGame()).send(OnPile(card.colour, 0))]
+        return [pile[0] for pile in self.piles]
+
+    def deal_to(self, seat: int) -> Sprite:
+        """A card on its way from the dealer to a draw pile."""
+        sprite = Sprite.at_rest(None, OutOfGame()).send(OnDrawPile(seat))
+        self.leaving.append(sprite)
+        return sprite
+
+    def draw(self, event: CardsDrawn) -> list[Sprite]:
+        """Cards go from a draw pile into the hand."""
+        drawn = [Sprite.at_rest(card, OnDrawPile(event.seat)) for card in event.cards]
+        self.draw_piles[event.seat] -= len(drawn)
+        self.hands[event.seat] += drawn
+        return drawn
+
+    def throw(self, event: CardPlayed | FinitoCalled) -> Sprite:
+        """A card goes from a hand on its pile."""
+        hand, card = self.hands[event.seat], event.card
+        hidden = hand[len(hand) // 2]
+        sprite = next((sprite for sprite in hand if sprite.card == card), hidden)
+        hand[:] = [other for other in hand if other is not sprite]
+        sprite.card = card
+        pile = self.piles[card.colour]
+        pile.append(sprite.send(OnPile(card.colour, len(pile))))
+        return sprite
+
+    def take(self, event: PileTaken) -> list[Sprite]:
+        """A pile goes under a FINITO! card."""
+        self.taken[event.seat] += len(event.cards)
+        return self._leave(event.colour, UnderFinito(event.seat))
+
+    def clear(self, event: PileCleared) -> list[Sprite]:
+        """A pile leaves the game."""
+        self.cleared += len(event.cards)
+        return self._leave(event.colour, OutOfGame())
+
+    def shout(self, event: FinitoCalled) -> Shout:
+        """A seat calls FINITO!."""
+        shout = Shout(event.seat, event.card.colour)
+        self.shouts.append(shout)
+        return shout
+
+    def _leave(self, colour: Colour, goal: Place) -> list[Sprite]:
+        """Send all cards of a pile into a stack, those that lie on top first."""
+        cards = [sprite.send(goal) for sprite in self.piles[colour]]
+        self.piles[colour] = []
+        self.leaving += cards
+        return cards[::-1]

@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from finity.scenes.thinking import MoveThinker
 from finity.shell.assets import Assets
 from finity.shell.bindings import Bindings, BindingsFile
 from finity.shell.controls import Controls
 from finity.shell.settings import Settings, SettingsFile
+from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.style import Style
-from finity.shell.text import Message, Texts
-from finity.shell.theme import Theme
+from finity.shell.text import Message, Texts, language_of_system
+from finity.shell.theme import Theme, theme_for
 
 if TYPE_CHECKING:
     from finity.view.shown import PlayerLook
@@ -36,16 +39,33 @@ class Kit:
     rng: random.Random
     thinker: MoveThinker
     controls: Controls = field(default_factory=Controls)
+    sounds: SoundOutput = field(default_factory=SilentSounds)
 
     @property
     def style(self) -> Style:
         """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
-        return Style(self.theme, self.assets)
+        return Style(self.theme, self.assets, text_scale=self.text_scale, click=self._click)
+
+    @property
+    def text_scale(self) -> float:
+        """How large texts are: 1.0 is the usual size."""
+        return self.settings.text_percent / 100
 
     def change_settings(self, settings: Settings) -> Message | None:
-        """Use other preferences from now on and keep them; answers what went wrong with keeping them."""
+        """Use other preferences from now on and keep them; answers what went wrong with keeping them.
+
+        Scenes that exist keep the colours and texts that they were made with.
+        """
         self.settings = settings
+        self.theme = theme_for(settings.palette, high_contrast=settings.high_contrast)
+        self.sounds.volumes = settings.volumes
+        language = language_for(settings)
+        if language != self.texts.language:
+            self.texts = Texts.load(self.assets.folder / "lang", language)
         return self.settings_file.save(settings)
+
+    def _click(self) -> None:
+        self.sounds.play("click")
 
     def change_bindings(self, bindings: Bindings) -> Message | None:
         """Use other keys from now on and keep them; answers what went wrong with keeping them."""
@@ -58,3 +78,8 @@ class Kit:
         from finity.view.shown import Mark, PlayerLook  # brings in the rules, which the first picture must not wait for
 
         return tuple(PlayerLook(colour, mark) for colour, mark in zip(self.theme.players, Mark, strict=True))
+
+
+def language_for(settings: Settings) -> str:
+    """The language that was chosen, or that of the system."""
+    return settings.language or language_of_system(pygame.system.get_pref_locales())

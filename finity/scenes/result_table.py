@@ -83,12 +83,11 @@ class ResultTable(Widget):
             surface.blit(text, text.get_rect(center=cell.center))
 
     def _draw_name(self, surface: pygame.Surface, style: Style, row: ResultRow, room: pygame.Rect) -> None:
-        short = style.shortened(row.name, TextSize.BODY, room.width, Weight.BOLD)
-        name = style.text(short, TextSize.BODY, style.theme.text, Weight.BOLD)
+        name = style.fitting(row.name, TextSize.BODY, room.width, style.theme.text, Weight.BOLD)
         if not row.note:
             surface.blit(name, name.get_rect(midleft=room.midleft))
             return
-        note = style.text(style.shortened(row.note, TextSize.CAPTION, room.width), TextSize.CAPTION, style.theme.muted)
+        note = style.fitting(row.note, TextSize.CAPTION, room.width, style.theme.muted)
         top = room.centery - (name.height + note.height) // 2
         surface.blit(name, (room.left, top))
         surface.blit(note, (room.left, top + name.height))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,6 +10,7 @@ from finity.rules import Event, Position
 from finity.scenes.kit import Kit
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
+from finity.view.cues import Cue
 from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
 from finity.view.painter import Painter
@@ -18,13 +19,22 @@ from finity.view.shown import PlayerLook
 from finity.view.table import Table
 
 
+def unheard(cue: Cue) -> None:
+    """A table that makes no sound."""
+
+
 class Stage:
     """A table with its timeline, for players who look like `looks`."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook]) -> None:
-        self._painter = Painter(Art(kit.assets, kit.theme, looks))
-        self._choreography = Choreography(Table(), kit.settings.animation_speed.factor)
-        self.layout = Layout((1280, 720), len(looks))
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = unheard) -> None:
+        """`on_cue` gets what is to be heard, at its moment."""
+        settings = kit.settings
+        art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
+        self._painter = Painter(art)
+        self._on_cue = on_cue
+        self._calm = settings.reduced_motion
+        self._choreography = self._directing(Table(), settings.animation_speed.factor)
+        self.layout = Layout((1280, 720), len(looks), kit.text_scale)
 
     @property
     def table(self) -> Table:
@@ -38,7 +48,7 @@ class Stage:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
-        self.layout = Layout(size, self.layout.players)
+        self.layout = Layout(size, self.layout.players, self.layout.text_scale)
 
     def set_speed(self, factor: float) -> None:
         """Change how fast things move: 1.0 is normal, infinity shows each result at once."""
@@ -50,7 +60,10 @@ class Stage:
 
     def put(self, position: Position) -> None:
         """Show a position as it is, at once."""
-        self._choreography = Choreography(Table.of(position), self._choreography.speed)
+        self._choreography = self._directing(Table.of(position), self._choreography.speed)
+
+    def _directing(self, table: Table, speed: float) -> Choreography:
+        return Choreography(table, speed, self._on_cue)
 
     def skip(self) -> None:
         """Finish everything that moves."""

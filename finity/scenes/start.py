@@ -8,6 +8,7 @@ import random
 import sys
 import traceback
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ import pygame
 
 from finity.scenes.command_line import BadFile, LaunchOptions
 from finity.scenes.director import Director
-from finity.scenes.kit import Kit
+from finity.scenes.kit import Kit, language_for
 from finity.scenes.late_thinker import LateThinker
 from finity.scenes.thinking import MoveThinker
 from finity.scenes.title import emblem
@@ -25,9 +26,10 @@ from finity.shell.bindings import BindingsFile
 from finity.shell.controls import Controls
 from finity.shell.scene import Scene
 from finity.shell.settings import SettingsFile
+from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder, write_safely
-from finity.shell.text import FALLBACK_LANGUAGE, BadLanguageFile, Message, Texts
-from finity.shell.theme import DARK
+from finity.shell.text import BadLanguageFile, Message, Texts
+from finity.shell.theme import theme_for
 from finity.shell.window import NoScreen, Window
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
@@ -65,15 +67,17 @@ def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]
         settings = replace(settings, animation_speed=options.speed)
     kit = Kit(
         assets=Assets(ASSETS_FOLDER),
-        texts=Texts.load(ASSETS_FOLDER / "lang", FALLBACK_LANGUAGE),
-        theme=DARK,
+        texts=Texts.load(ASSETS_FOLDER / "lang", language_for(settings)),
+        theme=theme_for(settings.palette, high_contrast=settings.high_contrast),
         settings=settings,
         settings_file=settings_file,
         folder=folder,
         rng=random.Random(options.seed),
         thinker=LateThinker(_inline_thinker if options.shots else _process_thinker),
         controls=Controls(bindings),
+        sounds=SilentSounds() if options.shots else Sounds(ASSETS_FOLDER / "sounds"),
     )
+    kit.sounds.volumes = settings.volumes
     return kit, message or about_keys
 
 
@@ -93,11 +97,18 @@ def _run(options: LaunchOptions) -> None:
         if options.shots:
             _shoot(App(window), first, director, options.shots, options.frames)
         else:
-            App(window, controls=kit.controls).run(first, director)
+            App(window, controls=kit.controls).run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)
     finally:
+        kit.sounds.close()
         kit.thinker.close()
         window.close()
+
+
+def _sound_up(kit: Kit) -> None:
+    """Open the sound device, once the first picture is seen."""
+    kit.sounds.open()
+    kit.sounds.start_music()
 
 
 def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:

@@ -51,10 +51,15 @@ class App:
         """Whether there is a scene to show."""
         return bool(self._scenes)
 
-    def run(self, first: Scene, director: Director) -> None:
-        """Show `first` and what `director` lets follow, until the last scene is left or the window is closed."""
+    def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
+        """Show `first` and what `director` lets follow, until the last scene is left or the window is closed.
+
+        `when_seen` is called when the first picture is on the screen: for all that it must not wait for.
+        """
         try:
             self.start(first, director)
+            self.step(0.0)
+            when_seen()
             self._translator.open_pads()
             due = previous = self._clock()
             while self.running:

@@ -65,7 +65,7 @@ class Assets:
 
     def __init__(self, folder: Path) -> None:
         """`folder` is the program's folder assets/."""
-        self._folder = folder
+        self.folder = folder
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._cache = SurfaceCache()
 
@@ -75,7 +75,7 @@ class Assets:
         Raises MissingAsset if its file is not there.
         """
         if (size, weight) not in self._fonts:
-            path = self._folder / "fonts" / f"FinitySans-{weight.value}.ttf"
+            path = self.folder / "fonts" / f"FinitySans-{weight.value}.ttf"
             if not path.is_file():
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
             font = self._fonts[size, weight] = pygame.font.Font(path, size)

@@ -1,16 +1,23 @@
 """The preferences of the person at this screen, kept between runs. Rules of a game are no settings."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from pathlib import Path
+from typing import Final
 
+from finity.shell.sound import Volumes
 from finity.shell.storage import JsonStore
 from finity.shell.text import Message
+from finity.shell.theme import Palette
 
 LONGEST_SIDE = 16_384
 """No window is larger (pixels); a stored size beyond it is damage."""
+TEXT_SIZES: Final = (100, 110, 125, 150)
+"""How large texts can be, in percent of the usual size."""
 
 
 class AnimationSpeed(Enum):
@@ -35,11 +42,32 @@ _FACTORS = {
 }
 
 
+class Confirmation(Enum):
+    """Which moves are asked about before they are made."""
+
+    OFF = "off"
+    IRREVERSIBLE = "irreversible"
+    """Those whose consequences no later move can mend, such as rings that are sent home."""
+    ALWAYS = "always"
+
+
 @dataclass(frozen=True)
 class Settings:
-    """All preferences. `window_size` is that of the window while it doesn't fill the screen, in pixels."""
+    """All preferences.
+
+    `text_percent` is one of TEXT_SIZES; `reduced_motion` lets pieces fade instead of fly; `language` is empty for that
+    of the system; `window_size` is that of the window while it doesn't fill the screen, in pixels.
+    """
 
     animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
+    reduced_motion: bool = False
+    confirmation: Confirmation = Confirmation.OFF
+    coordinates: bool = True
+    language: str = ""
+    text_percent: int = 100
+    high_contrast: bool = False
+    palette: Palette = Palette.CLASSIC
+    volumes: Volumes = Volumes()
     window_size: tuple[int, int] = (1280, 720)
     full_screen: bool = False
 
@@ -61,13 +89,13 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> Message | None:
         """Keep the settings; answers what went wrong, once."""
-        return self._store.save(
-            {
-                "animation_speed": settings.animation_speed.value,
-                "window_size": list(settings.window_size),
-                "full_screen": settings.full_screen,
-            }
-        )
+        return self._store.save({each.name: _to_json(getattr(settings, each.name)) for each in fields(settings)})
+
+
+def _to_json(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    return asdict(value) if isinstance(value, Volumes) else value
 
 
 def _from_json(stored: Mapping[str, object]) -> Settings:
@@ -75,11 +103,20 @@ def _from_json(stored: Mapping[str, object]) -> Settings:
 
     Raises ValueError for values that can't be.
     """
-    default = Settings()
+    values = {each.name: getattr(Settings(), each.name) for each in fields(Settings)}
+    values.update({name: stored[name] for name in values if name in stored})
     return Settings(
-        animation_speed=AnimationSpeed(stored.get("animation_speed", default.animation_speed)),
-        window_size=_size(stored.get("window_size", default.window_size)),
-        full_screen=_switch(stored.get("full_screen", default.full_screen)),
+        animation_speed=AnimationSpeed(values["animation_speed"]),
+        reduced_motion=_switch(values["reduced_motion"]),
+        confirmation=Confirmation(values["confirmation"]),
+        coordinates=_switch(values["coordinates"]),
+        language=_language(values["language"]),
+        text_percent=_text_percent(values["text_percent"]),
+        high_contrast=_switch(values["high_contrast"]),
+        palette=Palette(values["palette"]),
+        volumes=_volumes(values["volumes"]),
+        window_size=_size(values["window_size"]),
+        full_screen=_switch(values["full_screen"]),
     )
 
 
@@ -97,3 +134,32 @@ def _switch(value: object) -> bool:
     if isinstance(value, bool):
         return value
     raise ValueError(f"a switch is true or false, not {value!r}")
+
+
+def _text_percent(value: object) -> int:
+    if type(value) is int and value in TEXT_SIZES:
+        return value
+    raise ValueError(f"the size of texts is one of {TEXT_SIZES}, not {value!r}")
+
+
+def _language(value: object) -> str:
+    """A language that there is no file for becomes English later, so any short word will do."""
+    if isinstance(value, str) and (value == "" or (value.isalpha() and len(value) <= 8)):
+        return value
+    raise ValueError(f"a language is a code such as 'de', not {value!r}")
+
+
+def _volumes(value: object) -> Volumes:
+    if isinstance(value, Volumes):
+        return value
+    if not isinstance(value, dict):
+        raise ValueError(f"volumes are an object, not {value!r}")
+    default = Volumes()
+    levels = {name: _level(value.get(name, getattr(default, name))) for name in ("effects", "interface", "music")}
+    return Volumes(**levels, muted=_switch(value.get("muted", default.muted)))
+
+
+def _level(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value)
+    raise ValueError(f"a volume is a number from 0 to 1, not {value!r}")

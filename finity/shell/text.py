@@ -2,11 +2,14 @@
 
 import json
 import string
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 FALLBACK_LANGUAGE = "en"
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch", "ko": "한국어"}
+"""Every language that there is, by the code that names its file, with its name for itself."""
 
 _PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
     "en": lambda count: "one" if count == 1 else "other",
@@ -33,6 +36,11 @@ class Message:
 
     key: str
     facts: Mapping[str, object] = field(default_factory=dict)
+
+
+def language_of_system(wanted: Iterable[Mapping[str, str]]) -> str:
+    """Answer the first of the languages that a person likes (see pygame.system.get_pref_locales) that there is."""
+    return next((each["language"] for each in wanted if each.get("language") in LANGUAGES), FALLBACK_LANGUAGE)
 
 
 class Texts:

@@ -1,7 +1,9 @@
 """Colours, sizes of text and the few measures that make every scene look like one program."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
+from types import MappingProxyType
 
 Colour = tuple[int, int, int]
 """Red, green, blue, each 0 to 255."""
@@ -46,6 +48,14 @@ def _player(key: str, code: str) -> PlayerColour:
     return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, (255, 255, 255), 0.45))
 
 
+class Palette(Enum):
+    """A set of players' colours; the values name it in files and texts."""
+
+    CLASSIC = "classic"
+    BRIGHT = "bright"
+    SOFT = "soft"
+
+
 PLAYER_COLOURS = (
     _player("sky", "#5CB8EC"),
     _player("yellow", "#F0E442"),
@@ -54,8 +64,32 @@ PLAYER_COLOURS = (
     _player("green", "#128C74"),
     _player("rose", "#E9ABBD"),
 )
-"""Chosen by search: the closest two differ by 14.6 (CIEDE2000) in the worst of the three dichromacies as simulated by
+"""Chosen by search: the closest two differ by 14.4 (CIEDE2000) in the worst of the three dichromacies as simulated by
 Machado et al. 2009, the first four by 17.5. All stand out from the table by 3:1 or more."""
+
+PALETTES: Mapping[Palette, tuple[PlayerColour, ...]] = MappingProxyType(
+    {
+        Palette.CLASSIC: PLAYER_COLOURS,
+        Palette.BRIGHT: (
+            _player("sky", "#31E2F1"),
+            _player("yellow", "#FFF400"),
+            _player("vermilion", "#FF3108"),
+            _player("violet", "#C85DF7"),
+            _player("green", "#40AB8A"),
+            _player("rose", "#C44595"),
+        ),
+        Palette.SOFT: (
+            _player("sky", "#7AE2FF"),
+            _player("yellow", "#FFFF7B"),
+            _player("vermilion", "#F2A4A7"),
+            _player("violet", "#8D77FF"),
+            _player("green", "#47845F"),
+            _player("rose", "#A95C8E"),
+        ),
+    }
+)
+"""Each has a colour for every mark. The others were found as the first, and the closest two of them differ by more:
+16.0 in the bright one, 19.1 in the soft one (see tools/colour_blindness.py)."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +150,33 @@ DARK = Theme(
     control_height=44,
 )
 """The calm dark table."""
+
+HIGH_CONTRAST = replace(
+    DARK,
+    table=hex_colour("#14181D"),
+    table_edge=hex_colour("#06080A"),
+    panel=hex_colour("#000000"),
+    raised=hex_colour("#161B21"),
+    raised_hover=hex_colour("#2C3640"),
+    sunken=hex_colour("#000000"),
+    border=hex_colour("#A9B4BF"),
+    border_strong=hex_colour("#FFFFFF"),
+    text=hex_colour("#FFFFFF"),
+    muted=hex_colour("#E3E8ED"),
+    disabled=hex_colour("#98A3AE"),
+    accent=hex_colour("#FFE9A8"),
+    accent_hover=hex_colour("#FFF6DA"),
+    accent_pressed=hex_colour("#E9CF86"),
+    on_accent=hex_colour("#000000"),
+    danger=hex_colour("#FF9A90"),
+    dimming=hex_colour("#454B52"),
+)
+"""White on black, with borders that are seen at once."""
+
+
+def theme_for(palette: Palette, *, high_contrast: bool) -> Theme:
+    """Answer the theme with the players' colours of a palette."""
+    return replace(HIGH_CONTRAST if high_contrast else DARK, players=PALETTES[palette])
 
 
 def scale_for(size: tuple[int, int]) -> float:

@@ -42,8 +42,8 @@ class Canvas:
 
     @property
     def style(self) -> Style:
-        """The style whose texts have the size asked for."""
-        return Style(self.art.theme, self.art.assets, self.layout.text_size)
+        """The style for this window."""
+        return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
     def draw(self, picture: pygame.Surface, middle: tuple[float, float], opacity: float = 1.0) -> None:
         """Draw a picture with its middle at a point; `opacity` from 0 to 1."""

@@ -1,6 +1,6 @@
 """The panels around the board: plain values that say what they show, and `paint_panels` that draws them.
 
-All texts arrive ready-made, in the person's language; they are cut with "…" where they don't fit.
+All texts arrive ready-made, in the person's language; where they don't fit their letters are smaller.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
     newest = max((line for line, entry in enumerate(shown) if not entry.consequence), default=0)
     for line, entry in enumerate(shown):
         rect = canvas.layout.log_line(line)
-        left = rect.left + canvas.style.px(_LOG_INDENT)
+        left = rect.left + round(_LOG_INDENT * canvas.layout.text_size)
         if entry.player is not None and not entry.consequence:
             badge = canvas.art.badge(entry.player, 0.31 * rect.height)
             canvas.place(badge, badge.get_rect(midleft=rect.midleft))
@@ -213,9 +213,8 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
 def _text(
     canvas: Canvas, text: str, size: TextSize, width: int, colour: RGB, weight: Weight = Weight.REGULAR
 ) -> pygame.Surface:
-    """A line of text, cut with "…" where it is wider than `width` pixels."""
-    style = canvas.style
-    return style.text(style.shortened(text, size, width, weight), size, colour, weight)
+    """A line of text no wider than `width` pixels."""
+    return canvas.style.fitting(text, size, width, colour, weight)
 
 
 def _pixel(point: tuple[float, float]) -> tuple[int, int]:

@@ -60,11 +60,11 @@ class ReplayStage(Stage):
         super().__init__(kit, looks)
         self._bar_height = bar_height
         self._graph = False
-        self.layout: ReplayLayout = ReplayLayout((1280, 720), len(looks))
+        self.layout: ReplayLayout = ReplayLayout((1280, 720), len(looks), kit.text_scale)
 
     def resize(self, size: tuple[int, int]) -> None:
         height = self._bar_height + (GRAPH_HEIGHT if self._graph else 0)
-        self.layout = ReplayLayout(size, self.layout.players, bar_height=height)
+        self.layout = ReplayLayout(size, self.layout.players, self.layout.text_scale, bar_height=height)
 
     def show_graph(self, shown: bool) -> None:
         """Make room for the graph, or take it away."""

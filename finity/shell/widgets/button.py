@@ -93,8 +93,7 @@ class Button(Widget):
             parts.append(style.icon(self.icon, self._icon_side(style), ink))
             room -= parts[0].width + style.px(10)
         if self.label:
-            label = style.shortened(self.label, TextSize.BODY, room, Weight.BOLD)
-            parts.append(style.text(label, TextSize.BODY, ink, Weight.BOLD))
+            parts.append(style.fitting(self.label, TextSize.BODY, room, ink, Weight.BOLD))
         left = self.rect.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
         for part in parts:
             surface.blit(part, part.get_rect(midleft=(left, self.rect.centery + sink)))

@@ -97,6 +97,8 @@ class Choice(Widget, Generic[T]):
         elif index == self._pointed and self.enabled:
             style.box(surface, rect, Box(theme.raised, radius=radius))
         weight = Weight.BOLD if chosen else Weight.REGULAR
-        label = style.shortened(self.options[index][1], TextSize.BODY, rect.width - style.px(4), weight)
-        text = style.text(label, TextSize.BODY, ink, weight)
+        labels, room = [label for _, label in self.options], rect.width - style.px(6)
+        pixels = style.fitting_px(labels, TextSize.BODY, room, Weight.BOLD)
+        label = style.assets.shortened(labels[index], pixels, room, weight)
+        text = style.assets.text(label, pixels, ink, weight)
         surface.blit(text, text.get_rect(center=rect.center))

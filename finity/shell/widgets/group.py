@@ -162,6 +162,7 @@ class WidgetGroup:
             return False
         self._redraw()
         if widget.active:
+            self._click(widget)
             widget.release(pos)
         return True
 
@@ -192,5 +193,11 @@ class WidgetGroup:
         if focused is None or not (self._focus_seen or focused.wants_text):
             return False
         if not (typing_space and focused.wants_text):
+            self._click(focused)
             focused.activate()
         return True
+
+    def _click(self, widget: Widget) -> None:
+        """Let it be heard that a control is used."""
+        if not widget.wants_text:
+            self.style.click()

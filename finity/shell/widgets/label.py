@@ -10,8 +10,8 @@ from finity.shell.widgets.base import Size, State, Widget
 
 
 class Label(Widget):
-    """Text. One line is cut with "…" if it doesn't fit and stands in the middle of the height; with `wrap` it fills
-    lines from the top. Without `colour` it takes the theme's text colour.
+    """Text. One line stands in the middle of the height, lines (with `wrap`) begin at the top; where there is no room
+    for them the letters are smaller. Without `colour` it takes the theme's text colour.
     """
 
     def __init__(
@@ -44,10 +44,9 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         if self.wrap:
-            text = style.wrapped(self.text, self.size, self.rect.width, self.colour, self.weight, self.align)
+            text = style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
         else:
-            line = style.shortened(self.text, self.size, self.rect.width, self.weight)
-            text = style.text(line, self.size, self.colour, self.weight)
+            text = style.fitting(self.text, self.size, self.rect.width, self.colour, self.weight)
         place = text.get_rect(top=self.rect.top) if self.wrap else text.get_rect(centery=self.rect.centery)
         if self.align is Align.CENTRE:
             place.centerx = self.rect.centerx

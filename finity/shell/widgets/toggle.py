@@ -32,7 +32,7 @@ class Toggle(Widget):
         switch.midright = self.rect.midright
         room = switch.left - self.rect.left - style.px(8)
         ink = theme.disabled if not self.enabled else theme.text
-        text = style.text(style.shortened(self.label, TextSize.BODY, room), TextSize.BODY, ink)
+        text = style.fitting(self.label, TextSize.BODY, room, ink)
         surface.blit(text, text.get_rect(midleft=self.rect.midleft))
         self._draw_switch(surface, style, switch, state)
         if state.focused:

@@ -34,7 +34,11 @@ class Art:
     its middle, which is where the layout's poses point.
     """
 
-    def __init__(self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook]) -> None:
+    def __init__(
+        self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook], *, station_names: bool = True
+    ) -> None:
+        """`station_names` engraves the names of the stations."""
+        self._station_names = station_names
         self.assets = assets
         self.theme = theme
         self.looks = tuple(looks)
@@ -44,7 +48,8 @@ class Art:
         """The table with its board for this layout, as large as the window."""
         if self._backdrop is None or self._backdrop[0] != layout:
             ground = backdrop(layout, self.theme).convert()
-            names.engrave(ground, layout, self.assets)
+            if self._station_names:
+                names.engrave(ground, layout, self.assets)
             self._backdrop = layout, ground
         return self._backdrop[1]
 

@@ -42,7 +42,8 @@ def record_for_shots(path: Path, tower: str | None) -> tuple[Record, str]:
     except (BadRecord, BadLog) as refused:
         raise BadFile(f"{path} holds no game that can be opened: {refused}.") from None
     game, more = found.games[0], len(found.games) - 1
-    told = [f"There are {more} more games in {path}; the pictures show the first."] if more else []
+    told = [f"There are more games in {path} ({more} more); the pictures show the first."] if more else []
+    told += [f"A game in {path} can't be opened: {refused}." for refused in found.refused]
     if isinstance(game, Opened):
         told += [f"{path} is damaged ({game.damage[0]}). The pictures show the moves before."] if game.damage else []
         return game.record, "\n".join(told)

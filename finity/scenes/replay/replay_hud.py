@@ -60,7 +60,7 @@ class ReplayHud:
         stations, path = len(position.reachable(player)), longest_partial_path(position, player)
         return SeatCard(
             name=self.names[player],
-            state=self._texts("replay.reach", stations=stations, path=len(path.ways)),
+            state=self._texts("replay.reach", count=stations, path=len(path.ways)),
             rings=(
                 position.ring_stock(player, Size.SMALL),
                 position.ring_stock(player, Size.MEDIUM),

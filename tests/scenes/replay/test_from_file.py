@@ -1,0 +1,118 @@
+"""Games named on the command line: seen again or saved as pictures, or refused in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.records.record import Header, Record, RecordedPlayer, write_record
+from finity.rules import Station, parse_move
+from finity.scenes.command_line import BadFile, LaunchOptions, read_options
+from finity.scenes.library.tower_choice import TowerChoice
+from finity.scenes.play.kept import games_in
+from finity.scenes.replay.from_file import record_for_shots
+from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.replay.shots import save_shots
+from finity.scenes.start import run
+from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+from tests.scenes.driver import Driver
+
+RECORD = Record(
+    Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1)), WON_TOWER),
+    tuple(map(parse_move, WON_GAME.split()[:3])),
+)
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    path = tmp_path / "kept.finity"
+    path.write_text(write_record(RECORD))
+    return path
+
+
+def test_a_record_is_seen_again(tmp_path: Path, record_file: Path) -> None:
+    driver = Driver(tmp_path / "home")
+    driver.open(driver.director.first(LaunchOptions(replay=record_file), None))
+    assert isinstance(driver.scene, ReplayScene)
+    assert driver.scene.film.record == RECORD
+    driver.close()
+
+
+def test_a_log_comes_into_the_library_and_is_seen(tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    log.write_text(log_of(WON_GAME))
+    driver = Driver(tmp_path / "home")
+    driver.open(driver.director.first(LaunchOptions(replay=log, tower=WON_TOWER), None))
+    assert isinstance(driver.scene, ReplayScene)
+    assert len(games_in(tmp_path / "home").files()) == 1
+    driver.close()
+
+
+def test_the_tower_of_a_log_is_asked_for_and_the_game_then_seen(tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s"))
+    driver = Driver(tmp_path / "home")
+    driver.open(driver.director.first(LaunchOptions(replay=log), None))
+    assert isinstance(driver.scene, TowerChoice)
+    driver.click(driver.scene.take)
+    assert isinstance(driver.scene, ReplayScene)
+    driver.close()
+
+
+def test_each_position_becomes_a_png_of_the_size_asked_for(tmp_path: Path) -> None:
+    driver, told = Driver(tmp_path), []
+    count = save_shots(driver.kit, RECORD, tmp_path / "shots", (640, 360), lambda done, of: told.append((done, of)))
+    driver.close()
+    files = sorted((tmp_path / "shots").iterdir())
+    assert [file.name for file in files] == [f"move-{ply:03}.png" for ply in range(4)]
+    assert told == [(done, 4) for done in range(1, 5)]
+    assert count == 4
+    assert {pygame.image.load(file).get_size() for file in files} == {(640, 360)}
+    assert len({file.read_bytes() for file in files}) == 4
+
+
+def test_a_gif_holds_all_positions(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    save_shots(driver.kit, RECORD, tmp_path / "game.gif", (320, 180), lambda done, of: None)
+    driver.close()
+    frames = pygame.image.load_animation(tmp_path / "game.gif")
+    assert len(frames) == 4
+    assert frames[0][0].get_size() == (320, 180)
+
+
+@pytest.mark.parametrize("name", ["nothing.txt", ".", "bad.txt"])
+def test_what_is_no_game_is_refused_with_its_name(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.txt").write_bytes(b"\x00\xff[[[[")
+    for shots in (None, tmp_path / "shots"):
+        assert run(LaunchOptions(replay=tmp_path / name, shots=shots)) == 1
+        told = capsys.readouterr().err
+        assert str(tmp_path / name) in told or name in told
+        assert "Traceback" not in told
+
+
+def test_the_pictures_show_one_of_the_towers_and_say_so(tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s") + log_of("+bN>NW:M +bS>SE:M"))
+    record, told = record_for_shots(log, None)
+    assert len(record.moves) == 3
+    assert "119 towers fit" in told
+    assert "1 more" in told
+    assert "towers" not in record_for_shots(log, "BWBWBWBW")[1]
+    record, told = record_for_shots(log, "WBWBWBWB")
+    assert len(record.moves) == 2, "the other game"
+    assert "unreachable" in told
+    log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s"))
+    with pytest.raises(BadFile, match="unreachable"):
+        record_for_shots(log, "WBWBWBWB")
+
+
+def test_options_that_contradict_each_other_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for options in (["--replay", "a", "--demo"], ["--replay", "a", "--shots", "b", "--frames", "3"]):
+        with pytest.raises(SystemExit):
+            read_options(options)
+    assert read_options(["--replay", "a", "--tower", "BWBWBWBW"]).replay == Path("a")
+    assert "--replay" in capsys.readouterr().err

@@ -1,0 +1,256 @@
+"""A game seen again as a person sees it: steps, timeline, marks, analysis, and playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.records.files import load_game
+from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
+from finity.rules import Station, parse_move
+from finity.rules.events import RingOrphaned
+from finity.scenes.outcomes import BackToMenu
+from finity.scenes.play.kept import games_in
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.replay.film import Film, MarkKind
+from finity.scenes.replay.playback import SECONDS_BETWEEN_MOVES, Playback
+from finity.scenes.replay.replay_hud import ReplayHud
+from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.replay.threats import threats
+from finity.shell.settings import AnimationSpeed
+from finity.view.table import Table
+from tests.records.log_maker import WON_GAME, WON_TOWER
+from tests.scenes.driver import Driver
+
+PLAYERS = (RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1))
+HEADER = Header(PLAYERS, WON_TOWER)
+WON = Record(HEADER, tuple(map(parse_move, WON_GAME.split())))
+ORPHANING = "+bN>NW:M +bS>SE:M oNW.s ~N>NW:M +wN>NE:M"
+WITH_ORPHANS = Record(
+    HEADER, tuple(map(parse_move, ["+bN>NW:M", "+bS>SE:M", "oNW.s", "~N>NW:M", "+wN>NE:M", "@SE"][:5]))
+)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def opened(driver: Driver, record: Record = WON) -> ReplayScene:
+    scene = ReplayScene(driver.kit, record, BackToMenu())
+    driver.open(scene)
+    return scene
+
+
+def shown_rightly(scene: ReplayScene) -> bool:
+    return scene.stage.table == Table.of(scene.position)
+
+
+def test_every_way_to_a_move_shows_the_same_table(driver: Driver) -> None:
+    scene = opened(driver)
+    rng_walk = [3, 4, 3, 17, 0, len(WON.moves), 5]
+    for ply in rng_walk:
+        scene.go_to(ply)
+        assert shown_rightly(scene)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_LEFT, pygame.K_HOME):
+        driver.press(key)
+        assert shown_rightly(scene)
+    assert scene.playback.ply == 0
+
+
+def test_steps_beyond_the_ends_stay_there(driver: Driver) -> None:
+    scene = opened(driver)
+    driver.press(pygame.K_LEFT)
+    assert scene.playback.ply == 0
+    driver.press(pygame.K_END, pygame.K_RIGHT)
+    assert scene.playback.ply == len(WON.moves)
+
+
+def test_playing_shows_every_move_and_stops_at_the_end(driver: Driver) -> None:
+    scene = opened(driver, WITH_ORPHANS)
+    driver.press(pygame.K_SPACE)
+    assert scene.playback.playing
+    seen = set()
+    for _ in range(400):
+        driver.frames()
+        seen.add(scene.playback.ply)
+    assert seen == set(range(1, len(WITH_ORPHANS.moves) + 1))
+    assert not scene.playback.playing
+    driver.press(pygame.K_SPACE)
+    assert scene.playback.ply <= 1, "from the start again"
+    assert shown_rightly(scene)
+
+
+def test_a_step_forward_is_animated_and_space_finishes_it(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, speed=AnimationSpeed.NORMAL)
+    scene = opened(driver, WITH_ORPHANS)
+    driver.press(pygame.K_RIGHT)
+    assert scene.stage.busy
+    driver.press(pygame.K_SPACE)
+    assert not scene.stage.busy
+    assert not scene.playback.playing
+    assert shown_rightly(scene)
+    driver.press(pygame.K_LEFT)
+    assert not scene.stage.busy
+    driver.close()
+
+
+def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
+    scene = opened(driver)
+    for ply in (12, 1, len(WON.moves)):
+        driver.click((scene.timeline.x_of(ply), scene.timeline.rect.centery))
+        assert scene.playback.ply == ply
+        assert shown_rightly(scene)
+
+
+def test_marks_tell_what_happened_to_whom() -> None:
+    film = Film(WITH_ORPHANS)
+    assert [(mark.ply, mark.kind, mark.player) for mark in film.marks] == [
+        (3, MarkKind.RING, 0),
+        (4, MarkKind.ORPHANS, 0),
+    ]
+    assert film.next_event(0) == 4
+    assert film.next_event(4) == film.length
+    full = Film(WON).marks[-1]
+    assert (full.ply, full.kind, full.player) == (len(WON.moves), MarkKind.FULL_PATH, 0)
+
+
+def test_the_next_event_is_one_key_away(driver: Driver) -> None:
+    scene = opened(driver, WITH_ORPHANS)
+    driver.press(pygame.K_n)
+    assert scene.playback.ply == 4
+    assert any(isinstance(event, RingOrphaned) for event in scene.film.turns[3].events)
+
+
+def test_a_faster_playback_waits_less() -> None:
+    for speed in (0.5, 4.0):
+        playback = Playback(9, speed=speed)
+        playback.toggle()
+        assert playback.pass_time(0.0)
+        assert not playback.pass_time(0.9 * SECONDS_BETWEEN_MOVES / speed)
+        assert playback.pass_time(0.2 * SECONDS_BETWEEN_MOVES / speed)
+
+
+def test_the_panels_tell_reach_and_longest_path(driver: Driver) -> None:
+    hud = ReplayHud(driver.kit.texts, Film(WON))
+    assert hud.panels(0, "", None).seats[0].state == "1 station, path of 0"
+    end = hud.panels(len(WON.moves), "", None)
+    assert end.header.title == "Ada wins!"
+    assert end.seats[0].state == "4 stations, path of 8"
+
+
+@pytest.mark.parametrize(
+    ("ended", "title"),
+    [
+        (None, "Not finished yet"),
+        (EndElsewhere(HowElse.UNEXPLAINED, 1), "Bo won, but the moves don't show why"),
+        (EndElsewhere(HowElse.CONCEDED, 0), "Ada won: the others gave up"),
+        (EndElsewhere(HowElse.OUT_OF_TIME, None), "A player's time ran out"),
+    ],
+)
+def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndElsewhere | None, title: str) -> None:
+    header = Header(PLAYERS, WON_TOWER, ended=ended)
+    film = Film(Record(header, WON.moves[:4]))
+    assert ReplayHud(driver.kit.texts, film).panels(4, "", None).header.title == title
+
+
+def test_pointing_at_a_player_tells_where_the_paths_lead(driver: Driver) -> None:
+    scene = opened(driver)
+    scene.go_to(10)
+    driver.point(scene.stage.layout.seats[0].rect)
+    assert scene.said == "Ada can reach the stations in this colour."
+
+
+def test_the_rings_that_one_move_would_orphan_are_found() -> None:
+    film = Film(WITH_ORPHANS)
+    assert threats(film.position(2)) == []
+    found = threats(film.position(3))
+    assert [(str(threat.move), threat.player, threat.orphans) for threat in found] == [
+        ("~N>NW:M", 1, ((0, Station.NW),))
+    ]
+
+
+def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
+    scene = opened(driver, WITH_ORPHANS)
+    scene.go_to(3)
+    height = scene.stage.layout.board_rect.height
+    driver.press(pygame.K_a)
+    driver.frames(20)
+    assert scene.timeline.needs is not None and scene.timeline.needs.complete
+    assert scene.stage.layout.board_rect.height < height
+    assert "Bo could send home 1 ring of Ada" in scene.said
+    driver.press(pygame.K_a)
+    assert scene.timeline.needs is None
+    assert scene.stage.layout.board_rect.height == height
+
+
+def test_the_winner_needs_nothing_at_the_end_and_one_move_before(driver: Driver) -> None:
+    scene = opened(driver)
+    scene.toggle_analysis()
+    driver.frames(60)
+    assert scene.timeline.needs is not None
+    curve = [needed[0] for needed in scene.timeline.needs.curves]
+    assert curve[-2:] == [1, 0]
+    assert len(curve) == len(WON.moves) + 1
+
+
+def test_a_bot_suggests_a_move_that_can_be_played(driver: Driver) -> None:
+    scene = opened(driver)
+    scene.go_to(len(WON.moves) - 1)
+    driver.press(pygame.K_a, pygame.K_h)
+    driver.frames(3)
+    assert "A hard bot would play this for Ada" in scene.said
+    driver.press(pygame.K_LEFT)
+    assert "hard bot" not in scene.said
+
+
+def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:
+    scene = opened(driver)
+    scene.go_to(3)
+    driver.click(scene.controls.play_on)
+    assert scene._dialog is not None
+    driver.click(scene._dialog.choices[1].rect.move(-scene._dialog.choices[1].rect.width // 8, 0))
+    driver.click(scene._dialog.ok)
+    play = driver.scene
+    assert isinstance(play, PlayScene)
+    assert [seat.bot for seat in play.options.seats] == [None, "easy"]
+    assert len(play.game.match.turns) == 3
+    play.taking_back.undo()
+    (file,) = games_in(tmp_path).files()
+    kept = load_game(file).record
+    assert kept.moves == WON.moves[:2]
+    assert kept.header.notes[-1].startswith("Played on from move 3")
+
+
+def test_a_finished_position_cannot_be_played_on(driver: Driver) -> None:
+    scene = opened(driver)
+    driver.press(pygame.K_END)
+    assert not scene.controls.play_on.enabled
+
+
+def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None:
+    scene = opened(driver)
+    driver.click(scene.controls.picture)
+    (picture,) = (tmp_path / "pictures").iterdir()
+    assert pygame.image.load(picture).get_size() == driver.window.size
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080)])
+def test_bar_and_board_keep_to_their_places(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    scene = opened(driver)
+    scene.toggle_analysis()
+    driver.frames(2)
+    window, layout = pygame.Rect((0, 0), size), scene.stage.layout
+    controls = [widget for widget in scene.controls.widgets if widget.visible]
+    assert all(window.contains(widget.rect) for widget in controls)
+    assert all(a.rect.right <= b.rect.left for a, b in pairwise(controls))
+    assert layout.board_rect.bottom <= scene.timeline.rect.top
+    assert max(seat.rect.bottom for seat in layout.seats) <= scene.timeline.rect.top
+    driver.close()

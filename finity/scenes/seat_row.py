@@ -8,7 +8,9 @@ from dataclasses import replace
 import pygame
 
 from finity.bots import LEVELS
-from finity.scenes.options import LONGEST_NAME, SeatOptions
+from finity.match import HUMAN
+from finity.scenes.device_button import DeviceButton
+from finity.scenes.options import LONGEST_NAME, SeatDevice, SeatOptions
 from finity.shell.input import Point
 from finity.shell.painting import Box
 from finity.shell.style import Style
@@ -74,11 +76,12 @@ class SeatRow:
         self.look = LookButton(looks[seat.look], on_look, texts("setup.look_tip"))
         self.name = TextField(seat.name, self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
         self.player: Choice[str | None] = Choice(players, seat.bot, self._take)
+        self.device = DeviceButton(texts, seat.device, self._tie)
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, the ground first."""
-        return self.panel, self.look, self.name, self.player
+        return self.panel, self.look, self.name, self.player, self.device
 
     def show(self, seat: SeatOptions, visible: bool) -> None:
         """Show a seat, or nothing."""
@@ -86,6 +89,8 @@ class SeatRow:
         self.look.look = self._looks[seat.look]
         for widget in self.widgets:
             widget.visible = visible
+        self.device.show(seat.device)
+        self.device.visible = visible and seat.bot is HUMAN
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
@@ -94,12 +99,16 @@ class SeatRow:
         self.look.rect = pygame.Rect(0, 0, px(56), px(56))
         self.look.rect = self.look.rect.move(area.left + px(14), area.centery - self.look.rect.height // 2)
         top = area.centery - height // 2
-        self.name.rect = pygame.Rect(self.look.rect.right + px(12), top, px(180), height)
-        left = self.name.rect.right + px(14)
-        self.player.rect = pygame.Rect(left, top, area.right - px(16) - left, height)
+        self.name.rect = pygame.Rect(self.look.rect.right + px(12), top, px(160), height)
+        left = self.name.rect.right + px(12)
+        self.device.rect = pygame.Rect(area.right - px(14) - px(52), top, px(52), height)
+        self.player.rect = pygame.Rect(left, top, self.device.rect.left - px(10) - left, height)
 
     def _rename(self, name: str) -> None:
         self._on_change(replace(self._seat, name=name))
+
+    def _tie(self, device: SeatDevice) -> None:
+        self._on_change(replace(self._seat, device=device))
 
     def _take(self, level: str | None) -> None:
         self._on_change(replace(self._seat, bot=level))

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from finity.bots import LEVELS
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
-from finity.scenes.options import LONGEST_NAME, GameOptions, SeatOptions
+from finity.scenes.options import LONGEST_NAME, GameOptions, SeatDevice, SeatOptions
 from finity.shell.storage import JsonStore
 from finity.shell.text import Message
 from finity.shell.theme import PLAYER_COLOURS
@@ -106,7 +106,10 @@ class SetupFile:
 
     def save(self, choices: SetupChoices) -> Message | None:
         """Keep the choices; answers what went wrong, once."""
-        seats = [{"name": seat.name, "look": seat.look, "bot": seat.bot} for seat in choices.seats]
+        seats = [
+            {"name": seat.name, "look": seat.look, "bot": seat.bot, "device": seat.device.value}
+            for seat in choices.seats
+        ]
         return self._store.save(
             {
                 "version": VERSION,
@@ -143,7 +146,12 @@ def _seats(stored: object) -> tuple[SeatOptions, ...]:
         raise ValueError(f"{stored!r} are no seats")
     looks, levels = range(LOOKS), (None, *LEVELS)
     seats = tuple(
-        SeatOptions(_text(seat["name"], LONGEST_NAME), _one_of(looks, seat["look"]), _one_of(levels, seat["bot"]))
+        SeatOptions(
+            _text(seat["name"], LONGEST_NAME),
+            _one_of(looks, seat["look"]),
+            _one_of(levels, seat["bot"]),
+            SeatDevice(seat.get("device", SeatDevice.ANY.value)),
+        )
         for seat in stored
     )
     if len(seats) != MOST_PLAYERS or len({seat.look for seat in seats}) < MOST_PLAYERS:

@@ -57,6 +57,14 @@ def test_each_seat_can_be_a_person_or_a_bot(driver: Driver, setup: SetupScene) -
     assert [seat.bot for seat in setup.choices.seats[:2]] == ["random", None]
 
 
+def test_a_persons_seat_can_be_tied_to_a_device_and_a_bots_can_not(driver: Driver, setup: SetupScene) -> None:
+    driver.click(setup.seats[0].device)
+    driver.click(setup.seats[0].device)
+    assert setup.choices.seats[0].device is SeatDevice.PAD_1
+    driver.click(setup.seats[0].player.segment(2))
+    assert not setup.seats[0].device.visible
+
+
 def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: Driver, setup: SetupScene) -> None:
     before = setup.choices.tower
     cone = setup.tower.picker.frame.area(2)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.scenes.options import SeatOptions
+from finity.scenes.options import SeatDevice, SeatOptions
 from finity.scenes.setup_choices import DEFAULTS, LOOKS, SetupFile, options_for
 
 
@@ -88,6 +88,7 @@ def test_without_a_file_there_are_the_usual_choices_and_no_message(tmp_path: Pat
         ("seats", []),
         ("seats", [{"name": "A", "look": 0, "bot": None}] * 4),
         ("seats", [{"name": "A"}] * 4),
+        ("seats", [{"name": f"A{look}", "look": look, "bot": None, "device": "pad9"} for look in range(4)]),
         ("tower", "BWBX"),
         ("length", "8"),
         ("play_on", 1),
@@ -102,3 +103,14 @@ def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: s
     assert message is not None
     assert message.key == "storage.damaged"
     assert not path.exists()
+
+
+def test_choices_of_an_older_version_have_no_devices_and_are_open_to_any(tmp_path: Path) -> None:
+    SetupFile(tmp_path).save(DEFAULTS.with_seat(0, SeatOptions("Ada", 0, None, SeatDevice.PAD_1)))
+    assert SetupFile(tmp_path).load()[0].seats[0].device is SeatDevice.PAD_1
+    path = tmp_path / "setup.json"
+    stored = json.loads(path.read_text())
+    for seat in stored["seats"]:
+        del seat["device"]
+    path.write_text(json.dumps(stored))
+    assert SetupFile(tmp_path).load() == (DEFAULTS, None)

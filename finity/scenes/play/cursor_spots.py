@@ -46,20 +46,19 @@ class Spot:
 
     @property
     def pos(self) -> Point:
-        """The pixel that is pointed at."""
-        return self.rect.center
+        """The pixel that is pointed at: of a button the upper edge, so that its tooltip doesn't hide it."""
+        return self.rect.center if not isinstance(self.place, ButtonPlace) else (self.rect.centerx, self.rect.top + 2)
 
 
 _HALF_SIDE: Final = 0.10
-_HALF_RING: Final = 0.17
-_SLOT_RING: Final = 0.30
 _STATION_SIDE: Final = 0.20
-_STATION_RING: Final = 0.68
 _TIER_SIDE: Final = 0.05
-_TIER_RING: Final = 0.13
+_SLOT_RING: Final = 0.44
+_STATION_RING: Final = 0.68
 """How large spots are, and the rings around them, in board units."""
 _ASIDE: Final = 0.03
-_TIER_MIDDLE: Final = {size: TIER_OUTER[size] - 0.035 for size in Size}
+_INSIDE: Final = 0.035
+"""How far off the middle of a slot, and inside the edge of a tier, the pixel lies, in board units."""
 
 
 def board_spots(layout: Layout, hand: Hand | None, position: Position, sizes_by_hand: bool) -> list[Spot]:
@@ -95,20 +94,32 @@ def _picked(layout: Layout, picks: Iterable[Pick], sizes_by_hand: bool) -> Itera
             case Station():
                 yield _station(layout, pick)
             case Tier(station, size) if sizes_by_hand:
-                x, y = CENTRES[station]
-                at = (x + _TIER_MIDDLE[size], y)
-                yield _round(layout, StationTarget(station, size), at, _TIER_SIDE, _TIER_RING)
+                yield _tier(layout, station, size)
 
 
 def _half(layout: Layout, way: Way) -> Spot:
-    """The half of a slot that a way leads to."""
-    return _round(layout, SlotTarget(way.slot, way.end), _beyond_middle(way, BRIDGE_LENGTH / 4), _HALF_SIDE, _HALF_RING)
+    """The half of a slot that a way leads to; the ring is around the whole slot, so that it hides no arrow."""
+    rect = _square(layout, _beyond_middle(way, BRIDGE_LENGTH / 4), _HALF_SIDE)
+    return Spot(SlotTarget(way.slot, way.end), rect, _square(layout, way.slot.middle, _SLOT_RING))
 
 
 def _slot(layout: Layout, slot: Slot) -> Spot:
     """A whole slot; the pixel lies a little off its middle, where the two halves would be the same to the pointer."""
-    point = _beyond_middle(slot.toward(slot.first), _ASIDE)
-    return _round(layout, SlotTarget(slot, slot.first), point, _HALF_SIDE, _SLOT_RING)
+    rect = _square(layout, _beyond_middle(slot.toward(slot.first), _ASIDE), _HALF_SIDE)
+    return Spot(SlotTarget(slot, slot.first), rect, _square(layout, slot.middle, _SLOT_RING))
+
+
+def _station(layout: Layout, station: Station) -> Spot:
+    middle = CENTRES[station]
+    rect = _square(layout, middle, _STATION_SIDE)
+    return Spot(StationTarget(station), rect, _square(layout, middle, _STATION_RING))
+
+
+def _tier(layout: Layout, station: Station, size: Size) -> Spot:
+    """A place for a ring: its pixel lies to the right, so that arrows lead from the inner tiers to the outer ones."""
+    x, y = CENTRES[station]
+    rect = _square(layout, (x + TIER_OUTER[size] - _INSIDE, y), _TIER_SIDE)
+    return Spot(StationTarget(station, size), rect, _square(layout, (x, y), 2 * TIER_OUTER[size]))
 
 
 def _beyond_middle(way: Way, distance: float) -> tuple[float, float]:
@@ -117,18 +128,12 @@ def _beyond_middle(way: Way, distance: float) -> tuple[float, float]:
     return x + (end_x - start_x) * distance, y + (end_y - start_y) * distance
 
 
-def _station(layout: Layout, station: Station) -> Spot:
-    return _round(layout, StationTarget(station), CENTRES[station], _STATION_SIDE, _STATION_RING)
-
-
-def _round(layout: Layout, place: Target, point: tuple[float, float], side: float, ring: float) -> Spot:
-    x, y = layout.board.to_pixels(point)
-    rects = []
-    for units in (side, ring):
-        rect = pygame.Rect(0, 0, round(units * layout.unit), round(units * layout.unit))
-        rect.center = (round(x), round(y))
-        rects.append(rect)
-    return Spot(place, rects[0], rects[1])
+def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.Rect:
+    """The pixels of a square around a point; both in board units."""
+    x, y = layout.board.to_pixels(middle)
+    rect = pygame.Rect(0, 0, round(side * layout.unit), round(side * layout.unit))
+    rect.center = (round(x), round(y))
+    return rect
 
 
 def _panel(place: Target | ButtonPlace, rect: pygame.Rect, group: Group) -> Spot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from finity.scenes.device_button import device_name
 from finity.scenes.options import SeatDevice
 from finity.scenes.play.game import Game
 from finity.scenes.play.overlay import Overlay
@@ -72,10 +73,3 @@ class SeatDevices:
     def _take_over(self) -> None:
         """From now on any device moves for this player."""
         self._taken_over.add(self._game.position.to_move)
-
-
-def device_name(texts: Texts, device: SeatDevice) -> str:
-    """What a seat is tied to, in words."""
-    if device.pad is not None:
-        return texts("pad.pad", number=device.pad)
-    return texts(f"pad.{device.value}")

@@ -1,4 +1,4 @@
-"""Settings for all tests: no window, no sound device, no personal folder."""
+"""Settings for all tests: no window, no sound device, no personal folder, English."""
 
 import os
 import pathlib
@@ -7,6 +7,7 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 

@@ -113,7 +113,9 @@ def save_simulations(picture: Path, folder: Path) -> None:
 
 
 def _linear(colour: Colour) -> Vector:
-    red, green, blue = ((v / 12.92) if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (c / 255 for c in colour))
+    red, green, blue = (
+        (v / 12.92) if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (c / 255 for c in colour)
+    )
     return red, green, blue
 
 
@@ -128,9 +130,7 @@ def _times(matrix: Matrix, vector: Vector) -> Vector:
 
 
 def _lab(colour: Colour) -> Vector:
-    x, y, z = (
-        _curve(value / white) for value, white in zip(_times(_TO_XYZ, _linear(colour)), _WHITE, strict=True)
-    )
+    x, y, z = (_curve(value / white) for value, white in zip(_times(_TO_XYZ, _linear(colour)), _WHITE, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 

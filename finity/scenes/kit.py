@@ -16,7 +16,7 @@ from finity.shell.controls import Controls
 from finity.shell.settings import Settings, SettingsFile
 from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.style import Style
-from finity.shell.text import Message, Texts, language_of_system
+from finity.shell.text import Message, Texts, first_known_language
 from finity.shell.theme import Theme, theme_for
 
 if TYPE_CHECKING:
@@ -82,4 +82,4 @@ class Kit:
 
 def language_for(settings: Settings) -> str:
     """The language that was chosen, or that of the system."""
-    return settings.language or language_of_system(pygame.system.get_pref_locales())
+    return settings.language or first_known_language(each["language"] for each in pygame.system.get_pref_locales())

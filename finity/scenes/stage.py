@@ -63,7 +63,7 @@ class Stage:
         self._choreography = self._directing(Table.of(position), self._choreography.speed)
 
     def _directing(self, table: Table, speed: float) -> Choreography:
-        return Choreography(table, speed, self._on_cue)
+        return Choreography(table, speed, self._on_cue, calm=self._calm)
 
     def skip(self) -> None:
         """Finish everything that moves."""

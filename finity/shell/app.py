@@ -58,15 +58,17 @@ class App:
         """
         try:
             self.start(first, director)
-            self.step(0.0)
-            when_seen()
-            self._translator.open_pads()
+            seen = False
             due = previous = self._clock()
             while self.running:
                 self._pause(due)
                 now = self._clock()
                 self.step(min(now - previous, LONGEST_STEP_SECONDS))
                 previous = now
+                if not seen:
+                    seen = True
+                    when_seen()
+                    self._translator.open_pads()
                 # While frames keep up the deadlines stay on their grid: a late wake-up isn't passed on to the next.
                 due = due + FRAME_SECONDS if now - due < FRAME_SECONDS else now + FRAME_SECONDS
         finally:

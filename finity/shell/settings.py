@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from enum import Enum
 from pathlib import Path
 from typing import Final
@@ -67,7 +67,7 @@ class Settings:
     text_percent: int = 100
     high_contrast: bool = False
     palette: Palette = Palette.CLASSIC
-    volumes: Volumes = Volumes()
+    volumes: Volumes = field(default_factory=Volumes)
     window_size: tuple[int, int] = (1280, 720)
     full_screen: bool = False
 

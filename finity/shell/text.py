@@ -38,9 +38,9 @@ class Message:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
-def language_of_system(wanted: Iterable[Mapping[str, str]]) -> str:
-    """Answer the first of the languages that a person likes (see pygame.system.get_pref_locales) that there is."""
-    return next((each["language"] for each in wanted if each.get("language") in LANGUAGES), FALLBACK_LANGUAGE)
+def first_known_language(liked: Iterable[str]) -> str:
+    """Answer the first of the languages that a person likes that there is, by its code."""
+    return next((language for language in liked if language in LANGUAGES), FALLBACK_LANGUAGE)
 
 
 class Texts:

@@ -71,11 +71,19 @@ class Choreography:
     """Plays events on a table.
 
     `speed` is a factor on the time that passes; with `math.inf` everything is at its end at once. `on_cue` is called at
-    the moment when something is to be heard; what is skipped isn't heard.
+    the moment when something is to be heard; what is skipped isn't heard. With `calm` pieces fade instead of flying.
     """
 
-    def __init__(self, table: Table, speed: float = 1.0, on_cue: Callable[[Cue], None] = lambda cue: None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        speed: float = 1.0,
+        on_cue: Callable[[Cue], None] = lambda cue: None,
+        *,
+        calm: bool = False,
+    ) -> None:
         self.table = table
+        self._calm = calm
         self._on_cue = on_cue
         self._timeline = Timeline(speed)
 
@@ -96,7 +104,7 @@ class Choreography:
     def play(self, events: Iterable[Event]) -> None:
         """Let these events happen, one after the other; what is still moving jumps to its end first."""
         self.finish()
-        stage = _Stage(self.table, self._timeline, self._on_cue)
+        stage = _Stage(self.table, self._timeline, self._on_cue, self._calm)
         for event in events:
             show = _SHOWN.get(type(event))
             if show:
@@ -123,8 +131,9 @@ class Choreography:
 class _Stage:
     """The table while events are turned into tweens; `steps` is how far the telling has come."""
 
-    def __init__(self, table: Table, timeline: Timeline, on_cue: Callable[[Cue], None]) -> None:
+    def __init__(self, table: Table, timeline: Timeline, on_cue: Callable[[Cue], None], calm: bool) -> None:
         self.table = table
+        self.calm = calm
         self.steps = timeline.sequence()
         self.cues: list[Cue] = []
         self._on_cue = on_cue
@@ -142,7 +151,10 @@ class _Stage:
 
 def _cone_stacked(stage: _Stage, event: ConeStacked) -> None:
     cone = stage.table.stack_cone(event.colour)
-    stage.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(_settling(cone, CONE_SQUASH))
+    if stage.calm:
+        _fade_in(stage, cone, CONE_FALL)
+    else:
+        stage.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(_settling(cone, CONE_SQUASH))
     stage.cue(TOWER_NOTES[event.index], CONE_FALL)
     stage.steps.wait(CONE_EVERY)
 
@@ -175,8 +187,11 @@ def _bridge_added(stage: _Stage, event: BridgeAdded) -> None:
 
 def _bridge_reversed(stage: _Stage, event: BridgeReversed) -> None:
     bridge = stage.table.reverse_bridge(event.way)
-    bridge.turn = 180.0
-    stage.track().play(Tween(bridge, "turn", 0.0, BRIDGE_SWING), *_hopping(bridge, BRIDGE_SWING, LOW_HOP))
+    if stage.calm:
+        _fade_in(stage, bridge, BRIDGE_SWING)
+    else:
+        bridge.turn = 180.0
+        stage.track().play(Tween(bridge, "turn", 0.0, BRIDGE_SWING), *_hopping(bridge, BRIDGE_SWING, LOW_HOP))
     stage.cue(Cue.SWING)
     stage.cue(Cue.TAP, BRIDGE_SWING)
     stage.steps.wait(BRIDGE_SWING)
@@ -190,9 +205,9 @@ def _bridge_removed(stage: _Stage, event: BridgeRemoved) -> None:
 
 def _ring_sent_home(stage: _Stage, event: RingOrphaned | RingLost) -> None:
     ring = stage.table.return_ring(event.player, event.station, event.size)
-    stage.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out)).play(
-        Tween(ring, "scale", 1.0, ORPHAN_FLIGHT)
-    )
+    if not stage.calm:
+        popping = stage.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
+        popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
     stage.cue(Cue.ORPHAN)
     stage.steps.wait(ORPHAN_POP * 0.6)
     _fly_out(stage, ring, ORPHAN_FLIGHT, HIGH_HOP)
@@ -201,8 +216,11 @@ def _ring_sent_home(stage: _Stage, event: RingOrphaned | RingLost) -> None:
 
 def _post_relocated(stage: _Stage, event: PostRelocated) -> None:
     post = stage.table.move_post(event.player, event.target)
-    hops = _hopping(post, POST_HOP, RING_HOP)
-    stage.track().play(Tween(post, "progress", 1.0, POST_HOP), *hops).play(_settling(post, LANDING_SQUASH))
+    if stage.calm:
+        _fade_over(stage, post, POST_HOP)
+    else:
+        hops = _hopping(post, POST_HOP, RING_HOP)
+        stage.track().play(Tween(post, "progress", 1.0, POST_HOP), *hops).play(_settling(post, LANDING_SQUASH))
     stage.cue(Cue.HOP)
     stage.cue(Cue.TAP, POST_HOP)
     stage.steps.wait(POST_HOP)
@@ -210,10 +228,10 @@ def _post_relocated(stage: _Stage, event: PostRelocated) -> None:
 
 def _post_teleported(stage: _Stage, event: PostTeleported) -> None:
     post = stage.table.move_post(event.player, event.target)
-    track = stage.track()
-    track.play(Tween(post, "alpha", 0.0, TELEPORT_HALF), Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
-    track.play(Tween(post, "progress", 1.0, 0.0))
-    track.play(Tween(post, "alpha", 1.0, TELEPORT_HALF), Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
+    _fade_over(stage, post, 2 * TELEPORT_HALF)
+    if not stage.calm:
+        shrinking = stage.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
+        shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
     stage.cue(Cue.HOP)
     stage.cue(Cue.TAP, 2 * TELEPORT_HALF)
     stage.steps.wait(2 * TELEPORT_HALF)
@@ -221,8 +239,11 @@ def _post_teleported(stage: _Stage, event: PostTeleported) -> None:
 
 def _blocker_moved(stage: _Stage, event: BlockerMoved) -> None:
     blocker = stage.table.move_blocker(event.source, event.target)
-    slide = Tween(blocker, "progress", 1.0, BLOCKER_SLIDE)
-    stage.track().play(slide, *_hopping(blocker, BLOCKER_SLIDE, LOW_HOP))
+    if stage.calm:
+        _fade_over(stage, blocker, BLOCKER_SLIDE)
+    else:
+        slide = Tween(blocker, "progress", 1.0, BLOCKER_SLIDE)
+        stage.track().play(slide, *_hopping(blocker, BLOCKER_SLIDE, LOW_HOP))
     stage.cue(Cue.SLIDE)
     stage.cue(Cue.TAP, BLOCKER_SLIDE)
     stage.steps.wait(BLOCKER_SLIDE)
@@ -256,6 +277,9 @@ def _step(stage: _Stage, token: Sprite, place: OnWay | OnStation, height: float)
     def aim() -> None:
         token.send(place)
 
+    if stage.calm:
+        stage.steps.call(aim).play(Tween(token, "progress", 1.0, 0.0)).wait(WALK_STEP / 2)
+        return
     rising = height > 0.0
     way = Tween(token, "progress", 1.0, WALK_STEP / 2, start=0.0, easing=ease_in if rising else ease_out)
     hop = Tween(token, "hop", height, WALK_STEP / 2, easing=ease_out if rising else ease_in)
@@ -308,6 +332,9 @@ def _set_up(stage: _Stage, sprite: Sprite) -> None:
 
 def _fly_in(stage: _Stage, sprite: Sprite, duration: float, height: float) -> None:
     """Let a piece come from its stock to its place, unseen until then."""
+    if stage.calm:
+        _fade_in(stage, sprite, duration)
+        return
     sprite.alpha = 0.0
     track = stage.track()
     track.play(
@@ -320,11 +347,27 @@ def _fly_in(stage: _Stage, sprite: Sprite, duration: float, height: float) -> No
 
 def _fly_out(stage: _Stage, sprite: Sprite, duration: float, height: float) -> None:
     """Let a piece go to its stock in an arc, and vanish there."""
+    if stage.calm:
+        fading = stage.track().play(Tween(sprite, "alpha", 0.0, duration, easing=linear))
+        fading.call(lambda: stage.table.let_go(sprite))
+        return
     stage.track().play(
         Tween(sprite, "progress", 1.0, duration),
         *_hopping(sprite, duration, height),
         Tween(sprite, "alpha", 0.0, APPEAR, delay=duration - APPEAR, easing=linear),
     ).call(lambda: stage.table.let_go(sprite))
+
+
+def _fade_in(stage: _Stage, sprite: Sprite, duration: float) -> None:
+    """Let a piece appear where it belongs, without any motion."""
+    sprite.start, sprite.alpha = sprite.goal, 0.0
+    stage.track().play(Tween(sprite, "alpha", 1.0, duration, easing=linear)).play(Tween(sprite, "progress", 1.0, 0.0))
+
+
+def _fade_over(stage: _Stage, sprite: Sprite, duration: float) -> None:
+    """Let a piece vanish in one place and appear in another."""
+    track = stage.track().play(Tween(sprite, "alpha", 0.0, duration / 2))
+    track.play(Tween(sprite, "progress", 1.0, 0.0)).play(Tween(sprite, "alpha", 1.0, duration / 2))
 
 
 def _hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Tween]:

@@ -9,7 +9,7 @@ import pytest
 from finity.shell.assets import Assets, MissingAsset, SurfaceCache, Weight
 from finity.shell.painting import Box, rounded_box
 from finity.shell.style import Style
-from finity.shell.theme import DARK, Colour, TextSize, mix, scale_for
+from finity.shell.theme import DARK, HIGH_CONTRAST, Colour, Palette, TextSize, Theme, mix, scale_for, theme_for
 
 CIRCLE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
@@ -103,18 +103,22 @@ def test_the_scale_follows_the_tighter_side() -> None:
     assert scale_for((1280, 960)) == 1.0
 
 
-def test_text_can_be_read_on_everything_it_stands_on() -> None:
-    grounds = (DARK.table, DARK.panel, DARK.raised, DARK.sunken)
-    for ground, ink in itertools.product(grounds, (DARK.text, DARK.muted)):
-        assert contrast(ground, ink) >= 4.5
-    assert contrast(DARK.accent, DARK.on_accent) >= 7
-    assert contrast(DARK.panel, DARK.danger) >= 4.5
+@pytest.mark.parametrize(("theme", "least"), [(DARK, 4.5), (HIGH_CONTRAST, 10)])
+def test_text_can_be_read_on_everything_it_stands_on(theme: Theme, least: float) -> None:
+    grounds = (theme.table, theme.panel, theme.raised, theme.sunken)
+    for ground, ink in itertools.product(grounds, (theme.text, theme.muted)):
+        assert contrast(ground, ink) >= least
+    assert contrast(theme.accent, theme.on_accent) >= 7
+    assert contrast(theme.panel, theme.danger) >= 4.5
 
 
-def test_players_stand_out_from_the_table_and_their_names_can_be_read() -> None:
-    for player in DARK.players:
-        assert contrast(player.fill, DARK.table) >= 2.6
-        assert contrast(player.tint, DARK.raised) >= 4.5
+@pytest.mark.parametrize("palette", list(Palette))
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_players_stand_out_from_the_table_and_their_names_can_be_read(palette: Palette, high_contrast: bool) -> None:
+    theme = theme_for(palette, high_contrast=high_contrast)
+    for player in theme.players:
+        assert contrast(player.fill, theme.table) >= 2.6
+        assert contrast(player.tint, theme.raised) >= 4.5
         assert contrast(player.fill, player.shade) >= 2
 
 

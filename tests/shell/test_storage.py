@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
+from finity.shell.settings import AnimationSpeed, Confirmation, Settings, SettingsFile
+from finity.shell.sound import Volumes
 from finity.shell.storage import JsonStore, data_folder, write_safely
+from finity.shell.theme import Palette
 
 
 def test_the_folder_can_be_chosen_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +63,19 @@ def test_a_write_that_fails_leaves_the_old_file_whole_and_nothing_beside_it(
 
 
 def test_settings_survive_a_restart(tmp_path: Path) -> None:
-    chosen = Settings(AnimationSpeed.SLOW, (1600, 900), full_screen=True)
+    chosen = Settings(
+        animation_speed=AnimationSpeed.SLOW,
+        reduced_motion=True,
+        confirmation=Confirmation.IRREVERSIBLE,
+        coordinates=False,
+        language="ko",
+        text_percent=150,
+        high_contrast=True,
+        palette=Palette.SOFT,
+        volumes=Volumes(0.1, 0.2, 0.0, muted=True),
+        window_size=(1600, 900),
+        full_screen=True,
+    )
     assert SettingsFile(tmp_path).save(chosen) is None
     assert SettingsFile(tmp_path).load() == (chosen, None)
 

@@ -1,0 +1,52 @@
+"""Players' colours can be told apart by every eye."""
+
+import pytest
+
+from finity.shell.theme import PALETTES, Colour, Palette
+from finity.view.shown import Mark
+from tools.colour_blindness import Sight, closest, difference, seen, worst
+
+BRIDGES: tuple[Colour, Colour] = ((245, 240, 230), (38, 42, 48))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ((255, 255, 255), (0, 0, 0), 100.0),
+        ((255, 0, 0), (0, 255, 0), 86.61),
+        ((0, 0, 255), (255, 255, 0), 103.43),
+        ((120, 120, 120), (120, 120, 120), 0.0),
+    ],
+)
+def test_the_difference_is_that_of_ciede2000(first: Colour, second: Colour, expected: float) -> None:
+    assert difference(first, second) == pytest.approx(expected, abs=0.05)
+
+
+def test_red_and_green_come_closer_for_those_who_lack_a_cone() -> None:
+    red, green = (200, 60, 40), (110, 130, 40)
+    for sight in (Sight.PROTANOPIA, Sight.DEUTERANOPIA):
+        assert difference(seen(red, sight), seen(green, sight)) < difference(red, green) / 2
+
+
+@pytest.mark.parametrize("sight", list(Sight))
+def test_greys_look_the_same_to_every_eye(sight: Sight) -> None:
+    assert all(abs(part - 128) <= 1 for part in seen((128, 128, 128), sight))
+
+
+@pytest.mark.parametrize("palette", list(Palette))
+def test_the_closest_two_players_are_clearly_different_to_every_eye(palette: Palette) -> None:
+    fills = [player.fill for player in PALETTES[palette]]
+    assert worst(fills) >= 14
+    assert worst(fills[:4]) >= 17
+
+
+@pytest.mark.parametrize("palette", list(Palette))
+def test_no_player_looks_like_a_bridge(palette: Palette) -> None:
+    for player in PALETTES[palette]:
+        for bridge in BRIDGES:
+            assert closest([player.fill, bridge], Sight.USUAL) >= 18
+
+
+@pytest.mark.parametrize("palette", list(Palette))
+def test_there_is_a_colour_for_every_mark(palette: Palette) -> None:
+    assert len(PALETTES[palette]) == len(Mark)

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from finity.bots.bot import Bot
 from finity.bots.easy import EasyBot
+from finity.bots.evaluate import WEIGHTS
 from finity.bots.random_bot import RandomBot
 from finity.bots.searching import SearchBot, Style
 
-MEDIUM: Final = Style(deepest=1, root_width=15, widths=(5, 5), proof=1)
+MEDIUM: Final = Style(
+    weights=replace(WEIGHTS, rivalry=0.0),
+    deepest=1,
+    root_width=15,
+    widths=(5, 5),
+    crowd_deepest=0,
+    proof=1,
+)
+"""Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next."""
 HARD: Final = Style()
+"""Reads as deep as the budget allows, and looks for forced wins."""
 
 _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,

@@ -23,12 +23,13 @@ PROOF_SHARE: Final = 0.25
 class Style:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
-    `root_width` counts the own moves looked at more than once, `widths` and `crowd_widths` the replies
-    (see `duel.WIDTHS` and `crowd.CROWD_WIDTHS`); `proof` is the most own moves of a forced win that is looked for.
+    `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`); `proof` is the
+    most own moves of a forced win that is looked for. Names with `crowd` are for more than two players.
     """
 
     weights: Weights = WEIGHTS
     deepest: int = DEEPEST
+    crowd_deepest: int = DEEPEST
     root_width: int = 40
     widths: tuple[int, ...] = WIDTHS
     crowd_widths: tuple[int, ...] = CROWD_WIDTHS
@@ -70,22 +71,22 @@ class SearchBot:
 
     def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart."""
-        style = self._style
-        search: Search
-        if len(position.playing) == 2:
-            search = Duel(meter, style.weights, style.widths)
-        else:
-            search = Crowd(meter, style.weights, style.crowd_widths)
-        deepening = _Deepening(search, position, moves)
+        deepest = self._style.deepest if len(position.playing) == 2 else self._style.crowd_deepest
+        deepening = _Deepening(self._search_of(position, meter), position, moves)
         try:
             deepening.look_at_all()
-            for depth in range(1, self._style.deepest + 1):
+            for depth in range(1, deepest + 1):
                 deepening.look_deeper(depth, self._style.root_width)
                 if deepening.decided:
                     break
         except OutOfBudget:
             pass
         return deepening.moves
+
+    def _search_of(self, position: Position, meter: Meter) -> Search:
+        if len(position.playing) == 2:
+            return Duel(meter, self._style.weights, self._style.widths)
+        return Crowd(meter, self._style.weights, self._style.crowd_widths)
 
 
 class _Deepening:

@@ -6,10 +6,10 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.evaluate import Outlook, plan_length
+from finity.bots.evaluate import Outlook
 from finity.bots.proof import forced_win
 from finity.bots.tactics import gives_away, has_won, winning_move, winning_moves
-from finity.rules import Position, apply, draw_tower, legal_moves, start
+from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 
@@ -53,48 +53,59 @@ def test_a_win_of_the_opponent_is_stopped_if_a_move_can(level, seed):
     assert not gives_away(apply(position, move)[0])
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_forced_win_in_two_wins_against_every_reply(seed):
-    position = with_win_in_two(seed)
-    move = forced_win(position, Meter(Budget(nodes=20_000)), 2)
-    assert move is not None
-    after, _ = apply(position, move)
-    assert all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
+WINS_IN_TWO = [
+    (
+        "WWBBW",
+        "+wN>NW:R +wS>SW:R xC-N:R/NE-SE:M ~N>NW:R +wSE>C:L oSW.s ~S>SW:R ~SW>S:L +wN>NE:R ~N>NE:R ~NW>N:L "
+        "oSW.l ~S>SW:R +wS>SE:M oNW.s ~N>NW:R +wN>NW:L oSE.s ~S>SE:M ~SE>S:M oNW.l oSE.s ~S>SE:M ~SW>S:L "
+        "oNW.s oSW.m ~S>SW:R +wS>SW:M @NW oSW.s oN.s oSW.m oN.l oSW.l +bN>NE:M xC-S:R/SE-E:L +bNE>N:R "
+        "xSE-E:L/SW-W:L oN.m +wC>NE:M +wNE>C:L +bC>S:M +bNW>N:M ~NW>N:M ~NE>N:L xC-S:L/C-N:M",
+    ),
+    (
+        "BWWWBW",
+        "+bN>NW:L +wNE>N:L +wW>SW:M +bS>SW:R ~S>SW:R ~N>NW:L +bN>NW:M ~SW>S:L oNW.m oSW.l ~S>SW:R ~SW>S:L "
+        "oNW.l +wN>NE:L oNW.s +bSW>W:R +wNW>C:M +bNE>N:M -NE>N:L oSW.s ~S>SW:R +wNE>N:L -NE>N:M +wSE>C:R "
+        "-NE>N:L +wNE>N:M @NW xC-S:R/N-NW:R oN.s +wSE>NE:R oN.l +bS>SE:M oN.m oSE.l ~S>SE:M +wSW>W:L oNE.s "
+        "+bN>C:M oNE.m +wSW>C:L +bNE>SE:M ~SE>C:R",
+    ),
+    (
+        "WBBWB",
+        "+wN>NE:L xC-S:R/SE-E:R xC-N:R/C-S:M xC-S:L/N-NE:M +bC>S:R +bNE>SE:M oNE.l ~N>NE:L ~NE>N:R ~NE>SE:M "
+        "oNE.m ~N>NE:L +wN>NE:R xN-NE:M/NE-SE:L oNE.m +wS>SE:L ~S>SE:L +wS>SE:R ~SE>NE:M oSE.s oNE.l ~NE>SE:M "
+        "oNE.s oSE.l +bNE>SE:R oSE.m @NE @SE oN.m oS.s oN.l xSE-E:R/C-NE:M +bN>C:M oS.l @N +bSE>C:M "
+        "xC-S:M/S-SW:L +bS>C:M +bNE>E:R ~N>C:M +bE>NE:M @S",
+    ),
+]
+"""Games after which the player to move can win in two moves whatever the opponent does: tower and moves."""
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_hard_starts_a_win_in_two(seed):
-    position = with_win_in_two(seed)
-    move = bot_named("hard").choose(position, random.Random(seed), Budget(nodes=4_000))
-    after, _ = apply(position, move)
-    assert all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
-
-
-def with_win_in_two(seed: int) -> Position:
-    """A position of a game in which the player to move can force a win in two moves, found by trying everything."""
-    rng = random.Random(seed)
-    bot = bot_named("medium")
-    position, _ = start(2, draw_tower(rng, 4))
-    while position.result or not wins_in_two(position):
-        if position.result:
-            position, _ = start(2, draw_tower(rng, 4))
-        move = bot.choose(position, rng, Budget(nodes=250)) if position.to_move else rng.choice(legal_moves(position))
-        position, _ = apply(position, move)
+def replayed(tower: str, tokens: str) -> Position:
+    position, _ = start(2, tower)
+    for token in tokens.split():
+        position, _ = apply(position, parse_move(token))
     return position
 
 
-def wins_in_two(position: Position) -> bool:
-    """Whether some move is followed by a win in one whatever the reply, by trying everything that comes near it."""
-    mover = position.to_move
-    if plan_length(position, mover) != 2 or winning_move(Outlook(position)):
-        return False
-    return any(loses_at_once(apply(position, move)[0], mover) for move in legal_moves(position))
+def wins_whatever_the_reply(position: Position, move: Move) -> bool:
+    after, _ = apply(position, move)
+    return all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
 
 
-def loses_at_once(position: Position, winner: int) -> bool:
-    if position.result or plan_length(position, winner) != 1 or winning_move(Outlook(position)):
-        return False
-    return all(
-        after.result is None and winning_move(Outlook(after)) is not None
-        for after in (apply(position, reply)[0] for reply in legal_moves(position))
-    )
+@pytest.mark.parametrize(("tower", "tokens"), WINS_IN_TWO)
+def test_a_proved_win_in_two_wins_whatever_the_reply(tower, tokens):
+    position = replayed(tower, tokens)
+    assert winning_move(Outlook(position)) is None
+    move = forced_win(position, Meter(Budget(nodes=20_000)), 2)
+    assert move is not None
+    assert wins_whatever_the_reply(position, move)
+
+
+@pytest.mark.parametrize(("tower", "tokens"), WINS_IN_TWO)
+def test_hard_starts_a_win_in_two(tower, tokens):
+    position = replayed(tower, tokens)
+    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=4_000))
+    assert wins_whatever_the_reply(position, move)
+
+
+def test_no_forced_win_is_claimed_where_a_reply_saves():
+    assert forced_win(start(2, "WBWB")[0], Meter(Budget(nodes=20_000)), 3) is None

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from finity.scenes.menu import Menu
+from finity.scenes.options import SeatDevice
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup import SetupScene
 from finity.scenes.setup_choices import SetupFile

@@ -1,4 +1,4 @@
-"""What lies over the table and takes every intent: a question, or a small menu of moves."""
+"""What lies over the table and takes every intent: a question, a small menu of moves, or a line to type one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from finity.rules import Move, Position
 from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.scenes.play.move_line import MoveLine
+from finity.scenes.play.sentences import Sentences
 from finity.shell.input import Intent, Point
 from finity.shell.style import Style
 from finity.shell.text import Texts
@@ -21,7 +24,7 @@ class Overlay:
         self._texts = texts
         self._redraw = redraw
         self._size = (1280, 720)
-        self._shown: Dialog | ChoiceMenu | None = None
+        self._shown: Dialog | ChoiceMenu | MoveLine | None = None
         self.pausing = False
         """Whether what is open is the pause for a lost gamepad."""
 
@@ -39,6 +42,16 @@ class Overlay:
     def menu(self) -> ChoiceMenu | None:
         """The small menu, while it is open."""
         return self._shown if isinstance(self._shown, ChoiceMenu) else None
+
+    @property
+    def move_line(self) -> MoveLine | None:
+        """The line for a move, while it is open."""
+        return self._shown if isinstance(self._shown, MoveLine) else None
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        """As in `Scene`."""
+        return self._shown.text_input if isinstance(self._shown, MoveLine) else None
 
     def lay_out(self, size: tuple[int, int]) -> None:
         """Fit into a window of this many pixels."""
@@ -68,6 +81,16 @@ class Overlay:
         closing = [(label, self._closing(action)) for label, action in choices]
         self._show(ChoiceMenu(self._style, self._redraw, pos, closing, self.close, by_key=by_key))
 
+    def ask_for_move(self, sentences: Sentences, position: Position, play: Callable[[Move], None]) -> None:
+        """Open a line in which a move can be typed; `play` gets it if it is legal."""
+
+        def close_and_play(move: Move) -> None:
+            self.close()
+            play(move)
+
+        texts = self._texts
+        self._show(MoveLine(self._style, self._redraw, texts, sentences, position, close_and_play, self.close))
+
     def close(self) -> None:
         """Take away what lies over the table."""
         self._shown, self.pausing = None, False
@@ -85,7 +108,7 @@ class Overlay:
         if self._shown:
             self._shown.draw(surface)
 
-    def _show(self, shown: Dialog | ChoiceMenu) -> None:
+    def _show(self, shown: Dialog | ChoiceMenu | MoveLine) -> None:
         self._shown, self.pausing = shown, False
         self.lay_out(self._size)
         self._redraw()

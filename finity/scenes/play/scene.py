@@ -71,18 +71,18 @@ class PlayScene(Scene):
         self._keeper = keeper
         self._hud = Hud(kit.texts, self.game)
         self._opponents = Opponents(kit.thinker, kit.rng)
-        self._overlay = Overlay(kit.style, kit.texts, self.invalidate)
-        self.taking_back = TakingBack(self.game, self._overlay, self._show_now)
+        self.overlay = Overlay(kit.style, kit.texts, self.invalidate)
+        self.taking_back = TakingBack(self.game, self.overlay, self._show_now)
         self._buttons = Buttons(
             kit.style,
             self.invalidate,
             kit.texts,
             (self.taking_back.ask, self.taking_back.redo, self._ask_resign, self._help, self._ask_leave),
         )
-        self._devices = SeatDevices(self.game, kit.controls, self._overlay, kit.texts)
+        self._devices = SeatDevices(self.game, kit.controls, self.overlay, kit.texts)
         self._notices = Notices()
         self.input = TableInput(
-            self._overlay,
+            self.overlay,
             self._buttons,
             self._devices,
             self._notices,
@@ -113,7 +113,7 @@ class PlayScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
         self._buttons.lay_out(self.kit.style.fitted_to(size), self.stage.layout.buttons)
-        self._overlay.lay_out(size)
+        self.overlay.lay_out(size)
         self.input.cursor.renew()
         self.invalidate()
 
@@ -135,7 +135,7 @@ class PlayScene(Scene):
     def wake_after(self) -> float | None:
         if self._opponents.thinking:
             return POLL_EVERY
-        waiting = self._notices.shown or (self.game.over and not self._overlay.open)
+        waiting = self._notices.shown or (self.game.over and not self.overlay.open)
         return TICK if waiting else self._buttons.wake_after
 
     def update(self, dt: float) -> None:
@@ -149,7 +149,7 @@ class PlayScene(Scene):
         if self._watching:
             self._watching = False
             self.invalidate()
-        if not self._overlay.open:
+        if not self.overlay.open:
             self._go_on(dt)
 
     def _go_on(self, dt: float) -> None:
@@ -195,14 +195,18 @@ class PlayScene(Scene):
         return board + panel_spots(self.stage.layout, self._hud.log_length, self._buttons.usable)
 
     @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.overlay.text_input
+
+    @property
     def choice_menu(self) -> ChoiceMenu | None:
         """The small menu that asks what a click meant, while it is open."""
-        return self._overlay.menu
+        return self.overlay.menu
 
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
-        return self._overlay.asking
+        return self.overlay.asking
 
     @property
     def said(self) -> str:
@@ -245,6 +249,8 @@ class PlayScene(Scene):
             case Action.REACH:
                 self._show_reach = not self._show_reach
                 self.invalidate()
+            case Action.MOVE_LINE if self.game.person_to_move:
+                self.overlay.ask_for_move(self.game.sentences, self.game.position, self._play_typed)
             case Action.HELP:
                 self.outcome = OpenHelp("controls")
 
@@ -287,7 +293,7 @@ class PlayScene(Scene):
         """Do what a click is aimed at; `asked` says that nothing else can have been meant."""
         surprising = isinstance(aim.moves[0], RemoveBridge) if aim.moves else False
         if len(aim.moves) > 1 or (surprising and not asked):
-            self._overlay.choose(
+            self.overlay.choose(
                 pos,
                 [(self.game.sentences.choice(move), partial(self.play, move)) for move in aim.moves],
                 by_key=self.input.cursor.shown,
@@ -374,10 +380,16 @@ class PlayScene(Scene):
     def _ask_resign(self) -> None:
         if self.game.person_to_move and self._devices.allows(self.kit.controls.last_used):
             name = self.game.name(self.game.position.to_move)
-            self._overlay.ask("resign", lambda: self.play(Resign()), name=name)
+            self.overlay.ask("resign", lambda: self.play(Resign()), name=name)
+
+    def _play_typed(self, move: Move) -> None:
+        if isinstance(move, Resign):
+            self._ask_resign()
+        else:
+            self.play(move)
 
     def _ask_leave(self) -> None:
-        self._overlay.ask("leave", self._leave)
+        self.overlay.ask("leave", self._leave)
 
     def _leave(self) -> None:
         self.outcome = BackToMenu()

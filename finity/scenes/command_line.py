@@ -49,8 +49,9 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
     given = parser.parse_args(arguments)
     if given.tower and not given.players and not given.replay:
         parser.error("--tower belongs to a game: add --players, for example --players human,easy, or --replay")
-    if bool(given.demo) + bool(given.players) + bool(given.replay) > 1:
-        parser.error("--demo, --players and --replay: choose one of them")
+    beginnings = [f"--{name}" for name in ("demo", "players", "replay") if getattr(given, name)]
+    if len(beginnings) > 1:
+        parser.error(f"{' and '.join(beginnings)}: choose one of them")
     if given.frames is not None and given.replay:
         parser.error("--frames and --replay: a game that is seen again has a picture for each move")
     if given.frames is not None and given.shots is None:

@@ -75,8 +75,8 @@ class Director:
                 return Replace(self._play(options))
             case ContinueGame(file):
                 return Replace(self._continue(file))
-            case OpenLibrary(selected, message):
-                return Replace(self._library(selected, message))
+            case OpenLibrary():
+                return Replace(self._library(outcome))
             case ChooseTower():
                 return Replace(self._tower_choice(outcome))
             case OpenReplay(record, then, message):
@@ -139,10 +139,10 @@ class Director:
 
         return GameOver(self._kit, options, played)
 
-    def _library(self, selected: Path | None, message: Message | None) -> Scene:
+    def _library(self, wanted: OpenLibrary) -> Scene:
         from finity.scenes.library.scene import LibraryScene
 
-        return LibraryScene(self._kit, selected, message)
+        return LibraryScene(self._kit, wanted)
 
     def _tower_choice(self, asked: ChooseTower) -> Scene:
         from finity.scenes.library.tower_choice import TowerChoice

@@ -9,18 +9,22 @@ from typing import Final
 import pygame
 
 from finity.match import HUMAN
+from finity.records.record import Record, write_one_line
 from finity.rules import EndReason, Result
 from finity.rules.events import FullPathMade
 from finity.scenes.framed_stage import FramedStage
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
-from finity.scenes.outcomes import BackToMenu, FinityMatch, OpenSetup, StartGame
+from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenLibrary, OpenReplay, OpenSetup, StartGame
 from finity.scenes.pictures import pictures_folder, save_picture
+from finity.scenes.play.keeper import now
+from finity.scenes.play.kept import header_of, record_of
 from finity.scenes.play.pointing import lit_by
 from finity.scenes.result_table import ResultRow, ResultTable
 from finity.scenes.tallies import tallies, winning_turn
 from finity.scenes.widget_scene import WidgetScene, headline
-from finity.shell.input import Choose, Intent
+from finity.shell.clipboard import copy_text
+from finity.shell.input import Choose, Intent, Key
 from finity.shell.layout import equal_row
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup
@@ -38,6 +42,7 @@ class GameOver(WidgetScene):
     def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch) -> None:
         super().__init__(kit)
         self._options = options
+        self._played = played
         self._size = (0, 0)
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
@@ -51,6 +56,8 @@ class GameOver(WidgetScene):
         )
         self.new_game = Button(texts("over.new_game"), self._new_game)
         self.picture = Button(texts("over.picture"), self._save_picture)
+        self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
+        self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
         self.widgets.add(self.notice, *self._buttons)
         self._stage = FramedStage(kit, [kit.looks[seat.look] for seat in options.seats])
@@ -64,8 +71,18 @@ class GameOver(WidgetScene):
         if isinstance(intent, Choose) and intent.may_skip and self._stage.busy:
             self._stage.skip()
             self.invalidate()
-        else:
+        elif not self._press_key(intent):
             super().handle(intent)
+
+    def _press_key(self, intent: Intent) -> bool:
+        """Ctrl+C copies the game; Ctrl+V brings one in, as in the library."""
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "c":
+            self._copy()
+        elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+            self.outcome = OpenLibrary(paste=True)
+        else:
+            return False
+        return True
 
     @property
     def animating(self) -> bool:
@@ -103,7 +120,7 @@ class GameOver(WidgetScene):
 
     @property
     def _buttons(self) -> tuple[Button, ...]:
-        return self.rematch, self.new_game, self.picture, self.menu
+        return self.rematch, self.new_game, self.watch, self.copy, self.picture, self.menu
 
     @property
     def _highlights(self) -> Highlights:
@@ -141,6 +158,17 @@ class GameOver(WidgetScene):
 
     def _new_game(self) -> None:
         self.outcome = OpenSetup()
+
+    @property
+    def _record(self) -> Record:
+        return record_of(header_of(self._options, self._played.start, now()), self._played, now())
+
+    def _watch(self) -> None:
+        self.outcome = OpenReplay(self._record, GameFinished(self._options, self._played))
+
+    def _copy(self) -> None:
+        copied = copy_text(write_one_line(self._record))
+        self.tell(Message("library.copied" if copied else "library.not_copied"))
 
     def _save_picture(self) -> None:
         picture = pygame.Surface(self._size)

@@ -12,6 +12,7 @@ from finity.scenes.kit import Kit
 from finity.scenes.outcomes import ContinueGame, OpenDemo, OpenHelp, OpenLibrary, OpenSettings, OpenSetup, QuitProgram
 from finity.scenes.title import title
 from finity.scenes.widget_scene import WidgetScene
+from finity.shell.input import FileDropped, Intent
 from finity.shell.layout import column
 from finity.shell.text import Message
 from finity.shell.theme import TextSize
@@ -83,6 +84,12 @@ class Menu(WidgetScene):
     def leave(self) -> None:
         """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
         self.widgets.focus(self.buttons[-1])
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, FileDropped):
+            self.outcome = OpenLibrary(dropped=intent.path)
+        else:
+            super().handle(intent)
 
     def resume(self) -> None:
         if self._board:

@@ -59,10 +59,15 @@ class ContinueGame:
 
 @dataclass(frozen=True)
 class OpenLibrary:
-    """Look through the games that are kept; `selected` is the one to begin with."""
+    """Look through the games that are kept; `selected` is the one to begin with.
+
+    A file that was `dropped` is brought in at once, or with `paste` the text on the clipboard.
+    """
 
     selected: Path | None = None
     message: Message | None = None
+    dropped: Path | None = None
+    paste: bool = False
 
 
 @dataclass(frozen=True)

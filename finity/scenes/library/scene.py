@@ -36,12 +36,9 @@ SOON: Final = 0.01
 
 
 class LibraryScene(WidgetScene):
-    """A list of games, what can be done with the one that is selected, and ways for games to come in.
+    """A list of games, what can be done with the one that is selected, and ways for games to come in."""
 
-    `selected` is the game to begin with; `message` is told, if there is one.
-    """
-
-    def __init__(self, kit: Kit, selected: Path | None = None, message: Message | None = None) -> None:
+    def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
         super().__init__(kit)
         texts = kit.texts
         self._size = (0, 0)
@@ -69,9 +66,13 @@ class LibraryScene(WidgetScene):
         self.trash = Button("", self._toggle_trash)
         self.widgets.add(self._title, self.search, *self.list.widgets, self._empty, self.details)
         self.widgets.add(*self._game_buttons, self.put_back, self.empty, *self._bar_buttons, self.notice)
-        self.list.select_file(selected)
+        self.list.select_file(wanted.selected)
         self.widgets.focus(self.list.selected_row if self.shelf.files else self.back, seen=False)
-        self.tell(message)
+        self.tell(wanted.message)
+        if wanted.dropped:
+            self._bring_in_file(wanted.dropped)
+        elif wanted.paste:
+            self._paste()
 
     @property
     def _game_buttons(self) -> tuple[Button, ...]:

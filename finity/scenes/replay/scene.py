@@ -11,7 +11,7 @@ import pygame
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Position
 from finity.scenes.kit import Kit
-from finity.scenes.outcomes import OpenHelp, PlayOn
+from finity.scenes.outcomes import OpenHelp, OpenLibrary, PlayOn
 from finity.scenes.pictures import pictures_folder, save_picture
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import options_of
@@ -26,7 +26,19 @@ from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_stage import ReplayStage
 from finity.scenes.replay.suggestion import Suggestion
 from finity.scenes.replay.timeline_bar import TimelineBar
-from finity.shell.input import Back, Choose, Direction, Intent, Key, Navigate, Point, PointAt, PointerLeft, Wheel
+from finity.shell.input import (
+    Back,
+    Choose,
+    Direction,
+    FileDropped,
+    Intent,
+    Key,
+    Navigate,
+    Point,
+    PointAt,
+    PointerLeft,
+    Wheel,
+)
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import WidgetGroup
@@ -151,7 +163,9 @@ class ReplayScene(Scene):
             self._dialog.draw(surface)
 
     def handle(self, intent: Intent) -> None:
-        if self._dialog:
+        if isinstance(intent, FileDropped):
+            self.outcome = OpenLibrary(dropped=intent.path)
+        elif self._dialog:
             self._dialog.handle(intent)
         elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()

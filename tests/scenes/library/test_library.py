@@ -17,6 +17,7 @@ from finity.scenes.library import scene as library_scene
 from finity.scenes.library.scene import LibraryScene
 from finity.scenes.library.tower_choice import TowerChoice, nearest_tower
 from finity.scenes.menu import Menu
+from finity.scenes.outcomes import OpenLibrary
 from finity.scenes.play.kept import games_in
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
@@ -46,7 +47,7 @@ def games(tmp_path: Path) -> GameFolder:
 
 
 def opened(driver: Driver) -> LibraryScene:
-    scene = LibraryScene(driver.kit)
+    scene = LibraryScene(driver.kit, OpenLibrary())
     driver.open(scene)
     return scene
 
@@ -194,6 +195,15 @@ def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFold
     assert scene.notice.text == "1 game was imported."
 
 
+def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_one_line(record()))
+    driver.app.start(driver.director._menu(), driver.director)
+    drop(driver, file)
+    assert isinstance(driver.scene, LibraryScene)
+    assert driver.scene.list.selected == games.files()[0]
+
+
 def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
     file = tmp_path / "log.txt"
     file.write_text(log_of(WON_GAME))
@@ -276,7 +286,12 @@ def test_games_are_copied_and_pasted_as_one_line(
     driver: Driver, games: GameFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clipboard: list[str] = []
-    monkeypatch.setattr(library_scene, "copy_text", lambda text: not clipboard.append(text))
+
+    def copy(text: str) -> bool:
+        clipboard.append(text)
+        return True
+
+    monkeypatch.setattr(library_scene, "copy_text", copy)
     monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
     path = games.add(record(), EVENING)
     kept = load_game(path).record
@@ -315,7 +330,7 @@ def test_the_library_opens_at_once_with_two_thousand_games(driver: Driver, games
         (games.folder / f"2025-{number:05}-p{number}-bo.finity").write_text(text)
     opened(driver)
     began = time.process_time()
-    scene = LibraryScene(driver.kit)
+    scene = LibraryScene(driver.kit, OpenLibrary())
     driver.app.start(scene, driver.director)
     driver.frames(1)
     seconds = time.process_time() - began

@@ -1,6 +1,6 @@
 """Which scene follows which: the only place that knows them all.
 
-Only one scene of the game is open at a time, with settings or help perhaps on top of it. Scenes are imported when they
+Only one scene of the game is open at a time, with help perhaps on top of it. Scenes are imported when they
 are opened, so that the menu is seen before rules and pieces are loaded.
 """
 
@@ -46,6 +46,7 @@ class Director:
         self._kit = kit
         self._window = window
         self._board: LivingBoard | None = None
+        self._board_settings = kit.settings
 
     def first(self, options: LaunchOptions, message: Message | None) -> Scene:
         """The scene to begin with; `message` is told there if it is the menu.
@@ -90,7 +91,7 @@ class Director:
             case OpenHelp(topic):
                 return Push(self._help(topic))
             case OpenSettings():
-                return Push(self._settings())
+                return Replace(self._settings(outcome))
             case CloseScene():
                 return Pop()
             case QuitProgram():
@@ -101,11 +102,11 @@ class Director:
         return Menu(self._kit, self._living_board, newest_unfinished(self._kit.folder / GAMES), message)
 
     def _living_board(self) -> LivingBoard:
-        """The board behind the menu; its game goes on whenever the menu comes back."""
-        if self._board is None:
+        """The board behind the menu; its game goes on when the menu comes back, unless it should look different now."""
+        if self._board is None or self._board_settings != self._kit.settings:
             from finity.scenes.backdrop import Backdrop
 
-            self._board = Backdrop(self._kit)
+            self._board, self._board_settings = Backdrop(self._kit), self._kit.settings
         return self._board
 
     def _setup(self) -> Scene:
@@ -164,7 +165,7 @@ class Director:
 
         return HelpScene(self._kit, topic)
 
-    def _settings(self) -> Scene:
+    def _settings(self, asked: OpenSettings) -> Scene:
         from finity.scenes.settings import SettingsScene
 
-        return SettingsScene(self._kit, self._window)
+        return SettingsScene(self._kit, self._window, asked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,6 +66,11 @@ class Kit:
 
     def _click(self) -> None:
         self.sounds.play("click")
+
+    def switch_mute(self) -> None:
+        """Silence everything, or let it be heard again."""
+        volumes = self.settings.volumes
+        self.change_settings(replace(self.settings, volumes=replace(volumes, muted=not volumes.muted)))
 
     def change_bindings(self, bindings: Bindings) -> Message | None:
         """Use other keys from now on and keep them; answers what went wrong with keeping them."""

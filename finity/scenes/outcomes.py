@@ -40,7 +40,15 @@ class OpenHelp:
 
 @dataclass(frozen=True)
 class OpenSettings:
-    """Change the preferences."""
+    """Change the preferences; `then` is the outcome when they are left, the menu if there is none.
+
+    `page` is the one to open at; `focus` is the row whose control has the focus, which shows with `focus_seen`.
+    """
+
+    then: object | None = None
+    page: str = "table"
+    focus: str = ""
+    focus_seen: bool = False
 
 
 @dataclass(frozen=True)

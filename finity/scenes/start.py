@@ -97,7 +97,8 @@ def _run(options: LaunchOptions) -> None:
         if options.shots:
             _shoot(App(window), first, director, options.shots, options.frames)
         else:
-            App(window, controls=kit.controls).run(first, director, partial(_sound_up, kit))
+            app = App(window, controls=kit.controls, mute=kit.switch_mute)
+            app.run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)
     finally:
         kit.sounds.close()

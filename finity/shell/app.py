@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from finity.shell.controls import Controls
-from finity.shell.input import MOUSE, CloseWindow, Intent, PointAt, ToggleFullScreen
+from finity.shell.input import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
 from finity.shell.input_translator import Translator
 from finity.shell.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.window import Window
@@ -30,9 +30,17 @@ class App:
     """
 
     def __init__(
-        self, window: Window, clock: Callable[[], float] = time.perf_counter, controls: Controls | None = None
+        self,
+        window: Window,
+        clock: Callable[[], float] = time.perf_counter,
+        controls: Controls | None = None,
+        mute: Callable[[], None] = lambda: None,
     ) -> None:
-        """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read."""
+        """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read.
+
+        `mute` switches the sound off or on.
+        """
+        self._mute = mute
         self._window = window
         self._clock = clock
         self._controls = controls or Controls()
@@ -158,6 +166,8 @@ class App:
             self.stop()
         elif isinstance(intent, ToggleFullScreen):
             self._window.toggle_full_screen()
+        elif intent == Command(Action.MUTE):
+            self._mute()
         else:
             self._scenes[-1].handle(intent)
 

@@ -79,11 +79,12 @@ DEFAULTS: Mapping[Action, Stroke] = MappingProxyType(
         Action.MOVE_LINE: Stroke("/"),
         Action.HELP: Stroke("f1"),
         Action.FULL_SCREEN: Stroke("f11"),
+        Action.MUTE: Stroke("m"),
     }
 )
 """The keys that a person can change, in the order in which they are listed."""
 
-EVERYWHERE = frozenset({Action.SKIP, Action.HELP, Action.FULL_SCREEN})
+EVERYWHERE = frozenset({Action.SKIP, Action.HELP, Action.FULL_SCREEN, Action.MUTE})
 """The changeable keys that mean the same in every scene; the others are those of a table."""
 
 

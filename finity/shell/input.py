@@ -144,6 +144,7 @@ class Action(Enum):
     BACK = "back"
     HELP = "help"
     FULL_SCREEN = "full_screen"
+    MUTE = "mute"
     ALTERNATIVE = "alternative"
     COLOUR = "colour"
     WHITE = "white"

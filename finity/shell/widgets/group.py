@@ -72,6 +72,11 @@ class WidgetGroup:
         self._redraw()
 
     @property
+    def focus_seen(self) -> bool:
+        """Whether the focus shows."""
+        return self._focus_seen
+
+    @property
     def text_input(self) -> pygame.Rect | None:
         """Where text is being typed: for `Scene.text_input`."""
         focused = self.focused

@@ -1,0 +1,134 @@
+"""What can be set, page by page: rows of a title, an explanation and a control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Protocol, TypeVar
+
+from finity.scenes.kit import Kit
+from finity.shell.settings import TEXT_SIZES, AnimationSpeed, Confirmation, Settings
+from finity.shell.text import LANGUAGES
+from finity.shell.theme import Palette, TextSize
+from finity.shell.widgets import Choice, Label, Panel, Slider, Widget
+
+T = TypeVar("T")
+Change = Callable[[Settings], None]
+
+
+class Page(Enum):
+    """The pages; the values name them in texts."""
+
+    TABLE = "table"
+    SCREEN = "screen"
+    SOUND = "sound"
+
+
+class Screen(Protocol):
+    """What can fill the screen (see `finity.shell.window.Window`)."""
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether it does."""
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to the size before."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the list: what is set (`key` names it in texts), in more words, and the control that sets it."""
+
+    key: str
+    panel: Panel
+    title: Label
+    explanation: Label
+    control: Widget
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, the ground first."""
+        return self.panel, self.title, self.explanation, self.control
+
+
+class Rows:
+    """Makes the rows of the pages; `change` gets the settings whenever one of them was changed."""
+
+    def __init__(self, kit: Kit, screen: Screen, change: Change) -> None:
+        self._kit = kit
+        self._screen = screen
+        self._change = change
+
+    def of(self, page: Page) -> list[Row]:
+        """The rows of a page."""
+        return {Page.TABLE: self._table, Page.SCREEN: self._screen_rows, Page.SOUND: self._sound}[page]()
+
+    def _table(self) -> list[Row]:
+        settings = self._kit.settings
+        speeds = [(speed, self._text(f"speed_{speed.value}")) for speed in AnimationSpeed]
+        asked = [(each, self._text(f"confirm_{each.value}")) for each in Confirmation]
+        return [
+            self._choice("speed", speeds, settings.animation_speed, "animation_speed"),
+            self._switch("reduced_motion", settings.reduced_motion),
+            self._choice("confirm", asked, settings.confirmation, "confirmation"),
+            self._switch("coordinates", settings.coordinates),
+        ]
+
+    def _screen_rows(self) -> list[Row]:
+        settings, texts = self._kit.settings, self._kit.texts
+        sizes = [(size, self._text("percent", percent=size)) for size in TEXT_SIZES]
+        palettes = [(palette, self._text(f"palette_{palette.value}")) for palette in Palette]
+        return [
+            self._choice("language", list(LANGUAGES.items()), texts.language, "language"),
+            self._choice("text_size", sizes, settings.text_percent, "text_percent"),
+            self._choice("palette", palettes, settings.palette, "palette"),
+            self._switch("high_contrast", settings.high_contrast),
+            self._row("full_screen", Choice(self._on_off, self._screen.full_screen, self._set_full_screen)),
+        ]
+
+    def _sound(self) -> list[Row]:
+        muted = self._row("muted", Choice(self._on_off, self._kit.settings.volumes.muted, self._set_muted))
+        return [self._volume("effects"), self._volume("interface"), self._volume("music"), muted]
+
+    @property
+    def _on_off(self) -> list[tuple[bool, str]]:
+        return [(False, self._text("off")), (True, self._text("on"))]
+
+    def _switch(self, name: str, value: bool) -> Row:
+        return self._choice(name, self._on_off, value, name)
+
+    def _choice(self, key: str, options: Sequence[tuple[T, str]], value: T, field: str) -> Row:
+        """A row for the field of the settings with this name."""
+
+        def choose(chosen: T) -> None:
+            self._change(replace(self._kit.settings, **{field: chosen}))
+
+        return self._row(key, Choice(options, value, choose))
+
+    def _volume(self, name: str) -> Row:
+        """A slider for one kind of sound; the sounds of the table are heard while it moves."""
+
+        def choose(level: float) -> None:
+            settings = self._kit.settings
+            self._change(replace(settings, volumes=replace(settings.volumes, **{name: round(level, 2)})))
+            self._kit.sounds.play({"effects": "tock", "interface": "click"}.get(name, ""))
+
+        return self._row(name, Slider(getattr(self._kit.settings.volumes, name), choose))
+
+    def _row(self, key: str, control: Widget) -> Row:
+        title = Label(self._text(key), TextSize.BODY)
+        explanation = Label(self._text(f"{key}_text"), TextSize.LABEL, colour=self._kit.theme.muted, wrap=True)
+        return Row(key, Panel(), title, explanation, control)
+
+    def _set_full_screen(self, wanted: bool) -> None:
+        if wanted != self._screen.full_screen:
+            self._screen.toggle_full_screen()
+        self._change(replace(self._kit.settings, full_screen=self._screen.full_screen))
+
+    def _set_muted(self, muted: bool) -> None:
+        settings = self._kit.settings
+        self._change(replace(settings, volumes=replace(settings.volumes, muted=muted)))
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self._kit.texts(f"settings.{key}", **facts)

@@ -156,19 +156,14 @@ class _Canvas:
     def _hand_card(self, sprite: Sprite, in_front: bool, index: int, shown: Shown) -> None:
         raised = in_front and shown.raised == index and sprite.progress >= 1.0
         self._card(sprite, self._layout.px(RAISED) if raised else 0)
-        if not in_front or sprite.progress < 1.0:
+        if not raised:
             return
-        pose = self._layout.pose(sprite.goal)
-        rect = pygame.Rect(0, 0, *self._pictures.card(None, round(pose.height)).size)
-        rect.center = round(pose.x), round(pose.y) - (self._layout.px(RAISED) if raised else 0)
-        style = self._style
-        if raised:
-            colour = style.theme.focus if shown.focused else style.theme.accent
-            style.box(
-                self._surface, rect.inflate(style.px(6), style.px(6)), Box(None, colour, style.px(3), style.px(15))
-            )
-        elif shown.playable is not None and (sprite.card is None or sprite.card not in shown.playable):
-            style.box(self._surface, rect, Box((16, 20, 27), radius=style.px(12), fill_alpha=110))
+        pose, style = self._layout.pose(sprite.goal), self._style
+        rect = pygame.Rect((0, 0), self._pictures.card(None, round(pose.height)).size)
+        rect.center = round(pose.x), round(pose.y) - self._layout.px(RAISED)
+        colour = style.theme.focus if shown.focused else style.theme.accent
+        frame = rect.inflate(style.px(6), style.px(6))
+        style.box(self._surface, frame, Box(None, colour, style.px(3), style.px(15)))
 
     def _card(self, sprite: Sprite, lift: int = 0) -> None:
         """A card where it is now, on its way or at rest."""

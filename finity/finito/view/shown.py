@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from finity.finito.rules import Card
-
 
 @dataclass(frozen=True, slots=True)
 class SeatCard:
@@ -25,8 +23,8 @@ class SeatCard:
 class Shown:
     """Everything around the cards, and what is pointed out among them.
 
-    `playable` are cards of the open hand that can be played; `raised` is the index in that hand of the card under the
-    pointer or the focus, and `focused` says that the keyboard is on it. `pile_counts` are texts below the piles.
+    `raised` is the index of the card under the pointer or the focus in the hand in front, and `focused` says that the
+    keyboard is on it. `pile_counts` are texts below the piles, `cleared` the one below what has left the game.
     """
 
     title: str
@@ -36,6 +34,5 @@ class Shown:
     pile_counts: tuple[str, ...]
     cleared: str
     warning: bool = False
-    playable: frozenset[Card] | None = None
     raised: int | None = None
     focused: bool = False

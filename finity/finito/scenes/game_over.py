@@ -1,0 +1,68 @@
+"""The end of a game of FINITO!: who won, the whole score sheet, and what to do next."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.finito.record import FinitoMatch
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.options import GameOptions
+from finity.finito.scenes.outcomes import LeaveFinito, OpenSetup, StartGame
+from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
+from finity.finito.scenes.widget_scene import WidgetScene
+from finity.shell.assets import Weight
+from finity.shell.layout import equal_row
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Label, Panel
+
+
+class GameOver(WidgetScene):
+    """Shows the finished game `played`, which was started with `options`."""
+
+    def __init__(self, kit: FinitoKit, options: GameOptions, played: FinitoMatch) -> None:
+        super().__init__(kit)
+        self._options = options
+        texts, sheet = kit.texts, played.position.sheet
+        names = [seat.name for seat in options.seats]
+        winners = sheet.places[0]
+        best = texts("finito.and").join(names[seat] for seat in winners)
+        title = texts("finito.over.wins" if len(winners) == 1 else "finito.over.shared", names=best)
+        self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD)
+        places = enumerate(sheet.places, 1)
+        ranks = [f"{place}. {texts('finito.and').join(names[seat] for seat in seats)}" for place, seats in places]
+        points = signed(sheet.totals[winners[0]])
+        self._reason = Label(
+            texts("finito.over.reason", limit=played.position.setup.limit, points=points), colour=kit.theme.muted
+        )
+        self._ranks = Label("   ".join(ranks), colour=kit.theme.accent, weight=Weight.BOLD)
+        self._panel = Panel()
+        self.sheet = ScoreSheetWidget(kit, names, sheet)
+        self.rematch = Button(texts("finito.over.rematch"), self._rematch, ButtonKind.PRIMARY)
+        self.new_game = Button(texts("finito.over.new_game"), self._new_game)
+        self.menu = Button(texts("finito.over.menu"), self.leave)
+        self.widgets.add(self._title, self._reason, self._ranks, self._panel, self.sheet)
+        self.widgets.add(self.rematch, self.new_game, self.menu)
+
+    def leave(self) -> None:
+        self.outcome = LeaveFinito()
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        px = self.style.px
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        buttons = (self.rematch, self.new_game, self.menu)
+        for button, place in zip(buttons, equal_row(bar, len(buttons), px(16)), strict=True):
+            button.rect = place
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
+        self._reason.rect = pygame.Rect(area.left, area.top + px(46), area.width, px(28))
+        self._ranks.rect = pygame.Rect(area.left, area.top + px(78), area.width, px(28))
+        top = area.top + px(122)
+        room = pygame.Rect(area.left, top, area.width, bar.top - px(20) - top).inflate(-px(40), -px(36))
+        self.sheet.rect = room
+        self.sheet.rect = pygame.Rect(room.topleft, self.sheet.natural_size(self.style))
+        self._panel.rect = self.sheet.rect.inflate(px(40), px(36))
+
+    def _rematch(self) -> None:
+        self.outcome = StartGame(self._options)
+
+    def _new_game(self) -> None:
+        self.outcome = OpenSetup()

@@ -1,0 +1,146 @@
+"""What lies over the table and takes every intent: a question, the curtain, or the score sheet after a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import ScoreSheet
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.score_sheet import ScoreSheetWidget
+from finity.shell.assets import Weight
+from finity.shell.input import Intent
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Panel, WidgetGroup
+
+SHEET_WIDTH: Final = 900
+"""In design pixels."""
+
+
+class SheetPanel:
+    """The score sheet with a button that goes on."""
+
+    def __init__(
+        self, kit: FinitoKit, redraw: Callable[[], None], names: Sequence[str], sheet: ScoreSheet,
+        words: tuple[str, str, str], on_press: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`words` are the title, a sentence below it and the button's label."""
+        self._group = WidgetGroup(kit.style, redraw)
+        self._panel = Panel(shadow=True)
+        self._title = Label(words[0], TextSize.TITLE, weight=Weight.BOLD)
+        self._text = Label(words[1], colour=kit.theme.muted)
+        self._sheet = ScoreSheetWidget(kit, names, sheet)
+        self.button = Button(words[2], on_press, ButtonKind.PRIMARY)
+        self._group.add(self._panel, self._title, self._text, self._sheet, self.button)
+        self._group.focus(self.button)
+        self._style = kit.style
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        style = self._group.style = self._style.fitted_to(size)
+        px, pad = style.px, style.px(28)
+        width = min(px(SHEET_WIDTH), size[0] - 2 * pad)
+        room = size[1] - px(60) - 2 * pad - px(34 + 6 + 26 + 16 + 20 + 48)
+        self._sheet.rect = pygame.Rect(0, 0, width - 2 * pad, room)
+        height = self._sheet.natural_size(style)[1]
+        panel = pygame.Rect(0, 0, width, height + size[1] - px(60) - room)
+        panel.center = size[0] // 2, size[1] // 2
+        inner = panel.inflate(-2 * pad, -2 * pad)
+        self._panel.rect = panel
+        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(34))
+        self._text.rect = pygame.Rect(inner.left, inner.top + px(40), inner.width, px(26))
+        self._sheet.rect = pygame.Rect(inner.left, inner.top + px(82), inner.width, height)
+        self.button.rect = pygame.Rect(inner.right - px(240), inner.bottom - px(48), px(240), px(48))
+
+    def handle(self, intent: Intent) -> None:
+        """Take an intent."""
+        self._group.handle(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over a darkened table."""
+        self._group.style.dim(surface)
+        self._group.draw(surface)
+
+
+class Overlay:
+    """At most one thing, which closes itself when it is answered."""
+
+    def __init__(self, kit: FinitoKit, redraw: Callable[[], None]) -> None:
+        self._kit = kit
+        self._redraw = redraw
+        self._size = (1280, 720)
+        self._shown: Dialog | SheetPanel | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether something lies over the table."""
+        return self._shown is not None
+
+    @property
+    def sheet(self) -> SheetPanel | None:
+        """The score sheet, while it is open."""
+        return self._shown if isinstance(self._shown, SheetPanel) else None
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Fit into a window of this many pixels."""
+        self._size = size
+        if isinstance(self._shown, Dialog):
+            self._shown.lay_out(self._kit.style.fitted_to(size), size)
+        elif self._shown:
+            self._shown.lay_out(size)
+
+    def ask_to_leave(self, leave: Callable[[], None]) -> None:
+        """Ask before a game is left."""
+        texts = self._kit.texts
+        buttons = (
+            DialogButton(texts("finito.play.leave_yes"), self._closing(leave)),
+            DialogButton(texts("finito.play.keep_playing"), self.close, ButtonKind.PRIMARY),
+        )
+        title, text = texts("finito.play.leave_title"), texts("finito.play.leave_text")
+        self._show(Dialog(self._kit.style, self._redraw, title, text, buttons, self.close))
+
+    def hand_over(self, name: str, ready: Callable[[], None], leave: Callable[[], None]) -> None:
+        """Ask whether the person whose turn it is sits in front of the screen; Escape asks to leave."""
+        texts = self._kit.texts
+        buttons = (DialogButton(texts("finito.play.show_cards"), self._closing(ready), ButtonKind.PRIMARY),)
+        title, text = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
+        self._show(Dialog(self._kit.style, self._redraw, title, text, buttons, self._closing(leave)))
+
+    def show_sheet(
+        self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], go_on: Callable[[], None]
+    ) -> None:
+        """Show the score sheet after a round."""
+        self._show(SheetPanel(self._kit, self._redraw, names, sheet, words, self._closing(go_on)))
+
+    def close(self) -> None:
+        """Take away what lies over the table."""
+        self._shown = None
+        self._redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent; answers whether something was open to take it."""
+        shown = self._shown
+        if shown:
+            shown.handle(intent)
+        return shown is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is open."""
+        if self._shown:
+            self._shown.draw(surface)
+
+    def _show(self, shown: Dialog | SheetPanel) -> None:
+        self._shown = shown
+        self.lay_out(self._size)
+        self._redraw()
+
+    def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
+        """The action, after what was open is gone."""
+
+        def close_and_act() -> None:
+            self.close()
+            action()
+
+        return close_and_act

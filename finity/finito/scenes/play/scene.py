@@ -1,0 +1,336 @@
+"""Playing FINITO!: people click and call, bots think aside, and everything that happens is shown."""
+
+from __future__ import annotations
+
+import math
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import (
+    Call,
+    LetPass,
+    Move,
+    Phase,
+    RoundEnded,
+    events_seen_by,
+    legal_moves,
+)
+from finity.finito.scenes.keeping import Keeper
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.options import Calling, GameOptions
+from finity.finito.scenes.outcomes import GameFinished, LeaveFinito
+from finity.finito.scenes.play.call_window import BEAT, KEY_TO_PASS, CallWindow, key_of, window_for
+from finity.finito.scenes.play.choosing import CardTarget, StopTarget, Target, picker_for
+from finity.finito.scenes.play.controls import Controls
+from finity.finito.scenes.play.game import Game
+from finity.finito.scenes.play.opponents import POLL_EVERY, Opponents
+from finity.finito.scenes.play.overlay import Overlay
+from finity.finito.scenes.play.viewpoint import Viewpoint
+from finity.finito.scenes.play.words import Notice, Words
+from finity.finito.scenes.stage import Stage
+from finity.picking import Picker
+from finity.shell.input import Back, Choose, Intent, Key, Point, Press, Release
+from finity.shell.scene import Scene
+from finity.thinker import ThinkingFailed
+
+SECONDS_BETWEEN_ROUNDS: Final = 4.0
+"""How long the score sheet stays if only bots play."""
+LOOK_SECONDS: Final = 2.0
+"""How long a hand stays open after the key L."""
+TICK: Final = 0.05
+
+
+class PlayScene(Scene):
+    """A game of FINITO! between people and bots on one screen."""
+
+    def __init__(self, kit: FinitoKit, options: GameOptions) -> None:
+        super().__init__()
+        self.kit = kit
+        self.game = Game(options, kit.rng)
+        self.view = Viewpoint(self.game)
+        self.stage = Stage(kit, self.game.position.players, self.view.bottom)
+        self.words = Words(kit.texts, self.game)
+        self.window: CallWindow | None = None
+        self.overlay = Overlay(kit, self.invalidate)
+        self.controls = Controls(
+            kit.style,
+            self.invalidate,
+            kit.texts,
+            self._pick_card,
+            self.call,
+            (lambda: self._pick(StopTarget()), self._let_pass, self._ask_to_leave),
+        )
+        self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.speed)
+        self._keeper = Keeper(kit.folder, datetime.now())
+        self._notice = Notice()
+        self._picker: Picker[Target, Move] = Picker()
+        self._sheet_waits: RoundEnded | None = None
+        self._only_bots_wait = SECONDS_BETWEEN_ROUNDS
+        self._look_left = 0.0
+        self._settled = False
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.resize(size)
+        self.overlay.lay_out(size)
+        self._lay_out()
+
+    def close(self) -> None:
+        self._opponents.close()
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.busy
+
+    @property
+    def wake_after(self) -> float | None:
+        if self.overlay.open and self.game.people:
+            return None
+        if self._opponents.thinking:
+            return POLL_EVERY
+        waits_for_person = self.game.position.phase is Phase.PLAY and self.game.person_to_move is not None
+        if waits_for_person and self._settled and not self._notice.shown and not self._look_left:
+            return self.controls.wake_after
+        return TICK
+
+    def update(self, dt: float) -> None:
+        self.stage.update(dt)
+        self.controls.update(dt)
+        if self._notice.update(dt):
+            self.invalidate()
+        if self.stage.busy:
+            return
+        if not self._settled:
+            self._settle()
+        if self._look_left:
+            self._look_on(dt)
+        elif self.overlay.open:
+            self._wait_at_sheet(dt)
+        else:
+            self._go_on(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        shown = self.words.shown(self.view, self.window, self._notice)
+        self.stage.draw(surface, self.controls.pointed_out(shown))
+        self.controls.draw(surface)
+        self.overlay.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
+            self.invalidate()
+        elif self.overlay.handle(intent) or self.controls.handle(intent):
+            return
+        else:
+            self._handle_on_table(intent)
+
+    def play(self, move: Move | None) -> None:
+        """Make a move and show it; None lets chance deal the next round."""
+        if move is None and self.view.shared:
+            self.view.hide()
+        events = self.game.play(move) if move else self.game.deal()
+        said = self.words.happened(events)
+        if said:
+            self._notice.say(said)
+        for event in events:
+            if isinstance(event, RoundEnded):
+                self._sheet_waits = event
+                self._keep()
+        self.stage.show(events_seen_by(events, self.view.open_seat))
+        if self.game.position.phase is not Phase.ANSWER:
+            self.window = None
+        self._settled = False
+        self._offer()
+
+    def call(self, seat: int) -> None:
+        """A person calls FINITO!; whoever doesn't hold the card is told so, and nothing happens."""
+        if self.window is None or self.window.closed or seat not in self.window.seats:
+            return
+        if self.game.holds_last_card(seat):
+            self.window.call(seat)
+        else:
+            self._notice.say(self.kit.texts("finito.play.not_held", name=self.game.name(seat)), warning=True)
+        self.invalidate()
+
+    def _go_on(self, dt: float) -> None:
+        """What happens by itself while nothing moves."""
+        position = self.game.position
+        if self._sheet_waits:
+            self._show_sheet(self._sheet_waits)
+        elif position.finished:
+            self.outcome = GameFinished(self.game.options, self.game.match)
+        elif position.phase is Phase.DEAL:
+            self.play(None)
+        elif position.phase is Phase.ANSWER:
+            self._await_answers(dt)
+        elif self.view.wants_curtain:
+            name = self.game.name(position.active)
+            self.overlay.hand_over(name, self._open_hand, self._ask_to_leave)
+        elif self.game.bot_to_move:
+            self._await_bot(dt)
+
+    def _await_answers(self, dt: float) -> None:
+        """Give people their time, then let everybody answer in turn."""
+        if self.window is None:
+            self.window = window_for(self.game, 0.0 if math.isinf(self.kit.speed) else BEAT)
+            self._offer()
+        if not self.window.closed:
+            self.window.update(dt)
+            self.controls.time.share = self.window.share_left
+            if self.window.closed:
+                self._offer()
+            return
+        seat = self.game.person_to_move
+        if seat is None:
+            self._await_bot(dt)
+            return
+        wants = self.game.options.calling is Calling.AUTOMATIC or seat in self.window.called
+        self.play(Call() if wants and self.game.holds_last_card(seat) else LetPass())
+
+    def _await_bot(self, dt: float) -> None:
+        level, seat = self.game.bot_to_move, self.game.position.to_move
+        if level is None or seat is None:
+            return
+        if not self._opponents.thinking:
+            self._opponents.ask(level, self.game.seen_by(seat))
+        try:
+            move = self._opponents.wait(dt)
+        except ThinkingFailed as failure:
+            self._notice.say(self.kit.texts("finito.play.bot_failed", problem=failure), warning=True)
+            move = self.kit.rng.choice(legal_moves(self.game.position))
+        if move:
+            self.play(move)
+
+    def _settle(self) -> None:
+        """Nothing moves any more: hide what the next person must not see, and offer what can be done."""
+        self._settled = True
+        if self.view.must_change and self.game.position.phase is Phase.PLAY:
+            self.view.change()
+            self._put()
+        self._offer()
+
+    def _put(self) -> None:
+        """Show the position as it is, from where it is seen now."""
+        self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
+        self._lay_out()
+
+    def _offer(self) -> None:
+        """Let the controls show what can be done now."""
+        position, ready = self.game.position, not self.stage.busy
+        own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
+        self._picker = picker_for(position) if own_turn and ready else Picker()
+        targets = self._picker.next_targets
+        playable = frozenset(target.index for target in targets if isinstance(target, CardTarget))
+        self.controls.show_hand(len(position.hands[self.view.bottom]), playable, StopTarget() in targets)
+        window = self.window if self.window and not self.window.closed else None
+        labels = self.words.call_labels(window) if window else {}
+        self.controls.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        style = self.kit.style.fitted_to(self.stage.layout.size)
+        self.controls.lay_out(style, self.stage.layout, len(self.game.position.hands[self.view.bottom]))
+        self.invalidate()
+
+    def _pick_card(self, index: int) -> None:
+        self._pick(CardTarget(index))
+
+    def _pick(self, target: Target) -> None:
+        moves = self._picker.moves_at(target)
+        if moves and not self.stage.busy:
+            self.play(moves[0])
+
+    def _let_pass(self) -> None:
+        if self.window:
+            self.window.close()
+            self._offer()
+
+    def _handle_on_table(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self._ask_to_leave()
+            case Press(pos):
+                self._press(pos)
+            case Release():
+                self._stop_looking()
+            case Key(name):
+                self._key(name)
+
+    def _key(self, name: str) -> None:
+        if self.window and self.window.seats and not self.window.closed:
+            self._key_in_window(self.window, name)
+        elif name.isdecimal():
+            self._pick_card(int(name) - 1)
+        elif name == "s":
+            self._pick(StopTarget())
+        elif name == "l" and self.view.can_hold and self.game.person_to_move is not None:
+            self._look_at(self.view.bottom)
+            self._look_left = LOOK_SECONDS
+
+    def _key_in_window(self, window: CallWindow, name: str) -> None:
+        for seat in window.seats:
+            if name == key_of(self.game, seat):
+                self.call(seat)
+        if name == KEY_TO_PASS and len(self.game.people) == 1:
+            self._let_pass()
+
+    def _press(self, pos: Point) -> None:
+        """A press beside the controls: skip what moves, or look at the hand of the panel that is held."""
+        if self.stage.busy:
+            self.stage.skip()
+            self.invalidate()
+        elif self.view.can_hold:
+            for seat in self.game.people:
+                if self.stage.layout.panels[seat].collidepoint(pos):
+                    self._look_at(seat)
+                    self._look_left = math.inf
+
+    def _look_at(self, seat: int) -> None:
+        self.view.show(seat)
+        self._put()
+
+    def _look_on(self, dt: float) -> None:
+        self._look_left = max(0.0, self._look_left - dt)
+        if not self._look_left:
+            self._stop_looking()
+
+    def _stop_looking(self) -> None:
+        self._look_left = 0.0
+        if self.view.can_hold and self.view.open_seat is not None:
+            self.view.hide()
+            self._put()
+
+    def _open_hand(self) -> None:
+        self.view.show(self.game.position.active)
+        self._put()
+        self._offer()
+
+    def _show_sheet(self, ended: RoundEnded) -> None:
+        sheet = self.game.position.sheet
+        names = [seat.name for seat in self.game.options.seats]
+        self._only_bots_wait = SECONDS_BETWEEN_ROUNDS / self.kit.speed
+        self.overlay.show_sheet(names, sheet, self.words.round_over(ended, len(sheet.rounds)), self._leave_sheet)
+
+    def _leave_sheet(self) -> None:
+        self._sheet_waits = None
+
+    def _wait_at_sheet(self, dt: float) -> None:
+        """If only bots play, nobody has to press the button."""
+        if self.overlay.sheet and not self.game.people:
+            self._only_bots_wait -= dt
+            if self._only_bots_wait <= 0:
+                self.overlay.close()
+                self._leave_sheet()
+
+    def _keep(self) -> None:
+        message = self._keeper.keep(self.game.match)
+        if message:
+            self._notice.say(self.kit.texts.say(message), warning=True)
+
+    def _ask_to_leave(self) -> None:
+        self.overlay.ask_to_leave(self._leave)
+
+    def _leave(self) -> None:
+        self._keep()
+        self.outcome = LeaveFinito()

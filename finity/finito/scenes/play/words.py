@@ -1,0 +1,140 @@
+"""What is said about a game of FINITO!, in the person's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from finity.finito.rules import (
+    Card,
+    Event,
+    Face,
+    FinitoCalled,
+    Phase,
+    PileTaken,
+    RoundEnded,
+)
+from finity.finito.scenes.play.call_window import CallWindow, key_of
+from finity.finito.scenes.play.game import Game
+from finity.finito.scenes.play.viewpoint import Viewpoint
+from finity.finito.scenes.score_sheet import signed
+from finity.finito.view.shown import SeatCard, Shown
+from finity.match import HUMAN
+from finity.shell.text import Texts
+
+NOTICE_SECONDS: Final = 3.5
+
+
+class Notice:
+    """Something that was just said, for a while; a `warning` is said about what a person did wrong."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.warning = False
+        self._left = 0.0
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is still to be seen."""
+        return self._left > 0
+
+    def say(self, text: str, *, warning: bool = False) -> None:
+        """Say something new."""
+        self.text, self.warning, self._left = text, warning, NOTICE_SECONDS
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether it has just gone."""
+        before, self._left = self._left, max(0.0, self._left - dt)
+        return before > 0 >= self._left
+
+
+class Words:
+    """Sentences about one game."""
+
+    def __init__(self, texts: Texts, game: Game) -> None:
+        self._texts = texts
+        self._game = game
+
+    def happened(self, events: Sequence[Event]) -> str:
+        """The sentence about a call, or nothing."""
+        callers = [self._game.name(event.seat) for event in events if isinstance(event, FinitoCalled)]
+        for event in events:
+            if isinstance(event, PileTaken):
+                names = self._texts("finito.and").join(callers)
+                taker = self._game.name(event.seat)
+                return self._texts("finito.play.called", names=names, taker=taker, count=len(event.cards))
+        return ""
+
+    def round_over(self, ended: RoundEnded, number: int) -> tuple[str, str, str]:
+        """Title, sentence and button of the score sheet after a round."""
+        names = self._texts("finito.and").join(self._game.name(seat) for seat in ended.score.out)
+        title = self._texts("finito.play.round_over", number=number)
+        over = self._game.position.finished
+        button = self._texts("finito.play.see_result" if over else "finito.play.next_round")
+        return title, self._texts("finito.play.bonus", names=names), button
+
+    def call_labels(self, window: CallWindow) -> dict[int, str]:
+        """What the buttons of those say who may call."""
+        if len(self._game.people) == 1:
+            return {seat: self._texts("finito.play.call_one") for seat in window.seats}
+        return {
+            seat: self._texts("finito.play.call", name=self._game.name(seat), button=key_of(self._game, seat).upper())
+            for seat in window.seats
+        }
+
+    def shown(self, view: Viewpoint, window: CallWindow | None, notice: Notice) -> Shown:
+        """Everything that is written around the cards."""
+        position = self._game.position
+        title, hint = self._title(view, window)
+        piles = tuple(self._texts("finito.play.cards", count=len(pile)) for pile in position.piles)
+        out = self._texts("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
+        return Shown(
+            title=title,
+            hint=notice.text if notice.shown else hint,
+            title_seat=None if position.phase is Phase.DEAL else position.active,
+            seats=tuple(self._seat(seat, view, window) for seat in range(position.players)),
+            pile_counts=piles,
+            cleared=out,
+            warning=notice.shown and notice.warning,
+        )
+
+    def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None) -> SeatCard:
+        position = self._game.position
+        called = window is not None and seat in window.called
+        return SeatCard(
+            name=self._game.name(seat),
+            state=self._state(seat, view, called),
+            points=signed(position.sheet.totals[seat]),
+            active=seat == position.active and position.phase is not Phase.DEAL,
+            called=called,
+        )
+
+    def _state(self, seat: int, view: Viewpoint, called: bool) -> str:
+        if called:
+            return self._texts("finito.play.calls")
+        if view.can_hold and seat in self._game.people:
+            return self._texts("finito.play.hold_to_look")
+        bot = self._game.match.seats[seat].bot
+        return "" if bot is HUMAN else self._texts(f"finito.play.bot_{bot}")
+
+    def _title(self, view: Viewpoint, window: CallWindow | None) -> tuple[str, str]:
+        """The headline, and the line below it."""
+        position, say = self._game.position, self._texts
+        name = self._game.name(position.active)
+        if position.phase is Phase.DEAL:
+            return say("finito.play.dealing"), ""
+        if position.phase is Phase.ANSWER and position.played:
+            title = say("finito.play.played", name=name, card=self.card(position.played[-1]))
+            return title, say("finito.play.who_calls") if window and window.seats else ""
+        if position.active not in self._game.people:
+            return say("finito.play.thinks", name=name), ""
+        if not position.played:
+            hint = "finito.play.first_hold" if view.can_hold else "finito.play.first"
+            return say("finito.play.play", name=name), say(hint)
+        return say("finito.play.go_on", name=name), say("finito.play.go_on_hint")
+
+    def card(self, card: Card) -> str:
+        """A card in words."""
+        colour = self._texts(f"finito.colour.{card.colour.name.lower()}")
+        kind = {Face.LOCK: "lock", Face.TABULA_RASA: "tabula_rasa"}.get(card.face, "number")
+        return self._texts(f"finito.card.{kind}", colour=colour, number=int(card.face))

@@ -1,0 +1,104 @@
+"""The score sheet as a widget: a column for each player, a row for each round, the sums below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import ScoreSheet
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.view.panels import initial_of
+from finity.shell.assets import Weight
+from finity.shell.painting import Box
+from finity.shell.style import Style
+from finity.shell.theme import Colour, TextSize, mix
+from finity.shell.widgets import State, Widget
+
+HEADER_HEIGHT: Final = 70
+ROW_HEIGHT: Final = 32
+FIRST_WIDTH: Final = 120
+"""In design pixels."""
+
+
+class ScoreSheetWidget(Widget):
+    """Shows as many of the newest rounds as its height allows; the rounds before are summed up in one row."""
+
+    def __init__(self, kit: FinitoKit, names: Sequence[str], sheet: ScoreSheet) -> None:
+        super().__init__()
+        self._texts = kit.texts
+        self._pictures = kit.pictures
+        self._names = tuple(names)
+        self._sheet = sheet
+
+    def natural_size(self, style: Style) -> tuple[int, int]:
+        rows = len(self._rows(style)) + 1
+        return self.rect.width, style.px(HEADER_HEIGHT) + rows * style.px(ROW_HEIGHT) + style.px(6)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        px, theme = style.px, style.theme
+        winners = self._sheet.places[0]
+        for seat, name in enumerate(self._names):
+            column = self._cell(style, seat + 1, self.rect.top, px(HEADER_HEIGHT))
+            badge = self._pictures.badge(seat, initial_of(name), px(16))
+            surface.blit(badge, badge.get_rect(midtop=(column.centerx, column.top)))
+            self._write(surface, style, name, column.move(0, px(19)), theme.text)
+        top = self.rect.top + px(HEADER_HEIGHT)
+        for number, (label, points, out) in enumerate(self._rows(style)):
+            row = pygame.Rect(self.rect.left, top, self.rect.width, px(ROW_HEIGHT))
+            if number % 2 == 0:
+                style.box(surface, row, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
+            self._write(surface, style, label, self._cell(style, 0, top, row.height), theme.muted)
+            for seat, value in enumerate(points):
+                colour = theme.accent if seat in out else theme.text
+                self._write(surface, style, signed(value), self._cell(style, seat + 1, top, row.height), colour)
+            top += row.height
+        self._draw_sums(surface, style, top + px(4), winners)
+
+    def _draw_sums(self, surface: pygame.Surface, style: Style, top: int, winners: tuple[int, ...]) -> None:
+        px, theme, height = style.px, style.theme, style.px(ROW_HEIGHT)
+        pygame.draw.line(surface, theme.border_strong, (self.rect.left, top), (self.rect.right, top), px(2))
+        label = self._texts("finito.sheet.sum")
+        self._write(surface, style, label, self._cell(style, 0, top, height), theme.text, bold=True)
+        for seat, total in enumerate(self._sheet.totals):
+            colour = theme.accent if seat in winners else theme.text
+            self._write(surface, style, signed(total), self._cell(style, seat + 1, top, height), colour, bold=True)
+
+    def _rows(self, style: Style) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
+        """Label, minus points and who got the bonus, for each row that fits."""
+        rounds = self._sheet.rounds
+        room = self.rect.height - style.px(HEADER_HEIGHT) - style.px(6)
+        fitting = max(2, room // style.px(ROW_HEIGHT) - 1) if self.rect.height else len(rounds)
+        rows = [
+            (self._texts("finito.sheet.round", number=number), score.minus_points, score.out)
+            for number, score in enumerate(rounds, 1)
+        ]
+        if len(rows) <= fitting:
+            return rows
+        earlier = ScoreSheet(self._sheet.players, rounds[: len(rows) - fitting + 1]).totals
+        return [(self._texts("finito.sheet.earlier"), earlier, ()), *rows[len(rows) - fitting + 1 :]]
+
+    def _cell(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
+        """A cell; column 0 has the labels, the seats follow."""
+        first = style.px(FIRST_WIDTH)
+        if column == 0:
+            return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
+        width = (self.rect.width - first) // len(self._names)
+        return pygame.Rect(self.rect.left + first + (column - 1) * width, top, width, height)
+
+    def _write(
+        self, surface: pygame.Surface, style: Style, text: str, cell: pygame.Rect, colour: Colour, *, bold: bool = False
+    ) -> None:
+        weight = Weight.BOLD if bold else Weight.REGULAR
+        words = style.text(
+            style.shortened(text, TextSize.BODY, cell.width - style.px(6), weight), TextSize.BODY, colour, weight
+        )
+        surface.blit(words, words.get_rect(center=cell.center))
+
+
+def signed(minus_points: int) -> str:
+    """Minus points as people write them: 7 is `−7`, a bonus of 10 is `+10`."""
+    if minus_points == 0:
+        return "0"
+    return f"−{minus_points}" if minus_points > 0 else f"+{-minus_points}"

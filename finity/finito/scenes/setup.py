@@ -1,0 +1,217 @@
+"""The setup screen of FINITO!: who plays, to how many minus points, and how people on one screen get along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from finity.finito.bots import LEVELS
+from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.options import LONGEST_NAME, Calling, HandOver
+from finity.finito.scenes.outcomes import LeaveFinito, StartGame
+from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
+from finity.finito.scenes.widget_scene import WidgetScene
+from finity.finito.view.panels import initial_of
+from finity.finito.view.pictures import Pictures
+from finity.match import Seat
+from finity.shell.assets import Weight
+from finity.shell.layout import column
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, State, TextField, Widget
+
+RIGHT_WIDTH = 400
+ROW_HEIGHT = 68
+"""In design pixels."""
+
+
+class SetupScene(WidgetScene):
+    """Choose a game and start it."""
+
+    def __init__(self, kit: FinitoKit) -> None:
+        super().__init__(kit)
+        self._file = SetupFile(kit.folder)
+        self.choices, message = self._file.load()
+        texts, choices = kit.texts, self.choices
+        self._title = Label(texts("finito.setup.title"), TextSize.TITLE, weight=Weight.BOLD)
+        self._players_label = Label(texts("finito.setup.players"))
+        self.players = Choice([(n, str(n)) for n in HAND_SIZES], choices.players, self._seat_players)
+        self.seats = [self._row(number) for number in range(MOST_PLAYERS)]
+        self.limit = Choice([(limit, str(limit)) for limit in LIMITS], choices.limit, self._set_limit)
+        self.calling = Choice(
+            [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling],
+            choices.calling,
+            self._set_calling,
+        )
+        self.hand_over = Choice(
+            [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver],
+            choices.hand_over,
+            self._set_hand_over,
+        )
+        self._parts = [
+            SetupPart(texts("finito.setup.limit"), self.limit),
+            SetupPart(texts("finito.setup.calling"), self.calling),
+            SetupPart(texts("finito.setup.hands"), self.hand_over),
+        ]
+        self.back = Button(texts("finito.setup.back"), self.leave)
+        self.start = Button(texts("finito.setup.start"), self._start, ButtonKind.PRIMARY)
+        self.widgets.add(self._title, self._players_label, self.players)
+        self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
+        self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
+        self.widgets.add(self.back, self.notice, self.start)
+        self.tell(message)
+        self._show()
+
+    def leave(self) -> None:
+        self.outcome = LeaveFinito()
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        px, control = self.style.px, self.style.px(self.style.theme.control_height)
+        gap, right_width, bar = px(28), px(RIGHT_WIDTH), px(52)
+        left = pygame.Rect(area.left, area.top, area.width - right_width - gap, area.height)
+        right = pygame.Rect(left.right + gap, area.top, right_width, area.height)
+        self._title.rect = pygame.Rect(left.left, left.top, px(280), control)
+        self.players.rect = pygame.Rect(left.right - px(300), left.top, px(300), control)
+        self._players_label.rect = pygame.Rect(self.players.rect.left - px(84), left.top, px(76), control)
+        rows = left.move(0, control + px(18))
+        for row, place in zip(self.seats, column(rows, [px(ROW_HEIGHT)] * MOST_PLAYERS, px(10)), strict=True):
+            row.lay_out(self.style, place)
+        top = right.top
+        for part in self._parts:
+            top = part.lay_out(self.style, pygame.Rect(right.left, top, right.width, 0)) + px(16)
+        self.back.rect = pygame.Rect(left.left, area.bottom - bar, px(130), bar)
+        self.start.rect = pygame.Rect(right.left, area.bottom - bar, right.width, bar)
+        notice_left = self.back.rect.right + gap
+        self.notice.rect = pygame.Rect(notice_left, area.bottom - bar, left.right - notice_left, bar)
+
+    def _row(self, number: int) -> SeatRow:
+        def change(seat: Seat) -> None:
+            self._change(self.choices.with_seat(number, seat))
+
+        return SeatRow(self.kit.texts, self.kit.pictures, number, self.choices.seats[number], change)
+
+    def _seat_players(self, count: int) -> None:
+        self._change(self.choices.with_players(count))
+
+    def _set_limit(self, limit: int) -> None:
+        self._change(replace(self.choices, limit=limit))
+
+    def _set_calling(self, calling: Calling) -> None:
+        self._change(replace(self.choices, calling=calling))
+
+    def _set_hand_over(self, hand_over: HandOver) -> None:
+        self._change(replace(self.choices, hand_over=hand_over))
+
+    def _change(self, choices: SetupChoices) -> None:
+        self.choices = choices
+        self.tell(self._file.save(choices))
+        self._show()
+
+    def _show(self) -> None:
+        """Let every widget show what is chosen."""
+        choices, texts = self.choices, self.kit.texts
+        for number, row in enumerate(self.seats):
+            row.show(choices.seats[number], visible=number < choices.players)
+        people = len(choices.options().people)
+        self.limit.value = choices.limit
+        self.calling.enabled = people > 0
+        self.hand_over.enabled = people > 1
+        advised = texts("finito.setup.limit_hint", count=choices.players, limit=advised_limit(choices.players))
+        hands = f"hands_{choices.hand_over.name.lower()}_hint" if people > 1 else "hands_open_hint"
+        calling = f"calling_{choices.calling.name.lower()}_hint"
+        hints = advised, texts(f"finito.setup.{calling}"), texts(f"finito.setup.{hands}")
+        for part, hint in zip(self._parts, hints, strict=True):
+            part.hint.text = hint
+
+    def _start(self) -> None:
+        self.outcome = StartGame(self.choices.options())
+
+
+class SetupPart:
+    """A question on the setup screen: what it is about, the choice, and what the chosen one means."""
+
+    def __init__(self, title: str, choice: Widget) -> None:
+        self.panel = Panel()
+        self.title = Label(title, weight=Weight.BOLD)
+        self.choice = choice
+        self.hint = Label("", TextSize.LABEL, wrap=True)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, the ground first."""
+        return self.panel, self.title, self.choice, self.hint
+
+    def lay_out(self, style: Style, place: pygame.Rect) -> int:
+        """Fill the width of a place from its top; answers the lower edge in pixels."""
+        px, pad = style.px, style.px(16)
+        inner = place.inflate(-2 * pad, 0)
+        self.hint.colour = style.theme.muted
+        self.title.rect = pygame.Rect(inner.left, place.top + px(10), inner.width, px(28))
+        self.choice.rect = pygame.Rect(
+            inner.left, self.title.rect.bottom + px(6), inner.width, px(style.theme.control_height)
+        )
+        self.hint.rect = pygame.Rect(inner.left, self.choice.rect.bottom + px(8), inner.width, px(46))
+        bottom = self.hint.rect.bottom + px(8)
+        self.panel.rect = pygame.Rect(place.left, place.top, place.width, bottom - place.top)
+        return bottom
+
+
+class BadgeWidget(Widget):
+    """The badge of a seat, which shows the first letter of its name."""
+
+    def __init__(self, pictures: Pictures, seat: int, name: str) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self._seat = seat
+        self.name = name
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        badge = self._pictures.badge(self._seat, initial_of(self.name), style.px(19))
+        surface.blit(badge, badge.get_rect(center=self.rect.center))
+
+
+class SeatRow:
+    """The widgets of one seat; `on_change` gets the seat as it was changed."""
+
+    def __init__(
+        self, texts: Texts, pictures: Pictures, number: int, seat: Seat, on_change: Callable[[Seat], None]
+    ) -> None:
+        self._seat = seat
+        self._on_change = on_change
+        kinds = [(None, texts("finito.setup.person")), *((level, texts(f"finito.bot_{level}")) for level in LEVELS)]
+        self.panel = Panel()
+        self.badge = BadgeWidget(pictures, number, seat.name)
+        self.name = TextField(seat.name, self._rename, limit=LONGEST_NAME, placeholder=texts("finito.setup.name"))
+        self.player: Choice[str | None] = Choice(kinds, seat.bot, self._take)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, the ground first."""
+        return self.panel, self.badge, self.name, self.player
+
+    def show(self, seat: Seat, visible: bool) -> None:
+        """Show a seat, or nothing."""
+        self._seat = seat
+        self.badge.name = seat.name
+        for widget in self.widgets:
+            widget.visible = visible
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        px, height = style.px, style.px(style.theme.control_height)
+        self.panel.rect = area
+        self.badge.rect = pygame.Rect(area.left + px(12), area.top, px(44), area.height)
+        top = area.centery - height // 2
+        self.name.rect = pygame.Rect(self.badge.rect.right + px(10), top, px(220), height)
+        left = self.name.rect.right + px(16)
+        self.player.rect = pygame.Rect(left, top, area.right - px(14) - left, height)
+
+    def _rename(self, name: str) -> None:
+        self._on_change(Seat(name, self._seat.bot))
+
+    def _take(self, level: str | None) -> None:
+        self._on_change(Seat(self._seat.name, level))

@@ -1,0 +1,68 @@
+"""A screen made of widgets on the table: what setup and game over have in common."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.finito.scenes.kit import FinitoKit
+from finity.shell.assets import Align
+from finity.shell.input import Back, Intent
+from finity.shell.layout import center
+from finity.shell.scene import Scene
+from finity.shell.text import Message
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Label, WidgetGroup
+
+LARGEST_CONTENT = (1180, 660)
+MARGIN = (48, 30)
+"""In design pixels."""
+
+
+class WidgetScene(Scene):
+    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`."""
+
+    def __init__(self, kit: FinitoKit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.style = kit.style
+        self.widgets = WidgetGroup(self.style, self.invalidate)
+        self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True)
+        """A message for the person, such as a file that could not be saved."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.style = self.kit.style.fitted_to(size)
+        self.widgets.style = self.style
+        px, window = self.style.px, pygame.Rect((0, 0), size)
+        free = window.inflate(-2 * px(MARGIN[0]), -2 * px(MARGIN[1]))
+        largest = px(LARGEST_CONTENT[0]), px(LARGEST_CONTENT[1])
+        self.lay_out(center((min(free.width, largest[0]), min(free.height, largest[1])), window))
+
+    def lay_out(self, area: pygame.Rect) -> None:
+        """Place every widget in an area of the window."""
+
+    def leave(self) -> None:
+        """Go where Escape leads."""
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message, if there is one."""
+        if message:
+            self.notice.text = self.kit.texts.say(message)
+
+    def handle(self, intent: Intent) -> None:
+        if not self.widgets.handle(intent) and isinstance(intent, Back):
+            self.leave()
+
+    def update(self, dt: float) -> None:
+        self.widgets.update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        return self.widgets.wake_after
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.widgets.text_input
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.style.table(surface)
+        self.widgets.draw(surface)

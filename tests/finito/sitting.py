@@ -1,0 +1,130 @@
+"""People at FINITO!: a real window and loop on SDL's dummy driver, driven by posted events only."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from finity.finito.bots.thinking import think
+from finity.finito.scenes.director import scene_after
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.options import Calling, GameOptions, HandOver
+from finity.finito.scenes.outcomes import LeaveFinito, Outcome, StartGame
+from finity.finito.scenes.play.scene import PlayScene
+from finity.match import Seat
+from finity.shell.app import App
+from finity.shell.assets import Assets
+from finity.shell.scene import Change, Pop, Replace, Scene
+from finity.shell.text import Texts
+from finity.shell.theme import DARK
+from finity.shell.widgets import Widget
+from finity.shell.window import Window
+from finity.thinker import InlineThinker
+
+ASSETS = Path(__file__).parents[2] / "assets"
+FRAME = 1 / 60
+NAMES = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
+
+
+def options(*bots: str | None, limit: int = 60, **more: Calling | HandOver) -> GameOptions:
+    """A game with a bot's level or None (a person) for each seat."""
+    seats = tuple(Seat(NAMES[number], bot) for number, bot in enumerate(bots))
+    return GameOptions(seats, limit, **more)  # type: ignore[arg-type]
+
+
+class Sitting:
+    """The program with FINITO! open; `left` tells whether it was left."""
+
+    def __init__(
+        self,
+        folder: Path,
+        first: Outcome,
+        size: tuple[int, int] = (1280, 720),
+        speed: float = float("inf"),
+        seed: int = 3,
+    ) -> None:
+        self.window = Window("test", size)
+        pygame.event.clear()
+        self.kit = FinitoKit(
+            Assets(ASSETS), Texts.load(ASSETS / "lang", "en"), DARK, speed, folder, random.Random(seed),
+            lambda: InlineThinker(think),
+        )  # fmt: skip
+        self.left = False
+        self.app = App(self.window)
+        scene = scene_after(first, self.kit)
+        assert scene
+        self.app.start(scene, self._direct)
+        self.frames(2)
+
+    @property
+    def scene(self) -> Scene:
+        """What is on the screen."""
+        assert self.app.scene is not None, "the program has ended"
+        return self.app.scene
+
+    @property
+    def play(self) -> PlayScene:
+        """The play scene, which is on the screen."""
+        scene = self.scene
+        assert isinstance(scene, PlayScene)
+        return scene
+
+    def frames(self, count: int = 1, dt: float = FRAME) -> None:
+        """Let frames pass, as long as the program runs."""
+        for _ in range(count):
+            if self.app.running:
+                self.app.step(dt)
+
+    def click(self, where: Widget | tuple[int, int]) -> None:
+        """Move the mouse there and click."""
+        pos = where.rect.center if isinstance(where, Widget) else where
+        self.point(pos)
+        self.hold(pos)
+        self.let_go(pos)
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Move the mouse."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.frames()
+
+    def hold(self, pos: tuple[int, int]) -> None:
+        """Press the left button and keep it down."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.frames()
+
+    def let_go(self, pos: tuple[int, int]) -> None:
+        """Let the left button go."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        self.frames()
+
+    def press(self, *keys: int) -> None:
+        """Press keys one after the other, by pygame's codes."""
+        for key in keys:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
+            self.frames()
+
+    def save_picture(self, path: Path) -> None:
+        """Save what is seen."""
+        pygame.image.save(self.window.surface, path)
+
+    def close(self) -> None:
+        """End the program."""
+        self.app.stop()
+        self.window.close()
+
+    def _direct(self, outcome: object) -> Change:
+        assert isinstance(outcome, Outcome)
+        scene = scene_after(outcome, self.kit)
+        if scene is None:
+            assert isinstance(outcome, LeaveFinito)
+            self.left = True
+            return Pop()
+        return Replace(scene)
+
+
+def game(folder: Path, chosen: GameOptions, **more: float) -> Sitting:
+    """A sitting at a game."""
+    return Sitting(folder, StartGame(chosen), **more)  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ class Stroke:
         """Read what `str` wrote. Raises ValueError."""
         *held, name = text[:-1].split("+") if text.endswith("+") else text.split("+")
         name = name or "+"
-        if not name.isprintable() or len(name) > 20 or not set(held) <= {"ctrl", "alt", "shift"}:
+        if not text or not name.isprintable() or len(name) > 20 or not set(held) <= {"ctrl", "alt", "shift"}:
             raise ValueError(f"{text!r} is no key; keys are written like u, f1 or ctrl+y")
         return cls(name, "shift" in held, "ctrl" in held, "alt" in held)
 
@@ -75,6 +75,7 @@ DEFAULTS: Mapping[Action, Stroke] = MappingProxyType(
         Action.BLACK: Stroke("b"),
         Action.UNDO: Stroke("u"),
         Action.REDO: Stroke("y", ctrl=True),
+        Action.HINT: Stroke("h"),
         Action.REACH: Stroke("r"),
         Action.MOVE_LINE: Stroke("/"),
         Action.HELP: Stroke("f1"),

@@ -6,7 +6,7 @@ read as a plain joystick with the usual order of buttons.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
 import pygame
@@ -34,6 +34,7 @@ class PadButton(Enum):
     START = auto()
     LEFT_SHOULDER = auto()
     RIGHT_SHOULDER = auto()
+    LEFT_TRIGGER = auto()
     RIGHT_TRIGGER = auto()
     UP = auto()
     DOWN = auto()
@@ -72,6 +73,10 @@ _CONTROLLER_BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton.RIGHT,
 }
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
+}
 _JOYSTICK_BUTTONS = dict(
     enumerate(
         (
@@ -96,7 +101,7 @@ class _Pad:
     stick: PadButton | None = None
     held: PadButton | None = None
     due: float | None = None
-    trigger_down: bool = False
+    pulled: set[PadButton] = field(default_factory=set)
 
     @property
     def device(self) -> Device:
@@ -124,10 +129,16 @@ class _Pad:
         self.stick = direction
         return self.press(direction) if direction else []
 
-    def pull_trigger(self, value: float) -> list[Intent]:
-        """The right trigger is pulled to a value from 0 to 1."""
-        was_down, self.trigger_down = self.trigger_down, value > (_UPRIGHT if self.trigger_down else _TILTED)
-        return self.press(PadButton.RIGHT_TRIGGER) if self.trigger_down and not was_down else []
+    def pull_trigger(self, trigger: PadButton, value: float) -> list[Intent]:
+        """A trigger is pulled to a value from 0 to 1; it counts once until it is let go."""
+        if trigger in self.pulled:
+            if value < _UPRIGHT:
+                self.pulled.discard(trigger)
+            return []
+        if value < _TILTED:
+            return []
+        self.pulled.add(trigger)
+        return self.press(trigger)
 
     def tick(self, now: float) -> list[Intent]:
         """The direction that is held, as often as it is due at `now` (seconds)."""
@@ -223,8 +234,8 @@ class Gamepads:
     def _axis(self, event: pygame.event.Event, value: float) -> list[Intent]:
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return self._pad(event.instance_id).move_stick(event.axis, value)
-        if event.axis == pygame.CONTROLLER_AXIS_TRIGGERRIGHT:
-            return self._pad(event.instance_id).pull_trigger(value)
+        if event.axis in _TRIGGERS:
+            return self._pad(event.instance_id).pull_trigger(_TRIGGERS[event.axis], value)
         return []
 
     def _pad(self, instance: int) -> _Pad:

@@ -151,6 +151,7 @@ class Action(Enum):
     BLACK = "black"
     UNDO = "undo"
     REDO = "redo"
+    HINT = "hint"
     REACH = "reach"
     MOVE_LINE = "move_line"
 

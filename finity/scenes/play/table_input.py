@@ -8,6 +8,7 @@ import pygame
 
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.cursor import Cursor
+from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import Spot
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.overlay import Overlay
@@ -28,6 +29,7 @@ class TableInput:
         spots: Callable[[], Sequence[Spot]],
         on_table: Callable[[Intent], None],
         redraw: Callable[[], None],
+        prompts: Prompts,
     ) -> None:
         """`spots` answers where the cursor can go now; `on_table` takes what is for the table."""
         self._overlay = overlay
@@ -36,6 +38,7 @@ class TableInput:
         self._notices = notices
         self._on_table = on_table
         self._redraw = redraw
+        self._prompts = prompts
         self.cursor = Cursor(spots)
 
     def handle(self, intent: Intent) -> None:
@@ -56,8 +59,9 @@ class TableInput:
             for meant in [intent] if refused else self.cursor.as_pointer(intent):
                 self._point(meant, refused)
 
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw buttons, cursor, and what is open over them."""
+    def draw(self, surface: pygame.Surface, style: Style, header: pygame.Rect) -> None:
+        """Draw buttons, cursor, and what is open over them; prompts at the right end of the header."""
+        self._prompts.draw(surface, style, header.right, header.top + style.px(14), header.width // 2)
         self._buttons.draw(surface)
         self.cursor.draw(surface, style)
         self._overlay.draw(surface)

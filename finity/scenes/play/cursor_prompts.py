@@ -1,0 +1,60 @@
+"""The buttons of the device in use, at the right end of the header: what they do at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from finity.shell.bindings import Stroke
+from finity.shell.controls import Controls
+from finity.shell.gamepads import PAD_ACTIONS
+from finity.shell.input import Action, DeviceKind
+from finity.shell.input_symbols import key_cap, key_name, pad_symbol
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.theme import TextSize
+
+_FIXED_KEYS: Final = {Action.CHOOSE: Stroke("return"), Action.BACK: Stroke("escape"), Action.NEXT: Stroke("tab")}
+_SHOWN: Final = {
+    DeviceKind.MOUSE: (Action.COLOUR, Action.UNDO, Action.HELP),
+    DeviceKind.KEYBOARD: (Action.CHOOSE, Action.ALTERNATIVE, Action.COLOUR, Action.NEXT, Action.HELP),
+    DeviceKind.PAD: (Action.CHOOSE, Action.ALTERNATIVE, Action.COLOUR, Action.NEXT, Action.HELP),
+}
+"""What is shown for each kind of device, the most needed first: the last ones give way where room is short."""
+_PAD_BUTTONS: Final = {action: button for button, action in PAD_ACTIONS.items()}
+
+
+class Prompts:
+    """Draws the prompts for the device that was used last."""
+
+    def __init__(self, texts: Texts, controls: Controls) -> None:
+        self._texts = texts
+        self._controls = controls
+
+    def draw(self, surface: pygame.Surface, style: Style, right: int, middle: int, room: int) -> None:
+        """Draw as many as fit into `room` pixels, ending at `right`, with their middle at a height."""
+        pictures = [self._picture(style, action) for action in _SHOWN[self._controls.last_used.kind]]
+        gap = style.px(18)
+        while pictures and sum(each.width + gap for each in pictures) - gap > room:
+            pictures.pop()
+        for picture in reversed(pictures):
+            surface.blit(picture, picture.get_rect(midright=(right, middle)))
+            right -= picture.width + gap
+
+    def _picture(self, style: Style, action: Action) -> pygame.Surface:
+        """The symbol of a button and what it does."""
+        symbol = self._symbol(style, action)
+        words = style.text(self._texts(f"keys.prompt.{action.value}"), TextSize.CAPTION, style.theme.muted)
+        gap = style.px(6)
+        size = symbol.width + gap + words.width, max(symbol.height, words.height)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.blit(symbol, symbol.get_rect(midleft=(0, size[1] // 2)))
+        picture.blit(words, words.get_rect(midright=(size[0], size[1] // 2)))
+        return picture
+
+    def _symbol(self, style: Style, action: Action) -> pygame.Surface:
+        if self._controls.last_used.kind is DeviceKind.PAD:
+            return pad_symbol(style, _PAD_BUTTONS[action])
+        stroke = _FIXED_KEYS.get(action) or self._controls.bindings.keys.get(action)
+        return key_cap(style, key_name(self._texts, stroke))

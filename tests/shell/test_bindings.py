@@ -1,0 +1,109 @@
+"""Which key does what."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from finity.shell.bindings import DEFAULTS, FIXED, Bindings, BindingsFile, KeyMode, Stroke
+from finity.shell.controls import Controls
+from finity.shell.input import Action, Choose, Command, Key
+from finity.shell.input_translator import Translator
+
+
+def pressed(translator: Translator, key: int, mod: int = 0, unicode: str = "") -> object:
+    """The intent of a key that goes down and up again."""
+    (intent,) = translator.translate(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode))
+    translator.translate(Event(pygame.KEYUP, key=key, mod=mod))
+    return intent
+
+
+@pytest.mark.parametrize("stroke", [*DEFAULTS.values(), *FIXED, Stroke("+"), Stroke("+", ctrl=True)])
+def test_a_key_is_written_and_read_again(stroke: Stroke) -> None:
+    assert Stroke.parse(str(stroke)) == stroke
+
+
+@pytest.mark.parametrize("text", ["", "hyper+u", "u+x", "\n"])
+def test_what_is_no_key_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        Stroke.parse(text)
+
+
+def test_no_key_means_two_things_at_first() -> None:
+    keys = [*DEFAULTS.values(), *FIXED]
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_key_that_is_taken_is_taken_from_what_had_it() -> None:
+    changed = Bindings().with_key(Action.REACH, Stroke("u"))
+    assert changed.action_of(Stroke("u")) is Action.REACH
+    assert changed.action_of(Stroke("r")) is None
+    assert Action.UNDO not in changed.keys
+
+
+def test_keys_that_always_work_can_not_be_taken() -> None:
+    with pytest.raises(ValueError, match="choose"):
+        Bindings().with_key(Action.UNDO, Stroke("return"))
+
+
+def test_keys_of_a_table_are_ordinary_keys_elsewhere() -> None:
+    translator = Translator()
+    assert pressed(translator, pygame.K_u) == Key("u")
+    translator.key_mode = KeyMode.TABLE
+    assert pressed(translator, pygame.K_u) == Command(Action.UNDO)
+    translator.key_mode = KeyMode.RAW
+    assert pressed(translator, pygame.K_RETURN) == Key("return")
+
+
+def test_while_text_is_typed_letters_are_letters_but_enter_and_f1_still_work() -> None:
+    translator = Translator()
+    translator.key_mode, translator.typing = KeyMode.TABLE, True
+    assert pressed(translator, pygame.K_u) == Key("u")
+    assert pressed(translator, pygame.K_DELETE) == Key("delete")
+    assert pressed(translator, pygame.K_RETURN) == Choose()
+    assert pressed(translator, pygame.K_F1) == Command(Action.HELP)
+
+
+def test_a_changed_key_works_at_once() -> None:
+    controls = Controls()
+    translator = Translator(controls)
+    translator.key_mode = KeyMode.TABLE
+    controls.bindings = controls.bindings.with_key(Action.UNDO, Stroke("backspace"))
+    assert pressed(translator, pygame.K_BACKSPACE) == Command(Action.UNDO)
+
+
+def test_a_sign_is_found_wherever_the_keyboard_has_it() -> None:
+    translator = Translator()
+    translator.key_mode = KeyMode.TABLE
+    german = pressed(translator, pygame.K_7, pygame.KMOD_LSHIFT, "/")
+    assert german == pressed(translator, pygame.K_SLASH, 0, "/") == Command(Action.MOVE_LINE)
+
+
+def test_keys_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    changed = Bindings().with_key(Action.UNDO, Stroke("r")).with_key(Action.REDO, Stroke("k", ctrl=True, shift=True))
+    assert BindingsFile(tmp_path).save(changed) is None
+    assert BindingsFile(tmp_path).load() == (changed, None)
+
+
+def test_without_a_file_keys_are_as_at_first(tmp_path: Path) -> None:
+    assert BindingsFile(tmp_path).load() == (Bindings(), None)
+
+
+def test_an_action_that_is_new_has_its_usual_key_unless_that_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "keys.json").write_text(json.dumps({"undo": "r"}))
+    keys = BindingsFile(tmp_path).load()[0].keys
+    assert keys[Action.UNDO] == Stroke("r")
+    assert keys[Action.COLOUR] == Stroke("c")
+    assert Action.REACH not in keys
+
+
+@pytest.mark.parametrize(
+    "content", [{"undo": 3}, {"undo": "u", "redo": "u"}, {"fly": "f"}, {"undo": "return"}, {"up": "i"}]
+)
+def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: dict[str, object]) -> None:
+    (tmp_path / "keys.json").write_text(json.dumps(content))
+    bindings, message = BindingsFile(tmp_path).load()
+    assert bindings == Bindings()
+    assert message is not None and message.key == "storage.damaged"

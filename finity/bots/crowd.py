@@ -19,13 +19,15 @@ Values = dict[int, float]
 
 
 class Crowd:
-    """A search in one game of three or four; keep it for one decision."""
+    """A search in one game of three or four; keep it for one decision.
+
+    Outlooks are not kept: with four players each holds some hundred thousand bytes.
+    """
 
     def __init__(self, meter: Meter, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS) -> None:
         self._meter = meter
         self._weights = weights
         self._widths = widths
-        self._outlooks: dict[Key, Outlook] = {}
         self._moves: dict[Key, list[Move]] = {}
         self._values: dict[tuple[Key, int], Values] = {}
 
@@ -47,10 +49,8 @@ class Crowd:
         known = self._values.get((key, depth))
         if known is not None:
             return known
-        outlook = self._outlooks.get(key)
-        if outlook is None:
-            self._meter.count_node()
-            outlook = self._outlooks[key] = Outlook(position)
+        self._meter.count_node()
+        outlook = Outlook(position)
         if next(completing_moves(outlook), None):
             values = _won_by(position.to_move, position)
         elif depth <= 0:

@@ -31,6 +31,7 @@ class Style:
     deepest: int = DEEPEST
     crowd_deepest: int = DEEPEST
     root_width: int = 40
+    crowd_root_width: int = 16
     widths: tuple[int, ...] = WIDTHS
     crowd_widths: tuple[int, ...] = CROWD_WIDTHS
     proof: int = 4
@@ -71,12 +72,15 @@ class SearchBot:
 
     def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart."""
-        deepest = self._style.deepest if len(position.playing) == 2 else self._style.crowd_deepest
+        style = self._style
+        deepest, width = style.crowd_deepest, style.crowd_root_width
+        if len(position.playing) == 2:
+            deepest, width = style.deepest, style.root_width
         deepening = _Deepening(self._search_of(position, meter), position, moves)
         try:
             deepening.look_at_all()
             for depth in range(1, deepest + 1):
-                deepening.look_deeper(depth, self._style.root_width)
+                deepening.look_deeper(depth, width)
                 if deepening.decided:
                     break
         except OutOfBudget:
@@ -105,8 +109,12 @@ class _Deepening:
 
     def look_at_all(self) -> None:
         """Order all moves by the position after them."""
-        values = {move: self._search.value_of(self._position, move, 0, 0, -2 * WON) for move in self.moves}
-        self.moves = sorted(self.moves, key=values.__getitem__, reverse=True)
+        found: dict[Move, float] = {}
+        try:
+            for move in self.moves:
+                found[move] = self._search.value_of(self._position, move, 0, 0, -2 * WON)
+        finally:
+            self._put_first(found)
 
     def look_deeper(self, depth: int, width: int) -> None:
         """Order the first moves anew by a deeper search; what it finds before the budget ends counts too."""
@@ -117,6 +125,10 @@ class _Deepening:
                 found[move] = self._search.value_of(self._position, move, number, depth, best)
                 best = max(best, found[move])
         finally:
-            looked_at = sorted(found, key=found.__getitem__, reverse=True)
-            self.moves = looked_at + [move for move in self.moves if move not in found]
+            self._put_first(found)
         self.best = best
+
+    def _put_first(self, found: dict[Move, float]) -> None:
+        """Put the moves with a value first, the best ahead."""
+        looked_at = sorted(found, key=found.__getitem__, reverse=True)
+        self.moves = looked_at + [move for move in self.moves if move not in found]

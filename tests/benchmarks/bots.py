@@ -1,0 +1,98 @@
+"""Bots: how fast they look at positions, and how often hard would have thought of what winners of real games played."""
+
+from __future__ import annotations
+
+import pathlib
+import random
+import time
+
+from finity.bots import Budget, bot_named
+from finity.bots.budget import Meter
+from finity.bots.evaluate import prices_of
+from finity.bots.levels import HARD
+from finity.bots.searching import SearchBot
+from finity.records.online_log import ImportedGame, import_log
+from finity.rules import Move, PlaceRing, Position, apply, draw_tower, legal_moves, start
+from tests.benchmarks.report import Report
+
+LOGS = pathlib.Path("/work/shared/online-logs")
+NODES = 1500
+FIRST = 5
+
+
+def run(report: Report) -> None:
+    """Measure all of it."""
+    for players in (2, 3, 4):
+        _measure_pace(report, players)
+    if LOGS.is_dir():
+        _measure_agreement(report)
+
+
+def _measure_pace(report: Report, players: int) -> None:
+    positions = _some_positions(players)
+    for position in positions:
+        prices_of(position, 0)
+    begun = time.process_time()
+    for position in positions:
+        prices_of(position, 0)
+    microseconds = (time.process_time() - begun) / len(positions) * 1e6
+    report.add(f"price all plans of a player, {players} players", microseconds, "us")
+    begun = time.process_time()
+    for number, position in enumerate(positions[::20]):
+        bot_named("hard").choose(position, random.Random(number), Budget(nodes=NODES))
+    pace = NODES * len(positions[::20]) / (time.process_time() - begun)
+    report.add(f"hard looks at positions, {players} players", pace, "a second")
+
+
+def _some_positions(players: int) -> list[Position]:
+    """A hundred positions of games that easy plays against itself."""
+    rng, bot = random.Random(players), bot_named("easy")
+    found: list[Position] = []
+    while len(found) < 100:
+        position, _ = start(players, draw_tower(rng))
+        while position.result is None and len(found) < 100:
+            found.append(position)
+            position, _ = apply(position, bot.choose(position, rng, Budget(nodes=40)))
+    return found
+
+
+def _measure_agreement(report: Report) -> None:
+    """Over the two-player games whose tower is known (see the index of the logs); left out where there are no logs."""
+    agreed = asked = 0
+    for line in (LOGS / "INDEX.tsv").read_text().splitlines()[1:]:
+        name, players, _, tower, *_ = line.split("\t")
+        if players == "2" and tower != "-":
+            game = import_log((LOGS / name).read_text(), tower)[0]
+            if isinstance(game, ImportedGame) and game.winner is not None:
+                for position, move in _moves_of_winner(game):
+                    asked += 1
+                    agreed += _among_first(position, move)
+    report.add(
+        "winners' moves in online games among hard's first five",
+        100 * agreed / asked,
+        "%",
+        f"of {asked} moves, hard given {NODES:,} nodes",
+    )
+
+
+def _moves_of_winner(game: ImportedGame) -> list[tuple[Position, Move]]:
+    reading = game.readings[0]
+    position, _ = start(len(game.seats), reading.tower, [seat.name for seat in game.seats])
+    found = []
+    for move in reading.moves:
+        if position.to_move == game.winner:
+            found.append((position, move))
+        position, _ = apply(position, move)
+    return found
+
+
+def _among_first(position: Position, move: Move) -> bool:
+    moves = legal_moves(position)
+    random.Random(1).shuffle(moves)
+    ranked = SearchBot(HARD).ranked(position, moves, Meter(Budget(nodes=NODES)))
+    return _without_size(move) in list(dict.fromkeys(map(_without_size, ranked)))[:FIRST]
+
+
+def _without_size(move: Move) -> object:
+    """The move itself; of a ring only the station, since players nearly always take the smallest free size."""
+    return ("ring", move.station) if isinstance(move, PlaceRing) else move

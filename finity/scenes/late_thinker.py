@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from finity.scenes.thinking import MoveThinker
 
 if TYPE_CHECKING:
-    from finity.bots.thinking import MoveQuestion
-    from finity.rules import Move
+    from finity.bots.thinking import Question
     from finity.thinker import Thought, Ticket
 
 
@@ -24,11 +23,11 @@ class LateThinker:
         """Make it and get it ready, so that the first question need not wait."""
         self._thinker.warm_up()
 
-    def ask(self, request: MoveQuestion) -> Ticket:
+    def ask(self, request: Question) -> Ticket:
         """Have a question answered; what was asked before is dropped."""
         return self._thinker.ask(request)
 
-    def poll(self) -> Thought[Move] | None:
+    def poll(self) -> Thought[Any] | None:
         """The answer if it is there. Raises ThinkingFailed."""
         return self._thinker.poll()
 

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from finity.bots.thinking import MoveQuestion
-    from finity.rules import Move
+    from finity.bots.thinking import Question
     from finity.thinker import Thought, Ticket
 
 
 class MoveThinker(Protocol):
-    """Answers which move a bot would play (see `finity.thinker.Thinker`)."""
+    """Answers questions about a position: a Move, or a list of hints (see `finity.bots.thinking`, `finity.thinker`)."""
 
     def warm_up(self) -> None:
         """Get ready, so that the first question need not wait."""
 
-    def ask(self, request: MoveQuestion) -> Ticket:
+    def ask(self, request: Question) -> Ticket:
         """Have a question answered; what was asked before is dropped."""
 
-    def poll(self) -> Thought[Move] | None:
+    def poll(self) -> Thought[Any] | None:
         """The answer if it is there. Raises ThinkingFailed."""
 
     def cancel(self) -> None:
@@ -27,3 +26,4 @@ class MoveThinker(Protocol):
 
     def close(self) -> None:
         """End for good."""
+

@@ -14,7 +14,7 @@ from finity.view.tower_frame import TowerFrame
 
 DESIGN_SIZE: Final = (1280, 720)
 """The window in which all sizes below are pixels; they grow and shrink with it."""
-BUTTONS: Final = 5
+BUTTONS: Final = 6
 """How many buttons there is room for beside the tray."""
 
 _MARGIN: Final = 24
@@ -127,7 +127,7 @@ class Regions:
 
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
-        """Room for five buttons at the right end of the bar, from left to right."""
+        """Room for the buttons at the right end of the bar, from left to right."""
         gap = _BUTTON_GAP * self.scale
         room = self._right - self._left_column - 2 * self._gap - self._tray_width
         width = min(_BUTTON_WIDTH * self.panel_scale, (room - (BUTTONS - 1) * gap) / BUTTONS)

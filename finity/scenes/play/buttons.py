@@ -10,12 +10,12 @@ from finity.shell.style import Style
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
 
-NAMES = ("undo", "redo", "resign", "help", "menu")
+NAMES = ("undo", "redo", "hint", "resign", "help", "menu")
 """From left to right; each has a label and a tooltip in the language file."""
 
 
 class Buttons(WidgetGroup):
-    """The five buttons of the play scene; `actions` are what they do, in the order of NAMES."""
+    """The buttons of the play scene; `actions` are what they do, in the order of NAMES."""
 
     def __init__(
         self, style: Style, redraw: Callable[[], None], texts: Texts, actions: Sequence[Callable[[], None]]
@@ -38,8 +38,9 @@ class Buttons(WidgetGroup):
         """The number, from the left, and the place of each button that does something now."""
         return [(number, button.rect) for number, button in enumerate(self._buttons.values()) if button.active]
 
-    def allow(self, *, undo: bool, redo: bool, resign: bool) -> None:
+    def allow(self, *, undo: bool, redo: bool, persons_turn: bool) -> None:
         """Say which of them do something now; help and menu always do."""
         self._buttons["undo"].enabled = undo
         self._buttons["redo"].enabled = redo
-        self._buttons["resign"].enabled = resign
+        self._buttons["hint"].enabled = persons_turn
+        self._buttons["resign"].enabled = persons_turn

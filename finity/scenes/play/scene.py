@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -12,10 +11,13 @@ from finity.rules import Colour, Move, Pass, RemoveBridge, Resign, legal_moves
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenHelp
+from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import Spot, board_spots, panel_spots
-from finity.scenes.play.game import FinityTurn, Game
+from finity.scenes.play.game import Game
+from finity.scenes.play.guidance import Guidance
 from finity.scenes.play.hand import Aim, Hand
 from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.keeper import Keeper
@@ -23,11 +25,10 @@ from finity.scenes.play.notices import Notices
 from finity.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
-from finity.scenes.play.pointing import culprits, last_move
+from finity.scenes.play.pointing import culprits
 from finity.scenes.play.seat_devices import SeatDevices
 from finity.scenes.play.table_input import TableInput
 from finity.scenes.play.taking_back import TakingBack
-from finity.scenes.play.talk import hover_talk
 from finity.scenes.stage import Stage
 from finity.shell.bindings import KeyMode
 from finity.shell.input import (
@@ -48,8 +49,7 @@ from finity.shell.input import (
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.thinker import ThinkingFailed
-from finity.view.highlights import Highlights
-from finity.view.targets import LogTarget, TrayTarget
+from finity.view.targets import TrayTarget
 
 SECONDS_AT_THE_END: Final = 1.6
 TICK: Final = 0.1
@@ -77,7 +77,7 @@ class PlayScene(Scene):
             kit.style,
             self.invalidate,
             kit.texts,
-            (self.taking_back.ask, self.taking_back.redo, self._ask_resign, self._help, self._ask_leave),
+            (self.taking_back.ask, self.taking_back.redo, self._hint, self._ask_resign, self._help, self._ask_leave),
         )
         self._devices = SeatDevices(self.game, kit.controls, self.overlay, kit.texts)
         self._notices = Notices()
@@ -89,11 +89,13 @@ class PlayScene(Scene):
             self.cursor_spots,
             self._handle_on_table,
             self.invalidate,
+            Prompts(kit.texts, kit.controls),
         )
+        self._adviser = Adviser(kit.thinker, kit.rng)
+        self._guidance = Guidance(kit.texts, self.game, self.pointer, self._notices, self._adviser, self._hud)
         self._in_hand = Colour.WHITE
         self._show_reach = False
         self._end_left = self.seconds_at_the_end
-        self._watching = True
         if begun:
             self.stage.put(self.game.position)
         else:
@@ -122,6 +124,7 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         self._opponents.cancel()
+        self._adviser.dismiss()
 
     @property
     def key_mode(self) -> KeyMode:
@@ -133,7 +136,7 @@ class PlayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        if self._opponents.thinking:
+        if self._opponents.thinking or self._adviser.thinking:
             return POLL_EVERY
         waiting = self._notices.shown or (self.game.over and not self.overlay.open)
         return TICK if waiting else self._buttons.wake_after
@@ -146,9 +149,6 @@ class PlayScene(Scene):
         self._devices.watch()
         if self.stage.busy:
             return
-        if self._watching:
-            self._watching = False
-            self.invalidate()
         if not self.overlay.open:
             self._go_on(dt)
 
@@ -162,9 +162,18 @@ class PlayScene(Scene):
             move = self._bot_move(dt)
             if move:
                 self.play(move)
+        elif self._adviser.thinking:
+            self._await_hints()
         elif self.game.person_to_move and self.game.must_pass:
             self._notices.say(self.kit.texts("play.passes", name=self.game.name(self.game.position.to_move)))
             self.play(Pass())
+
+    def _await_hints(self) -> None:
+        try:
+            if self._adviser.poll():
+                self.invalidate()
+        except ThinkingFailed:
+            self._notices.refuse(self.kit.texts("hint.none"))
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
@@ -179,9 +188,10 @@ class PlayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         in_hand = self._in_hand if self.game.person_to_move else None
-        panels = self._hud.panels(in_hand, self._talk(), self.pointer.seat)
-        self.stage.draw(surface, panels, self._highlights())
-        self.input.draw(surface, self.kit.style.fitted_to(surface.get_size()))
+        panels = self._hud.panels(in_hand, self._talk, self.pointer.seat)
+        shown = self._guidance.highlights(self.stage.busy, self.stage.layout.log_lines, self._show_reach)
+        self.stage.draw(surface, panels, shown)
+        self.input.draw(surface, self.kit.style.fitted_to(surface.get_size()), self.stage.layout.header)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
@@ -211,7 +221,11 @@ class PlayScene(Scene):
     @property
     def said(self) -> str:
         """The second line of the header."""
-        return self._talk().text
+        return self._talk.text
+
+    @property
+    def _talk(self) -> Talk:
+        return self._guidance.talk(self.stage.busy and not self.game.match.turns, self.idle_talk)
 
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:
@@ -228,7 +242,7 @@ class PlayScene(Scene):
             case Wheel():
                 self._command(Action.COLOUR)
             case Back():
-                if not self.pointer.put_back():
+                if not self.pointer.put_back() and not self._adviser.dismiss():
                     self._ask_leave()
                 self.invalidate()
             case Command(action):
@@ -246,6 +260,8 @@ class PlayScene(Scene):
                 self.taking_back.ask()
             case Action.REDO:
                 self.taking_back.redo()
+            case Action.HINT:
+                self._hint()
             case Action.REACH:
                 self._show_reach = not self._show_reach
                 self.invalidate()
@@ -313,7 +329,7 @@ class PlayScene(Scene):
 
     def _next_turn(self) -> None:
         """Let the player to move begin: a bot to think, a person with the colour that was in hand last."""
-        self._watching = True
+        self._adviser.dismiss()
         hand = None
         if self.game.person_to_move:
             hand = Hand(self.game.position, self._in_hand, self.options.sizes_by_hand)
@@ -324,7 +340,7 @@ class PlayScene(Scene):
         self._buttons.allow(
             undo=matched.last_human_turn() is not None,
             redo=bool(matched.taken_back),
-            resign=self.game.person_to_move,
+            persons_turn=self.game.person_to_move,
         )
         self.invalidate()
 
@@ -334,30 +350,6 @@ class PlayScene(Scene):
             self.pointer.hand.take_bridges(colour)
             self.pointer.renew(self.game.position, self.pointer.hand)
         self.invalidate()
-
-    def _highlights(self) -> Highlights:
-        return replace(
-            self.pointer.highlights(self._show_reach),
-            last_move=None if self.stage.busy else last_move(self._turn_pointed_out()),
-            culprits=self._notices.blamed,
-            shake=self._notices.shake,
-        )
-
-    def _turn_pointed_out(self) -> FinityTurn | None:
-        """The turn whose line in the log is pointed at, else the newest."""
-        target = self.pointer.target
-        if isinstance(target, LogTarget):
-            number = self._hud.turn_of_log_line(target.line, self.stage.layout.log_lines)
-            if number is not None:
-                return self.game.match.turns[number]
-        return self.game.last_turn
-
-    def _talk(self) -> Talk:
-        if self._notices.shown:
-            return self._notices.talk
-        if self.stage.busy and not self.game.match.turns:
-            return Talk(self.kit.texts("play.building"))
-        return Talk(hover_talk(self.kit.texts, self.game, self.pointer) or self.idle_talk)
 
     def _show_now(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
@@ -376,6 +368,13 @@ class PlayScene(Scene):
         """Show a message for a while, if there is one."""
         if message:
             self._notices.say(self.kit.texts.say(message))
+
+    def _hint(self) -> None:
+        """Show a good move for the person to move; asked again, the next one."""
+        if self.game.person_to_move:
+            self._notices.clear()
+            self._adviser.ask(self.game.position)
+            self.invalidate()
 
     def _ask_resign(self) -> None:
         if self.game.person_to_move and self._devices.allows(self.kit.controls.last_used):

@@ -111,7 +111,7 @@ def test_down_from_the_board_leads_to_the_tray_and_choosing_there_takes_bridges(
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, gamepad(sitting.app, 0))
-    person.choose(ButtonPlace(2))
+    person.choose(ButtonPlace(3))
     assert sitting.scene.asking
     person.press(Action.BACK)
     assert not sitting.scene.asking

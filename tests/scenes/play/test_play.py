@@ -190,7 +190,7 @@ def test_a_dragged_post_moves_where_it_is_dropped(sit_down: SitDown):
 
 def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.scene.stage.layout.buttons[2].center)
+    sitting.mouse.click(sitting.scene.stage.layout.buttons[3].center)
     assert sitting.scene.asking
     sitting.mouse.key(pygame.K_LEFT)
     sitting.mouse.key(pygame.K_RETURN)
@@ -206,7 +206,7 @@ def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
     sitting.mouse.key(pygame.K_F1)
     assert sitting.outcomes == [OpenHelp("controls")]
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.scene.stage.layout.buttons[4].center)
+    sitting.mouse.click(sitting.scene.stage.layout.buttons[5].center)
     sitting.mouse.key(pygame.K_LEFT)
     sitting.mouse.key(pygame.K_RETURN)
     assert sitting.outcomes == [BackToMenu()]
@@ -216,3 +216,24 @@ def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.mouse.frames(10)
     assert not any(sitting.app.step(1 / 60) for _ in range(30))
+
+
+def test_a_hint_shows_a_good_move_with_its_reason_and_then_the_next(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.mouse.key(pygame.K_h)
+    sitting.mouse.frames(2)
+    first = sitting.scene.said
+    assert first.startswith("Hint 1 of 3")
+    sitting.mouse.key(pygame.K_h)
+    assert sitting.scene.said.startswith("Hint 2 of 3")
+    sitting.mouse.key(pygame.K_ESCAPE)
+    assert not sitting.scene.asking
+    assert not sitting.scene.said.startswith("Hint")
+
+
+def test_a_move_ends_the_hints(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.mouse.key(pygame.K_h)
+    sitting.mouse.frames(2)
+    sitting.player.make(parse_move("+wN>NE:L"))
+    assert not sitting.scene.said.startswith("Hint")

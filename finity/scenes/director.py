@@ -20,6 +20,7 @@ from finity.scenes.outcomes import (
     ContinueGame,
     FinityMatch,
     GameFinished,
+    GoOn,
     OpenDemo,
     OpenHelp,
     OpenLibrary,
@@ -84,6 +85,10 @@ class Director:
                 return Replace(self._replay(record, then, message))
             case PlayOn(record):
                 return Replace(self._play_on(record))
+            case GoOn(options, match, keeper, clocks):
+                from finity.scenes.play.scene import PlayScene
+
+                return Replace(PlayScene(self._kit, options, keeper, match, clocks))
             case GameFinished(options, played):
                 return Replace(self._game_over(options, played))
             case BackToMenu():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from finity.match import Seat
@@ -50,6 +50,30 @@ class SeatOptions:
     device: SeatDevice = SeatDevice.ANY
 
 
+class Timing(Enum):
+    """What the players' time is for; the values name it in files and texts."""
+
+    NONE = "none"
+    PER_MOVE = "move"
+    PER_GAME = "game"
+
+
+class AtZero(Enum):
+    """What happens to a person whose time is up; the values name it in files and texts."""
+
+    RANDOM_MOVE = "random"
+    LOSE = "lose"
+
+
+@dataclass(frozen=True)
+class TimeControl:
+    """How long people may think: `seconds` a move or a game. Bots have no clock."""
+
+    timing: Timing = Timing.NONE
+    seconds: int = 60
+    at_zero: AtZero = AtZero.RANDOM_MOVE
+
+
 @dataclass(frozen=True)
 class GameOptions:
     """A game to be started: its seats in turn order, the tower or its length if it is drawn, and the house rules.
@@ -62,6 +86,7 @@ class GameOptions:
     tower_length: int = TOWER_LENGTH
     play_on: bool = False
     sizes_by_hand: bool = False
+    time: TimeControl = field(default_factory=TimeControl)
 
     @property
     def players(self) -> int:

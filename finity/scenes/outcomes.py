@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from finity.records.record import Record
     from finity.rules import Event, Move, Position
     from finity.scenes.options import GameOptions
+    from finity.scenes.play.clocks import Clocks
+    from finity.scenes.play.keeper import Keeper
     from finity.shell.text import Message
 
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
@@ -107,6 +109,16 @@ class PlayOn:
 
 
 @dataclass(frozen=True)
+class GoOn:
+    """Go back to a game that was left for a moment, with what keeps it and what its players have left to think."""
+
+    options: GameOptions
+    match: FinityMatch
+    keeper: Keeper | None
+    clocks: Clocks
+
+
+@dataclass(frozen=True)
 class GameFinished:
     """Show how a game ended."""
 
@@ -140,6 +152,7 @@ Outcome = (
     | ChooseTower
     | OpenReplay
     | PlayOn
+    | GoOn
     | GameFinished
     | BackToMenu
     | CloseScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.scenes.kit import Kit
-from finity.scenes.outcomes import BackToMenu, OpenSettings
+from finity.scenes.outcomes import BackToMenu, OpenKeys, OpenSettings
 from finity.scenes.settings_pages import Page, Row, Rows, Screen
 from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.layout import column, inset
@@ -33,8 +33,9 @@ class SettingsScene(WidgetScene):
         self.pages = Choice(pages, self.page, self._open)
         self.rows = Rows(kit, screen, self._change).of(self.page)
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
+        self.keys = Button(texts("keys.title"), self._open_keys)
         rows = [widget for row in self.rows for widget in row.widgets]
-        self.widgets.add(self._title, self.pages, *rows, self.notice, self.done)
+        self.widgets.add(self._title, self.pages, *rows, self.notice, self.keys, self.done)
         if self._asked.focus:
             self.widgets.focus(self.control(self._asked.focus), seen=self._asked.focus_seen)
 
@@ -52,7 +53,8 @@ class SettingsScene(WidgetScene):
         self._title.rect = pygame.Rect(area.left, area.top, area.width - px(CONTROL_WIDTH + 40), px(44))
         self.pages.rect = pygame.Rect(area.right - px(CONTROL_WIDTH + 20), area.top, px(CONTROL_WIDTH + 20), px(44))
         self.done.rect = pygame.Rect(area.right - px(220), area.bottom - px(52), px(220), px(52))
-        self.notice.rect = pygame.Rect(area.left, self.done.rect.top, area.width - px(240), px(52))
+        self.keys.rect = pygame.Rect(self.done.rect.left - px(236), self.done.rect.top, px(220), px(52))
+        self.notice.rect = pygame.Rect(area.left, self.done.rect.top, self.keys.rect.left - area.left - px(16), px(52))
         room = pygame.Rect(area.left, area.top + px(64), area.width, 0)
         for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * len(self.rows), px(ROW_GAP)), strict=True):
             self._lay_out_row(row, place)
@@ -73,14 +75,17 @@ class SettingsScene(WidgetScene):
         row.panel.rect = place
         inner = inset(place, px(20), px(10))
         height = px(self.style.theme.control_height)
-        row.control.rect = pygame.Rect(inner.right - px(CONTROL_WIDTH), 0, px(CONTROL_WIDTH), height)
-        row.control.rect.centery = place.centery
+        top = place.centery - height // 2
+        row.control.rect = pygame.Rect(inner.right - px(CONTROL_WIDTH), top, px(CONTROL_WIDTH), height)
         text_width = inner.width - px(CONTROL_WIDTH) - px(20)
         row.title.rect = pygame.Rect(inner.left, inner.top, text_width, px(28))
         row.explanation.rect = pygame.Rect(inner.left, inner.top + px(29), text_width, inner.height - px(29))
 
     def _open(self, page: Page) -> None:
         self._reopen(page, "pages")
+
+    def _open_keys(self) -> None:
+        self.outcome = OpenKeys()
 
     def _change(self, settings: Settings) -> None:
         """Use other settings; where they change the look of everything, this scene is the first to show it."""

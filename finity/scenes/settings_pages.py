@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from finity.scenes.kit import Kit
 from finity.shell.settings import TEXT_SIZES, AnimationSpeed, Confirmation, Settings
+from finity.shell.sound import Volumes
 from finity.shell.text import LANGUAGES
 from finity.shell.theme import Palette, TextSize
 from finity.shell.widgets import Choice, Label, Panel, Slider, Widget
@@ -65,56 +66,75 @@ class Rows:
         return {Page.TABLE: self._table, Page.SCREEN: self._screen_rows, Page.SOUND: self._sound}[page]()
 
     def _table(self) -> list[Row]:
-        settings = self._kit.settings
+        kit, settings = self._kit, self._kit.settings
         speeds = [(speed, self._text(f"speed_{speed.value}")) for speed in AnimationSpeed]
         asked = [(each, self._text(f"confirm_{each.value}")) for each in Confirmation]
         return [
-            self._choice("speed", speeds, settings.animation_speed, "animation_speed"),
-            self._switch("reduced_motion", settings.reduced_motion),
-            self._choice("confirm", asked, settings.confirmation, "confirmation"),
-            self._switch("coordinates", settings.coordinates),
+            self._choice(
+                "speed", speeds, settings.animation_speed, lambda speed: replace(kit.settings, animation_speed=speed)
+            ),
+            self._choice(
+                "reduced_motion",
+                self._on_off,
+                settings.reduced_motion,
+                lambda on: replace(kit.settings, reduced_motion=on),
+            ),
+            self._choice(
+                "confirm", asked, settings.confirmation, lambda which: replace(kit.settings, confirmation=which)
+            ),
+            self._choice(
+                "coordinates", self._on_off, settings.coordinates, lambda on: replace(kit.settings, coordinates=on)
+            ),
         ]
 
     def _screen_rows(self) -> list[Row]:
-        settings, texts = self._kit.settings, self._kit.texts
+        kit, settings = self._kit, self._kit.settings
+        languages = list(LANGUAGES.items())
         sizes = [(size, self._text("percent", percent=size)) for size in TEXT_SIZES]
         palettes = [(palette, self._text(f"palette_{palette.value}")) for palette in Palette]
         return [
-            self._choice("language", list(LANGUAGES.items()), texts.language, "language"),
-            self._choice("text_size", sizes, settings.text_percent, "text_percent"),
-            self._choice("palette", palettes, settings.palette, "palette"),
-            self._switch("high_contrast", settings.high_contrast),
+            self._choice(
+                "language", languages, kit.texts.language, lambda code: replace(kit.settings, language=code)
+            ),
+            self._choice(
+                "text_size", sizes, settings.text_percent, lambda size: replace(kit.settings, text_percent=size)
+            ),
+            self._choice("palette", palettes, settings.palette, lambda which: replace(kit.settings, palette=which)),
+            self._choice(
+                "high_contrast", self._on_off, settings.high_contrast, lambda on: replace(kit.settings, high_contrast=on)
+            ),
             self._row("full_screen", Choice(self._on_off, self._screen.full_screen, self._set_full_screen)),
         ]
 
     def _sound(self) -> list[Row]:
-        muted = self._row("muted", Choice(self._on_off, self._kit.settings.volumes.muted, self._set_muted))
-        return [self._volume("effects"), self._volume("interface"), self._volume("music"), muted]
+        volumes = self._kit.settings.volumes
+        return [
+            self._volume("effects", volumes.effects, lambda now, level: replace(now, effects=level), "tock"),
+            self._volume("interface", volumes.interface, lambda now, level: replace(now, interface=level), "click"),
+            self._volume("music", volumes.music, lambda now, level: replace(now, music=level)),
+            self._row("muted", Choice(self._on_off, volumes.muted, self._set_muted)),
+        ]
 
     @property
     def _on_off(self) -> list[tuple[bool, str]]:
         return [(False, self._text("off")), (True, self._text("on"))]
 
-    def _switch(self, name: str, value: bool) -> Row:
-        return self._choice(name, self._on_off, value, name)
+    def _choice(self, key: str, options: Sequence[tuple[T, str]], value: T, changed: Callable[[T], Settings]) -> Row:
+        """A row of options; `changed` answers the settings with another one."""
+        return self._row(key, Choice(options, value, lambda chosen: self._change(changed(chosen))))
 
-    def _choice(self, key: str, options: Sequence[tuple[T, str]], value: T, field: str) -> Row:
-        """A row for the field of the settings with this name."""
-
-        def choose(chosen: T) -> None:
-            self._change(replace(self._kit.settings, **{field: chosen}))
-
-        return self._row(key, Choice(options, value, choose))
-
-    def _volume(self, name: str) -> Row:
-        """A slider for one kind of sound; the sounds of the table are heard while it moves."""
+    def _volume(
+        self, key: str, level: float, changed: Callable[[Volumes, float], Volumes], example: str | None = None
+    ) -> Row:
+        """A slider for one kind of sound, of which an example is heard while it moves."""
 
         def choose(level: float) -> None:
             settings = self._kit.settings
-            self._change(replace(settings, volumes=replace(settings.volumes, **{name: round(level, 2)})))
-            self._kit.sounds.play({"effects": "tock", "interface": "click"}.get(name, ""))
+            self._change(replace(settings, volumes=changed(settings.volumes, round(level, 2))))
+            if example:
+                self._kit.sounds.play(example)
 
-        return self._row(name, Slider(getattr(self._kit.settings.volumes, name), choose))
+        return self._row(key, Slider(level, choose))
 
     def _row(self, key: str, control: Widget) -> Row:
         title = Label(self._text(key), TextSize.BODY)

@@ -34,7 +34,8 @@ class Header:
 class SeatCard:
     """A player's panel: `state` is a line such as "your move", `rings` are those left by size, small first.
 
-    `active` marks the player to move, `pointed` the panel under the pointer, `place` is a short text such as "1st".
+    `active` marks the player to move, `pointed` the panel under the pointer, `place` is a short text such as "1st",
+    `clock` the time that is left, such as "4:59".
     """
 
     name: str
@@ -44,6 +45,7 @@ class SeatCard:
     active: bool = False
     pointed: bool = False
     place: str = ""
+    clock: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +114,8 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
     _paint_seat_box(canvas, player, card)
     canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
     right = round(frame.text_right)
-    if card.place:
-        place = canvas.style.text(card.place, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
+    if card.place or card.clock:
+        place = canvas.style.text(card.place or card.clock, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
         canvas.place(place, place.get_rect(midright=(right, round(frame.badge[1]))))
         right -= place.width + canvas.style.px(8)
     _paint_name(canvas, frame, card, right)

@@ -33,7 +33,7 @@ class Driver:
         options = LaunchOptions(seed=1, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder)[0]
         self.director = Director(self.kit, self.window)
-        self.app = App(self.window, controls=self.kit.controls)
+        self.app = App(self.window, controls=self.kit.controls, mute=self.kit.switch_mute)
         self._mouse = Mouse(self.app)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,15 +28,18 @@ class Talk:
 class Hud:
     """Makes the panels of a game."""
 
-    def __init__(self, texts: Texts, game: Game) -> None:
+    def __init__(self, texts: Texts, game: Game, clock: Callable[[int], str] = lambda player: "") -> None:
+        """`clock` answers what a player has left to think, as text."""
         self._texts = texts
         self._game = game
+        self._clock = clock
         self._key: object = None
         self._panels = Panels()
 
     def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
         """Everything around the board; `pointed_seat` is the player whose panel is under the pointer."""
-        key = (len(self._game.match.turns), self._game.last_turn, in_hand, talk, pointed_seat)
+        clocks = [self._clock(player) for player in range(self._game.position.players)]
+        key = (len(self._game.match.turns), self._game.last_turn, in_hand, talk, pointed_seat, clocks)
         if key != self._key:
             self._key, self._panels = key, self._made(in_hand, talk, pointed_seat)
         return self._panels
@@ -75,6 +79,7 @@ class Hud:
             active=not game.over and player == position.to_move,
             pointed=player == pointed_seat,
             place=self._place(player),
+            clock=self._clock(player) if game.match.seats[player].bot is HUMAN else "",
         )
 
     def _state(self, player: int) -> str:

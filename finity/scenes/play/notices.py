@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from finity.scenes.play.hud import Talk
+from finity.shell.style import silence
 from finity.shell.timeline import Timeline, Tween, linear
 from finity.view.highlights import Spot
 
@@ -18,7 +20,10 @@ _SILENCE: Final = Talk("")
 class Notices:
     """The notice of the moment; `shake` is how far to the right what is to blame is drawn now, in board units."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_refusal: Callable[[], None] = silence, *, still: bool = False) -> None:
+        """`on_refusal` is called when something is refused; if `still`, nothing shakes."""
+        self._on_refusal = on_refusal
+        self._still = still
         self.talk = _SILENCE
         self.blamed: frozenset[Spot] = frozenset()
         self.shake = 0.0
@@ -43,6 +48,9 @@ class Notices:
         """Show why something can't be done, and shake what stands in the way."""
         self.talk, self.blamed, self._left = Talk(text, warning=True), blamed, SECONDS_OF_NOTICE
         self._timeline.finish()
+        self._on_refusal()
+        if self._still:
+            return
         steps = self._timeline.sequence()
         for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
             steps.play(Tween(self, "shake", aside, _SHAKE_STEP, easing=linear))

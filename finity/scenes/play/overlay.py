@@ -8,6 +8,7 @@ import pygame
 
 from finity.rules import Move, Position
 from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.scenes.play.confirming import Confirming
 from finity.scenes.play.move_line import MoveLine
 from finity.scenes.play.sentences import Sentences
 from finity.shell.input import Intent, Point
@@ -24,7 +25,7 @@ class Overlay:
         self._texts = texts
         self._redraw = redraw
         self._size = (1280, 720)
-        self._shown: Dialog | ChoiceMenu | MoveLine | None = None
+        self._shown: Dialog | ChoiceMenu | MoveLine | Confirming | None = None
         self.pausing = False
         """Whether what is open is the pause for a lost gamepad."""
 
@@ -59,10 +60,17 @@ class Overlay:
         if self._shown:
             self._shown.lay_out(self._style.fitted_to(size), size)
 
-    def ask(self, key: str, yes: Callable[[], None], **facts: object) -> None:
-        """Ask before something that can't be taken back; `key` names its texts in the group `play`."""
+    def ask(
+        self, key: str, yes: Callable[[], None], other: tuple[str, Callable[[], None]] | None = None, **facts: object
+    ) -> None:
+        """Ask before something that can't be taken back; `key` names its texts in the group `play`.
+
+        `other` is a third answer: the key of its text, and what it does.
+        """
+        third = [DialogButton(self._texts(other[0]), self._closing(other[1]))] if other else []
         buttons = (
             DialogButton(self._texts(f"play.{key}_yes"), self._closing(yes)),
+            *third,
             DialogButton(self._texts("play.cancel"), self.close, ButtonKind.PRIMARY),
         )
         title, text = self._texts(f"play.{key}_title"), self._texts(f"play.{key}_text", **facts)
@@ -80,6 +88,15 @@ class Overlay:
         """Let the person choose one of these beside the pointer; `by_key` shows the focus at once."""
         closing = [(label, self._closing(action)) for label, action in choices]
         self._show(ChoiceMenu(self._style, self._redraw, pos, closing, self.close, by_key=by_key))
+
+    def confirm(self, pos: Point, yes: Callable[[], None]) -> None:
+        """Ask with a tick and a cross beside the pointer."""
+        self._show(Confirming(self._style, self._redraw, pos, self._closing(yes), self.close))
+
+    @property
+    def confirming(self) -> Confirming | None:
+        """The tick and the cross, while they are open."""
+        return self._shown if isinstance(self._shown, Confirming) else None
 
     def ask_for_move(self, sentences: Sentences, position: Position, play: Callable[[Move], None]) -> None:
         """Open a line in which a move can be typed; `play` gets it if it is legal."""
@@ -108,7 +125,7 @@ class Overlay:
         if self._shown:
             self._shown.draw(surface)
 
-    def _show(self, shown: Dialog | ChoiceMenu | MoveLine) -> None:
+    def _show(self, shown: Dialog | ChoiceMenu | MoveLine | Confirming) -> None:
         self._shown, self.pausing = shown, False
         self.lay_out(self._size)
         self._redraw()

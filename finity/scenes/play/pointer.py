@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from finity.rules import Position
+from finity.rules import Move, Position
 from finity.rules.paths import longest_partial_path
 from finity.scenes.play.hand import NOTHING, Aim, Hand
 from finity.scenes.play.pointing import (
@@ -101,6 +101,10 @@ class Pointer:
         put_back = self.hand is not None and self.hand.put_back()
         self._look_again()
         return put_back
+
+    def point_out(self, move: Move) -> None:
+        """Show what a legal move would bring, whatever else the pointer could mean."""
+        self.preview, self._shown = preview(self.position, move), None
 
     def highlights(self, show_reach: bool) -> Highlights:
         """What is pointed out because of the pointer; `show_reach` shows where the player to move can go."""

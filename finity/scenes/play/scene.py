@@ -10,10 +10,12 @@ import pygame
 from finity.rules import Colour, Move, Pass, RemoveBridge, Resign, legal_moves
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
-from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenHelp
+from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, OpenHelp, OpenSettings
 from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
+from finity.scenes.play.clocks import Clocks
+from finity.scenes.play.confirming import must_confirm
 from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import Spot, board_spots, panel_spots
 from finity.scenes.play.game import Game
@@ -29,6 +31,7 @@ from finity.scenes.play.pointing import culprits
 from finity.scenes.play.seat_devices import SeatDevices
 from finity.scenes.play.table_input import TableInput
 from finity.scenes.play.taking_back import TakingBack
+from finity.scenes.play.turns import Turns
 from finity.scenes.stage import Stage
 from finity.shell.bindings import KeyMode
 from finity.shell.input import (
@@ -49,6 +52,7 @@ from finity.shell.input import (
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.thinker import ThinkingFailed
+from finity.view.cues import Cue
 from finity.view.targets import TrayTarget
 
 SECONDS_AT_THE_END: Final = 1.6
@@ -57,19 +61,26 @@ TICK: Final = 0.1
 
 
 class PlayScene(Scene):
-    """A game between people and bots on one screen; `begun` is one that goes on, and `keeper` keeps it, if anybody."""
+    """A game between people and bots on one screen; `keeper` keeps it, if anybody."""
 
     def __init__(
-        self, kit: Kit, options: GameOptions, keeper: Keeper | None = None, begun: FinityMatch | None = None
+        self,
+        kit: Kit,
+        options: GameOptions,
+        keeper: Keeper | None = None,
+        begun: FinityMatch | None = None,
+        clocks: Clocks | None = None,
     ) -> None:
+        """`begun` is a game that goes on, `clocks` what its players have left to think."""
         super().__init__()
         self.kit = kit
         self.options = options
         self.game = Game(options, kit.texts, kit.rng, begun)
-        self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats])
+        self.turns = Turns(kit, self.game, clocks)
+        self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats], self.turns.hear)
         self.pointer = Pointer(self.game.position)
         self._keeper = keeper
-        self._hud = Hud(kit.texts, self.game)
+        self._hud = Hud(kit.texts, self.game, self.turns.clocks.text)
         self._opponents = Opponents(kit.thinker, kit.rng)
         self.overlay = Overlay(kit.style, kit.texts, self.invalidate)
         self.taking_back = TakingBack(self.game, self.overlay, self._show_now)
@@ -80,7 +91,7 @@ class PlayScene(Scene):
             (self.taking_back.ask, self.taking_back.redo, self._hint, self._ask_resign, self._help, self._ask_leave),
         )
         self._devices = SeatDevices(self.game, kit.controls, self.overlay, kit.texts)
-        self._notices = Notices()
+        self._notices = Notices(lambda: kit.sounds.play(Cue.REFUSAL), still=kit.settings.reduced_motion)
         self.input = TableInput(
             self.overlay,
             self._buttons,
@@ -132,14 +143,14 @@ class PlayScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.busy or self._notices.animating
+        return self.stage.busy or self._notices.animating or self.turns.animating
 
     @property
     def wake_after(self) -> float | None:
         if self._opponents.thinking or self._adviser.thinking:
             return POLL_EVERY
-        waiting = self._notices.shown or (self.game.over and not self.overlay.open)
-        return TICK if waiting else self._buttons.wake_after
+        waiting = self.game.over or self.turns.ticking
+        return TICK if self._notices.shown or (waiting and not self.overlay.open) else self._buttons.wake_after
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
@@ -147,6 +158,7 @@ class PlayScene(Scene):
         if self._notices.update(dt):
             self.invalidate()
         self._devices.watch()
+        self.turns.update(dt, at_rest=not self.stage.busy)
         if self.stage.busy:
             return
         if not self.overlay.open:
@@ -167,6 +179,18 @@ class PlayScene(Scene):
         elif self.game.person_to_move and self.game.must_pass:
             self._notices.say(self.kit.texts("play.passes", name=self.game.name(self.game.position.to_move)))
             self.play(Pass())
+        elif self.turns.ticking:
+            self._run_clock(dt)
+
+    def _run_clock(self, dt: float) -> None:
+        """Let the player to move spend time; when none is left, something is played in the player's place."""
+        name, shown = self.game.name(self.game.position.to_move), self.turns.clock
+        move = self.turns.spend(dt)
+        if move:
+            self._notices.say(self.kit.texts("play.time_up", name=name))
+            self.play(move)
+        elif self.turns.clock != shown:
+            self.invalidate()
 
     def _await_hints(self) -> None:
         try:
@@ -194,6 +218,7 @@ class PlayScene(Scene):
         self.input.draw(surface, self.kit.style.fitted_to(surface.get_size()), self.stage.layout.header)
 
     def handle(self, intent: Intent) -> None:
+        self.turns.handle(intent)
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
         else:
@@ -311,14 +336,22 @@ class PlayScene(Scene):
         if len(aim.moves) > 1 or (surprising and not asked):
             self.overlay.choose(
                 pos,
-                [(self.game.sentences.choice(move), partial(self.play, move)) for move in aim.moves],
+                [(self.game.sentences.choice(move), partial(self._decide, move, pos)) for move in aim.moves],
                 by_key=self.input.cursor.shown,
             )
         elif aim.moves:
-            self.play(aim.moves[0])
+            self._decide(aim.moves[0], pos)
         elif aim.why and aim.refused:
             sentence = self.game.sentences.refusal(self.game.position, aim.refused, aim.why)
             self._notices.refuse(sentence, culprits(self.game.position, aim))
+
+    def _decide(self, move: Move, pos: Point) -> None:
+        """Play a move, if need be after the person has said yes to it once more."""
+        if must_confirm(self.kit.settings.confirmation, self.game.position, move):
+            self.pointer.point_out(move)
+            self.overlay.confirm(pos, partial(self.play, move))
+        else:
+            self.play(move)
 
     def play(self, move: Move) -> None:
         """Make a move and show it."""
@@ -329,6 +362,7 @@ class PlayScene(Scene):
 
     def _next_turn(self) -> None:
         """Let the player to move begin: a bot to think, a person with the colour that was in hand last."""
+        self.turns.begin()
         self._adviser.dismiss()
         hand = None
         if self.game.person_to_move:
@@ -388,7 +422,11 @@ class PlayScene(Scene):
             self.play(move)
 
     def _ask_leave(self) -> None:
-        self.overlay.ask("leave", self._leave)
+        self.overlay.ask("leave", self._leave, other=("play.settings", self._settings))
+
+    def _settings(self) -> None:
+        back = GoOn(self.options, self.game.match, self._keeper, self.turns.clocks)
+        self.outcome = OpenSettings(back)
 
     def _leave(self) -> None:
         self.outcome = BackToMenu()

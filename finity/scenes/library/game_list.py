@@ -19,7 +19,7 @@ from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 
 MOST_ROWS: Final = 7
-ROW_HEIGHT: Final = 82
+ROW_HEIGHT: Final = 88
 ROW_GAP: Final = 5
 SCROLL_BAR: Final = 8
 """In design pixels."""

@@ -21,7 +21,7 @@ from finity.shell.widgets.base import draw_focus_ring
 
 def picture_size(style: Style) -> tuple[int, int]:
     """How large the pictures of rows are."""
-    return style.px(108), style.px(72)
+    return style.px(116), style.px(76)
 
 
 class GameRow(Widget):

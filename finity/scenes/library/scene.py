@@ -134,12 +134,12 @@ class LibraryScene(WidgetScene):
         self._title.rect = pygame.Rect(left.left, left.top, px(240), control)
         self.search.rect = pygame.Rect(left.right - px(360), left.top, px(360), control)
         top = left.top + control + gap
-        self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, left.bottom - top))
+        self.notice.rect = pygame.Rect(left.left, left.bottom - px(44), left.width, px(44))
+        self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, self.notice.rect.top - px(6) - top))
         self._empty.rect = pygame.Rect(left.left, top + px(40), left.width - px(60), px(120))
         for button, place in zip(self._bar_buttons, equal_row(bar, len(self._bar_buttons), px(12)), strict=True):
             button.rect = place
         self._lay_out_actions(right, control)
-        self.notice.rect = pygame.Rect(left.left, bar.top - px(18), area.width, px(18))
 
     def _lay_out_actions(self, right: pygame.Rect, control: int) -> None:
         gap = self.style.px(8)

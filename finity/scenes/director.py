@@ -22,7 +22,9 @@ from finity.scenes.outcomes import (
     GameFinished,
     GoOn,
     OpenDemo,
+    OpenFinito,
     OpenHelp,
+    OpenKeys,
     OpenLibrary,
     OpenReplay,
     OpenSettings,
@@ -97,11 +99,21 @@ class Director:
                 return Push(self._help(topic))
             case OpenSettings():
                 return Replace(self._settings(outcome))
+            case OpenKeys():
+                return Push(self._keys())
             case CloseScene():
                 return Pop()
             case QuitProgram():
                 return Quit()
-        raise TypeError(f"{outcome!r} is no outcome of a scene")
+        return self._guest(outcome)
+
+    def _guest(self, outcome: object) -> Change:
+        """What follows in FINITO!, the guest game. Raises TypeError."""
+        from finity.finito.scenes.outcomes import OpenSetup
+        from finity.scenes.guest import guest_scene
+
+        scene = guest_scene(OpenSetup() if isinstance(outcome, OpenFinito) else outcome, self._kit)
+        return Replace(scene or self._menu())
 
     def _menu(self, message: Message | None = None) -> Scene:
         return Menu(self._kit, self._living_board, newest_unfinished(self._kit.folder / GAMES), message)
@@ -169,6 +181,11 @@ class Director:
         from finity.scenes.help import HelpScene
 
         return HelpScene(self._kit, topic)
+
+    def _keys(self) -> Scene:
+        from finity.scenes.keys import KeysScene
+
+        return KeysScene(self._kit)
 
     def _settings(self, asked: OpenSettings) -> Scene:
         from finity.scenes.settings import SettingsScene

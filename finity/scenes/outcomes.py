@@ -34,6 +34,11 @@ class OpenDemo:
 
 
 @dataclass(frozen=True)
+class OpenFinito:
+    """Play FINITO!, the card game."""
+
+
+@dataclass(frozen=True)
 class OpenHelp:
     """Read the rules; `topic` is the page to open at."""
 
@@ -51,6 +56,11 @@ class OpenSettings:
     page: str = "table"
     focus: str = ""
     focus_seen: bool = False
+
+
+@dataclass(frozen=True)
+class OpenKeys:
+    """See what keys do, and change them."""
 
 
 @dataclass(frozen=True)
@@ -144,8 +154,10 @@ class QuitProgram:
 Outcome = (
     OpenSetup
     | OpenDemo
+    | OpenFinito
     | OpenHelp
     | OpenSettings
+    | OpenKeys
     | StartGame
     | ContinueGame
     | OpenLibrary

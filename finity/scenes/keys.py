@@ -1,0 +1,134 @@
+"""The keys, each of which can be changed. What is changed works at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from finity.scenes.kit import Kit
+from finity.scenes.outcomes import CloseScene
+from finity.scenes.widget_scene import WidgetScene, headline
+from finity.shell.bindings import DEFAULTS, FIXED, Bindings, KeyMode, Stroke
+from finity.shell.input import Action, DeviceKind, Intent, Key, Press
+from finity.shell.input_symbols import key_name
+from finity.shell.layout import column, equal_row, inset
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Label, Panel
+
+COLUMNS = 2
+ROW_HEIGHT = 60
+ROW_GAP = 10
+KEY_WIDTH = 170
+"""Measures in design pixels."""
+
+
+class KeysScene(WidgetScene):
+    """A list of actions with their keys; choosing one asks for another key."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        texts = kit.texts
+        self._asking: Action | None = None
+        self._title = headline(texts("keys.title"))
+        self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
+        self._panels = {action: Panel() for action in DEFAULTS}
+        self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in DEFAULTS}
+        self.keys = {action: Button("", self._asks_for(action)) for action in DEFAULTS}
+        self.reset = Button(texts("keys.reset"), self._reset)
+        self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
+        self.widgets.add(self._title, self._explanation)
+        for action in DEFAULTS:
+            self.widgets.add(self._panels[action], self._names[action], self.keys[action])
+        self.widgets.add(self.reset, self.notice, self.done)
+        self._show()
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.RAW if self._asking else KeyMode.SCREEN
+
+    def leave(self) -> None:
+        self.outcome = CloseScene()
+
+    def handle(self, intent: Intent) -> None:
+        if self._asking is None:
+            super().handle(intent)
+        elif isinstance(intent, Key):
+            self._take(self._asking, Stroke(intent.name, intent.shift, intent.ctrl))
+        elif intent.device.kind is DeviceKind.PAD or isinstance(intent, Press):
+            self._stop_asking()
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
+        self._explanation.rect = pygame.Rect(area.left, area.top + px(46), area.width, px(28))
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        self.reset.rect = pygame.Rect(bar.left, bar.top, px(220), bar.height)
+        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
+        self.notice.rect = pygame.Rect(self.reset.rect.right + px(16), bar.top, bar.width - 2 * px(236), bar.height)
+        body = pygame.Rect(area.left, area.top + px(88), area.width, bar.top - px(20) - area.top - px(88))
+        self._lay_out_rows(body)
+
+    def _lay_out_rows(self, body: pygame.Rect) -> None:
+        px, rows = self.style.px, -(-len(DEFAULTS) // COLUMNS)
+        height = min(px(ROW_HEIGHT), (body.height - (rows - 1) * px(ROW_GAP)) // rows)
+        columns = equal_row(body, COLUMNS, px(20))
+        places = [place for area in columns for place in column(area, [height] * rows, px(ROW_GAP))]
+        for action, place in zip(DEFAULTS, places, strict=False):
+            self._panels[action].rect = place
+            inner = inset(place, px(16), px(7))
+            self.keys[action].rect = pygame.Rect(inner.right - px(KEY_WIDTH), inner.top, px(KEY_WIDTH), inner.height)
+            self._names[action].rect = pygame.Rect(
+                inner.left, inner.top, inner.width - px(KEY_WIDTH + 12), inner.height
+            )
+
+    def _asks_for(self, action: Action) -> Callable[[], None]:
+        def ask() -> None:
+            self._asking = action
+            self.notice.text = self.kit.texts("keys.no_keyboard")
+            self._show()
+
+        return ask
+
+    def _take(self, action: Action, stroke: Stroke) -> None:
+        """Give an action another key; Escape leaves things as they are."""
+        texts, old = self.kit.texts, self.kit.controls.bindings
+        self._stop_asking()
+        if stroke == Stroke("escape"):
+            return
+        name = key_name(texts, stroke)
+        if stroke in FIXED:
+            self.notice.text = texts("keys.fixed", stroke=name)
+            return
+        self._use(old.with_key(action, stroke))
+        robbed = [other for other, key in old.keys.items() if key == stroke and other is not action]
+        self.notice.text = self.notice.text or self._report(action, name, robbed)
+
+    def _report(self, action: Action, key: str, robbed: Iterable[Action]) -> str:
+        texts = self.kit.texts
+        for other in robbed:
+            return texts("keys.taken", stroke=key, action=texts(f"keys.action.{other.value}"))
+        return texts("keys.changed", stroke=key, action=texts(f"keys.action.{action.value}"))
+
+    def _reset(self) -> None:
+        self.notice.text = ""
+        self._use(Bindings())
+        self.notice.text = self.notice.text or self.kit.texts("keys.was_reset")
+
+    def _use(self, bindings: Bindings) -> None:
+        self.tell(self.kit.change_bindings(bindings))
+        self._show()
+
+    def _stop_asking(self) -> None:
+        self._asking = None
+        self.notice.text = ""
+        self._show()
+
+    def _show(self) -> None:
+        """Let every button show its key; actions without one stand out."""
+        texts, keys = self.kit.texts, self.kit.controls.bindings.keys
+        for action, button in self.keys.items():
+            asked = action is self._asking
+            button.label = texts("keys.press") if asked else key_name(texts, keys.get(action))
+            button.kind = ButtonKind.PRIMARY if asked else ButtonKind.PLAIN
+            self._names[action].colour = self.kit.theme.text if action in keys else self.kit.theme.danger

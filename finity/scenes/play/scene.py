@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from finity.rules import Colour, Move, Pass, RemoveBridge, Resign, legal_moves
+from finity.rules import Colour, Move, RemoveBridge, Resign
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, OpenHelp, OpenSettings
-from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.clocks import Clocks
@@ -24,10 +23,11 @@ from finity.scenes.play.hand import Aim, Hand
 from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.notices import Notices
-from finity.scenes.play.opponents import POLL_EVERY, Opponents
+from finity.scenes.play.opponents import POLL_EVERY
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
 from finity.scenes.play.pointing import culprits
+from finity.scenes.play.proceeding import Proceeding
 from finity.scenes.play.seat_devices import SeatDevices
 from finity.scenes.play.table_input import TableInput
 from finity.scenes.play.taking_back import TakingBack
@@ -51,7 +51,6 @@ from finity.shell.input import (
 )
 from finity.shell.scene import Scene
 from finity.shell.text import Message
-from finity.thinker import ThinkingFailed
 from finity.view.cues import Cue
 from finity.view.targets import TrayTarget
 
@@ -81,7 +80,6 @@ class PlayScene(Scene):
         self.pointer = Pointer(self.game.position)
         self._keeper = keeper
         self._hud = Hud(kit.texts, self.game, self.turns.clocks.text)
-        self._opponents = Opponents(kit.thinker, kit.rng)
         self.overlay = Overlay(kit.style, kit.texts, self.invalidate)
         self.taking_back = TakingBack(self.game, self.overlay, self._show_now)
         self._buttons = Buttons(
@@ -102,7 +100,8 @@ class PlayScene(Scene):
             self.invalidate,
             Prompts(kit.texts, kit.controls),
         )
-        self._adviser = Adviser(kit.thinker, kit.rng)
+        self._proceeding = Proceeding(kit, self.game, self.turns, self._notices, self.play, self.invalidate)
+        self._adviser = self._proceeding.adviser
         self._guidance = Guidance(kit.texts, self.game, self.pointer, self._notices, self._adviser, self._hud)
         self._in_hand = Colour.WHITE
         self._show_reach = False
@@ -134,8 +133,7 @@ class PlayScene(Scene):
         self.stage.set_speed(self.kit.settings.animation_speed.factor)
 
     def close(self) -> None:
-        self._opponents.cancel()
-        self._adviser.dismiss()
+        self._proceeding.stop()
 
     @property
     def key_mode(self) -> KeyMode:
@@ -147,7 +145,7 @@ class PlayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        if self._opponents.thinking or self._adviser.thinking:
+        if self._proceeding.thinking:
             return POLL_EVERY
         waiting = self.game.over or self.turns.ticking
         return TICK if self._notices.shown or (waiting and not self.overlay.open) else self._buttons.wake_after
@@ -165,50 +163,17 @@ class PlayScene(Scene):
             self._go_on(dt)
 
     def _go_on(self, dt: float) -> None:
-        """What happens by itself while nothing moves: a bot's move, a forced pass, the end."""
+        """What happens by itself while nothing moves."""
         if self.game.over:
             self._end_left -= dt
             if self._end_left <= 0 and self.outcome is None:
                 self.finish()
-        elif self._opponents.thinking:
-            move = self._bot_move(dt)
-            if move:
-                self.play(move)
-        elif self._adviser.thinking:
-            self._await_hints()
-        elif self.game.person_to_move and self.game.must_pass:
-            self._notices.say(self.kit.texts("play.passes", name=self.game.name(self.game.position.to_move)))
-            self.play(Pass())
-        elif self.turns.ticking:
-            self._run_clock(dt)
-
-    def _run_clock(self, dt: float) -> None:
-        """Let the player to move spend time; when none is left, something is played in the player's place."""
-        name, shown = self.game.name(self.game.position.to_move), self.turns.clock
-        move = self.turns.spend(dt)
-        if move:
-            self._notices.say(self.kit.texts("play.time_up", name=name))
-            self.play(move)
-        elif self.turns.clock != shown:
-            self.invalidate()
-
-    def _await_hints(self) -> None:
-        try:
-            if self._adviser.poll():
-                self.invalidate()
-        except ThinkingFailed:
-            self._notices.refuse(self.kit.texts("hint.none"))
+        else:
+            self._proceeding.go_on(dt)
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
         self.outcome = GameFinished(self.options, self.game.match)
-
-    def _bot_move(self, dt: float) -> Move | None:
-        try:
-            return self._opponents.wait(dt)
-        except ThinkingFailed as failure:
-            self._notices.refuse(self.kit.texts("play.bot_failed", problem=failure))
-            return self.kit.rng.choice(legal_moves(self.game.position))
 
     def draw(self, surface: pygame.Surface) -> None:
         in_hand = self._in_hand if self.game.person_to_move else None
@@ -369,7 +334,7 @@ class PlayScene(Scene):
             hand = Hand(self.game.position, self._in_hand, self.options.sizes_by_hand)
         self.pointer.renew(self.game.position, hand)
         if self.game.bot_to_move:
-            self._opponents.ask(self.game.bot_to_move, self.game.position)
+            self._proceeding.opponents.ask(self.game.bot_to_move, self.game.position)
         matched = self.game.match
         self._buttons.allow(
             undo=matched.last_human_turn() is not None,
@@ -387,7 +352,7 @@ class PlayScene(Scene):
 
     def _show_now(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
-        self._opponents.cancel()
+        self._proceeding.opponents.cancel()
         self._notices.clear()
         self._end_left = self.seconds_at_the_end
         self._keep()

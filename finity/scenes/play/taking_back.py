@@ -25,8 +25,7 @@ class TakingBack:
         if between is None:
             self.undo()
             return
-        facts = {"name": self._game.name(between), "mover": self._game.name(turn.player)}
-        self._overlay.ask("undo", self.undo, **facts)
+        self._overlay.ask("undo", self.undo, name=self._game.name(between), mover=self._game.name(turn.player))
 
     def undo(self) -> None:
         """Take back the newest turn of a person and the bots' after it."""

@@ -1,10 +1,10 @@
-"""What is pointed out in a position that stands still: threats to rings, and the move that a bot suggests."""
+"""What is pointed out in a position that stands still: where a player can go, and which rings are in danger."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from finity.rules import Move, Position
+from finity.rules import Position
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import NO_BAN
 from finity.scenes.play.pointing import Preview, lit_by, preview, reach_of
@@ -30,12 +30,6 @@ def look_at_seat(texts: Texts, sentences: Sentences, position: Position, player:
         reach=reach_of(position, player), ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path)
     )
     return Finding(shown, texts("play.reaches", name=sentences.name(player)))
-
-
-def show_suggestion(texts: Texts, sentences: Sentences, position: Position, move: Move) -> Finding:
-    """The move that a bot suggests for the player to move."""
-    words = texts("replay.suggested", name=sentences.name(position.to_move), move=sentences.offer(move))
-    return Finding(_shown(preview(position, move)), words)
 
 
 class Threats:

@@ -13,10 +13,11 @@ from finity.rules import Position
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import OpenHelp, OpenLibrary, PlayOn
 from finity.scenes.pictures import pictures_folder, save_picture
+from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import options_of
 from finity.scenes.play.pointing import last_move
-from finity.scenes.replay.analysis import Finding, Threats, look_at_seat, seat_of, show_suggestion
+from finity.scenes.replay.analysis import Finding, Threats, look_at_seat, seat_of
 from finity.scenes.replay.controls import Actions, Controls
 from finity.scenes.replay.film import Film
 from finity.scenes.replay.needs import Needs
@@ -24,7 +25,6 @@ from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.replay.playback import Playback
 from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_stage import ReplayStage
-from finity.scenes.replay.suggestion import Suggestion
 from finity.scenes.replay.timeline_bar import TimelineBar
 from finity.shell.input import (
     Back,
@@ -43,6 +43,7 @@ from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import WidgetGroup
 from finity.thinker import ThinkingFailed
+from finity.view.highlights import Highlights
 from finity.view.targets import Target
 
 TICK: Final = 1 / 30
@@ -63,7 +64,7 @@ class ReplayScene(Scene):
         self._hud = ReplayHud(kit.texts, self.film)
         self._needs: Needs | None = None
         self._threats: tuple[Position, Threats] | None = None
-        self._suggestion = Suggestion(kit.thinker, kit.rng)
+        self._adviser = Adviser(kit.thinker, kit.rng)
         self._target: Target | None = None
         self._told = kit.texts.say(message) if message else ""
         self._dialog: PlayOnDialog | None = None
@@ -108,7 +109,7 @@ class ReplayScene(Scene):
         self._set_speed(self.playback.speed)
 
     def close(self) -> None:
-        self._suggestion.forget()
+        self._adviser.dismiss()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -132,15 +133,15 @@ class ReplayScene(Scene):
     @property
     def wake_after(self) -> float | None:
         working = self._needs is not None and not self._needs.complete
-        if self.playback.playing or self._suggestion.thinking or working:
+        if self.playback.playing or self._adviser.thinking or working:
             return TICK
         return self._widgets.wake_after
 
     def update(self, dt: float) -> None:
         self._widgets.update(dt)
         self.stage.update(dt)
-        if self._suggestion.thinking:
-            self._poll_suggestion()
+        if self._adviser.thinking:
+            self._poll_adviser()
         if self.stage.busy:
             return
         if self.playback.pass_time(dt):
@@ -251,16 +252,16 @@ class ReplayScene(Scene):
         self._lay_out()
 
     def suggest(self) -> None:
-        """Ask the best bot what it would play here."""
+        """Ask the best bot what it would play here; if it has said so, show its next suggestion."""
         if not self.position.result:
             self.playback.go_to(self.playback.ply)
             self._told = ""
-            self._suggestion.ask(self.position)
+            self._adviser.ask(self.position)
             self.invalidate()
 
-    def _poll_suggestion(self) -> None:
+    def _poll_adviser(self) -> None:
         try:
-            if self._suggestion.poll():
+            if self._adviser.poll():
                 self.invalidate()
         except ThinkingFailed as failure:
             self._told = self.kit.texts("replay.bot_failed", problem=failure)
@@ -279,6 +280,7 @@ class ReplayScene(Scene):
 
     def _follow(self) -> None:
         """Let everything show the ply where the film stands."""
+        self._adviser.dismiss()
         self.timeline.ply = self.playback.ply
         self._show_controls()
         self.invalidate()
@@ -306,11 +308,8 @@ class ReplayScene(Scene):
             return look_at_seat(texts, sentences, position, seat)
         if self._told:
             return Finding(words=self._told)
-        move = self._suggestion.move_for(position)
-        if move and not self.stage.busy:
-            return show_suggestion(texts, sentences, position, move)
-        if self._suggestion.thinking:
-            return Finding(words=texts("replay.thinking"))
+        if advice := self._adviser.sentence(texts, sentences, tuple(self._hud.names)):
+            return Finding(Highlights(ghosts=self._adviser.ghosts()), advice)
         if self.timeline.needs and not self.stage.busy and not self.playback.playing:
             return self._threats_now.finding(texts, sentences, self._target)
         return Finding(words=self._hint)

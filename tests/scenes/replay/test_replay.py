@@ -200,14 +200,24 @@ def test_the_winner_needs_nothing_at_the_end_and_one_move_before(driver: Driver)
     assert len(curve) == len(WON.moves) + 1
 
 
-def test_a_bot_suggests_a_move_that_can_be_played(driver: Driver) -> None:
+def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
     scene = opened(driver)
-    scene.go_to(len(WON.moves) - 1)
+    scene.go_to(4)
     driver.press(pygame.K_a, pygame.K_h)
     driver.frames(3)
-    assert "A hard bot would play this for Ada" in scene.said
+    assert "1 of 3" in scene.said
+    driver.press(pygame.K_h)
+    assert "2 of 3" in scene.said
     driver.press(pygame.K_LEFT)
-    assert "hard bot" not in scene.said
+    assert "of 3" not in scene.said
+
+
+def test_the_winning_move_is_suggested(driver: Driver) -> None:
+    scene = opened(driver)
+    scene.go_to(len(WON.moves) - 1)
+    scene.suggest()
+    driver.frames(3)
+    assert "Add a white bridge from SW to C" in scene.said
 
 
 def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:

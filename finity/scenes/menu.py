@@ -9,7 +9,16 @@ from typing import Protocol
 import pygame
 
 from finity.scenes.kit import Kit
-from finity.scenes.outcomes import ContinueGame, OpenDemo, OpenHelp, OpenLibrary, OpenSettings, OpenSetup, QuitProgram
+from finity.scenes.outcomes import (
+    ContinueGame,
+    OpenDemo,
+    OpenFinito,
+    OpenHelp,
+    OpenLibrary,
+    OpenSettings,
+    OpenSetup,
+    QuitProgram,
+)
 from finity.scenes.title import title
 from finity.scenes.widget_scene import WidgetScene
 from finity.shell.input import FileDropped, Intent
@@ -74,6 +83,7 @@ class Menu(WidgetScene):
             Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), _main_if(unfinished is None)),
             Button(kit.texts("menu.library"), self._leads_to(OpenLibrary())),
             Button(kit.texts("menu.demo"), self._leads_to(OpenDemo())),
+            Button(kit.texts("menu.finito"), self._leads_to(OpenFinito()), tooltip=kit.texts("menu.finito_tip")),
             Button(kit.texts("menu.help"), self._leads_to(OpenHelp())),
             Button(kit.texts("menu.settings"), self._leads_to(OpenSettings())),
             Button(kit.texts("menu.quit"), self._leads_to(QuitProgram()), ButtonKind.QUIET),

@@ -17,6 +17,8 @@ from finity.match import Seat
 from finity.shell.app import App
 from finity.shell.assets import Assets
 from finity.shell.scene import Change, Pop, Replace, Scene
+from finity.shell.sound import SilentSounds
+from finity.shell.style import Style
 from finity.shell.text import Texts
 from finity.shell.theme import DARK
 from finity.shell.widgets import Widget
@@ -48,8 +50,8 @@ class Sitting:
         self.window = Window("test", size)
         pygame.event.clear()
         self.kit = FinitoKit(
-            Assets(ASSETS), Texts.load(ASSETS / "lang", "en"), DARK, speed, folder, random.Random(seed),
-            lambda: InlineThinker(think),
+            Style(DARK, Assets(ASSETS)), Texts.load(ASSETS / "lang", "en"), speed, folder, random.Random(seed),
+            lambda: InlineThinker(think), SilentSounds(),
         )  # fmt: skip
         self.left = False
         self.app = App(self.window)

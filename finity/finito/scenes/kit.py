@@ -11,7 +11,7 @@ from typing import Protocol
 from finity.finito.bots.thinking import MoveQuestion
 from finity.finito.rules import Move
 from finity.finito.view.pictures import Pictures
-from finity.shell.assets import Assets
+from finity.shell.sound import SoundOutput
 from finity.shell.style import Style
 from finity.shell.text import Texts
 from finity.shell.theme import Theme
@@ -39,25 +39,26 @@ class MoveThinker(Protocol):
 
 @dataclass(frozen=True)
 class FinitoKit:
-    """Fonts and pictures, texts, colours, the folder for data of this person, chance, and how thinkers are made.
+    """What everything is drawn with, texts, the folder for data of this person, chance, sounds, and new thinkers.
 
-    `speed` is the factor of all motion, infinite for none. Each game has a thinker of its own and closes it.
+    `style` is for the design's window; scenes fit it to theirs. `speed` is the factor of all motion, infinite for
+    none. Each game has a thinker of its own and closes it.
     """
 
-    assets: Assets
+    style: Style
     texts: Texts
-    theme: Theme
     speed: float
     folder: Path
     rng: random.Random
     new_thinker: Callable[[], MoveThinker]
+    sounds: SoundOutput
 
     @property
-    def style(self) -> Style:
-        """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
-        return Style(self.theme, self.assets)
+    def theme(self) -> Theme:
+        """The colours of the interface."""
+        return self.style.theme
 
     @property
     def pictures(self) -> Pictures:
         """The cards, and the badges of the seats."""
-        return Pictures(self.assets, self.theme.players)
+        return Pictures(self.style.assets, self.theme.players)

@@ -91,9 +91,7 @@ class ScoreSheetWidget(Widget):
         self, surface: pygame.Surface, style: Style, text: str, cell: pygame.Rect, colour: Colour, *, bold: bool = False
     ) -> None:
         weight = Weight.BOLD if bold else Weight.REGULAR
-        words = style.text(
-            style.shortened(text, TextSize.BODY, cell.width - style.px(6), weight), TextSize.BODY, colour, weight
-        )
+        words = style.fitting(text, TextSize.BODY, cell.width - style.px(6), colour, weight)
         surface.blit(words, words.get_rect(center=cell.center))
 
 

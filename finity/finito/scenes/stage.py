@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
-from finity.finito.rules import Event, Seen
+from finity.finito.rules import (
+    CardPlayed,
+    Event,
+    FinitoCalled,
+    PileCleared,
+    PileTaken,
+    RoundDealt,
+    RoundEnded,
+    Seen,
+)
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
@@ -14,13 +24,24 @@ from finity.finito.view.painter import Painter
 from finity.finito.view.shown import Shown
 from finity.finito.view.table import Table
 
+_HEARD: Final[dict[type[Event], str]] = {
+    RoundDealt: "swing",
+    CardPlayed: "tap",
+    FinitoCalled: "ring_large",
+    PileTaken: "orphan",
+    PileCleared: "slide",
+    RoundEnded: "win",
+}
+"""The sounds of what happens, by their names in assets/sounds."""
+
 
 class Stage:
     """A table with its timeline, for a number of players."""
 
     def __init__(self, kit: FinitoKit, players: int, bottom: int) -> None:
         self._painter = Painter(kit.pictures, kit.style)
-        self._choreography = Choreography(Table.empty(players), kit.speed)
+        self._sounds = kit.sounds
+        self._choreography = Choreography(Table.empty(players), kit.speed, self._sound)
         self.layout = Layout((1280, 720), players, bottom)
 
     @property
@@ -34,7 +55,7 @@ class Stage:
 
     def put(self, seen: Seen, bottom: int) -> None:
         """Show what a seat sees, at once, from the seat `bottom`."""
-        self._choreography = Choreography(Table.of(seen), self._choreography.speed)
+        self._choreography = Choreography(Table.of(seen), self._choreography.speed, self._sound)
         self.layout = Layout(self.layout.size, self.layout.players, bottom)
 
     def show(self, events: Sequence[Event]) -> None:
@@ -48,6 +69,10 @@ class Stage:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._choreography.advance(dt)
+
+    def _sound(self, event: Event) -> None:
+        if type(event) in _HEARD:
+            self._sounds.play(_HEARD[type(event)])
 
     def draw(self, surface: pygame.Surface, shown: Shown) -> None:
         """Draw the table with everything around it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from finity.finito.rules import (
@@ -47,10 +47,17 @@ SPIN: Final = 24.0
 
 
 class Choreography:
-    """Plays events on a table. `speed` is a factor on the time that passes; with `math.inf` everything is at once."""
+    """Plays events on a table.
 
-    def __init__(self, table: Table, speed: float = 1.0) -> None:
+    `speed` is a factor on the time that passes; with `math.inf` everything is at once. `on_event` is called with each
+    event when it is seen to happen.
+    """
+
+    def __init__(
+        self, table: Table, speed: float = 1.0, on_event: Callable[[Event], None] = lambda event: None
+    ) -> None:
         self.table = table
+        self._on_event = on_event
         self._timeline = Timeline(speed)
         self._waiting: deque[Event] = deque()
 
@@ -87,7 +94,9 @@ class Choreography:
 
     def _show_next(self) -> None:
         while self._waiting:
-            seconds = self._show(self._waiting.popleft())
+            event = self._waiting.popleft()
+            self._on_event(event)
+            seconds = self._show(event)
             if seconds:
                 self._timeline.call_at(seconds, self._show_next)
                 return

@@ -21,14 +21,12 @@ def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layo
         surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(12)
     room = rect.right - left
-    title = style.text(
-        style.shortened(shown.title, TextSize.TITLE, room, Weight.BOLD), TextSize.TITLE, None, Weight.BOLD
-    )
+    title = style.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
     if not shown.hint:
         surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
         return
     colour = style.theme.danger if shown.warning else style.theme.muted
-    hint = style.text(style.shortened(shown.hint, TextSize.LABEL, room), TextSize.LABEL, colour)
+    hint = style.fitting(shown.hint, TextSize.LABEL, room, colour)
     surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(3))))
     surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(2))))
 
@@ -50,11 +48,10 @@ def paint_panel(
     surface.blit(points, points.get_rect(midright=(rect.right - pad, line)))
     left = rect.left + 2 * pad + 2 * radius - style.px(2)
     room = rect.right - pad - points.width - style.px(8) - left
-    name = style.text(style.shortened(card.name, TextSize.BODY, room, Weight.BOLD), TextSize.BODY, None, Weight.BOLD)
+    name = style.fitting(card.name, TextSize.BODY, room, None, Weight.BOLD)
     surface.blit(name, name.get_rect(midleft=(left, line - style.px(8 if card.state else 0))))
     if card.state:
-        state = style.shortened(card.state, TextSize.CAPTION, room)
-        words = style.text(state, TextSize.CAPTION, theme.accent if card.called else theme.muted)
+        words = style.fitting(card.state, TextSize.CAPTION, room, theme.accent if card.called else theme.muted)
         surface.blit(words, words.get_rect(midleft=(left, line + style.px(10))))
 
 

@@ -12,8 +12,8 @@ BEAT: Final = 0.5
 FOR_SEVERAL: Final = 3.0
 FOR_ONE: Final = 8.0
 """Seconds to call; one person alone among bots is in no hurry."""
-KEYS: Final = ("q", "p", "c", "m", "t", "u")
-"""The keys by which several people call, by seat: far apart, and on every keyboard."""
+KEYS: Final = ("q", "p", "c", "n", "t", "u")
+"""The keys by which several people call, by seat: far apart, on every keyboard, and none that means something."""
 KEY_FOR_ONE: Final = "f"
 KEY_TO_PASS: Final = "p"
 

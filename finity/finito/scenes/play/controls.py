@@ -96,6 +96,11 @@ class Controls(WidgetGroup):
         self.let_pass.visible = can_pass
         self.time.visible = bool(labels)
 
+    def focus_call(self, seats: tuple[int, ...]) -> None:
+        """Put the focus where a person alone calls; it shows only if keys or a gamepad are being used."""
+        if len(seats) == 1:
+            self.focus(self.calls[seats[0]], seen=self.focus_seen)
+
     def lay_out(self, style: Style, layout: Layout, count: int) -> None:
         """Place everything for a hand of `count` cards."""
         self.style = style

@@ -28,10 +28,10 @@ from finity.finito.scenes.play.game import Game
 from finity.finito.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.finito.scenes.play.overlay import Overlay
 from finity.finito.scenes.play.viewpoint import Viewpoint
-from finity.finito.scenes.play.words import Notice, Words
+from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
 from finity.picking import Picker
-from finity.shell.input import Back, Choose, Intent, Key, Point, Press, Release
+from finity.shell.input import Back, Choose, DeviceKind, Intent, Key, Point, Press, Release
 from finity.shell.scene import Scene
 from finity.thinker import ThinkingFailed
 
@@ -65,6 +65,7 @@ class PlayScene(Scene):
         self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.speed)
         self._keeper = Keeper(kit.folder, datetime.now())
         self._notice = Notice()
+        self._happening: Happening | None = None
         self._picker: Picker[Target, Move] = Picker()
         self._sheet_waits: RoundEnded | None = None
         self._only_bots_wait = SECONDS_BETWEEN_ROUNDS
@@ -111,7 +112,8 @@ class PlayScene(Scene):
             self._go_on(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        shown = self.words.shown(self.view, self.window, self._notice)
+        happening = self._happening if self.stage.busy else None
+        shown = self.words.shown(self.view, self.window, self._notice, happening)
         self.stage.draw(surface, self.controls.pointed_out(shown))
         self.controls.draw(surface)
         self.overlay.draw(surface)
@@ -120,17 +122,19 @@ class PlayScene(Scene):
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
             self.invalidate()
-        elif self.overlay.handle(intent) or self.controls.handle(intent):
+        elif self.overlay.handle(intent) or self._pad_calls(intent) or self.controls.handle(intent):
             return
         else:
             self._handle_on_table(intent)
 
     def play(self, move: Move | None) -> None:
         """Make a move and show it; None lets chance deal the next round."""
+        active = self.game.position.active
         if move is None and self.view.shared:
             self.view.hide()
         events = self.game.play(move) if move else self.game.deal()
         said = self.words.happened(events)
+        self._happening = Happening(said, active) if said else None
         if said:
             self._notice.say(said)
         for event in events:
@@ -175,6 +179,7 @@ class PlayScene(Scene):
         if self.window is None:
             self.window = window_for(self.game, 0.0 if math.isinf(self.kit.speed) else BEAT)
             self._offer()
+            self.controls.focus_call(self.window.seats)
         if not self.window.closed:
             self.window.update(dt)
             self.controls.time.share = self.window.share_left
@@ -245,6 +250,16 @@ class PlayScene(Scene):
         if self.window:
             self.window.close()
             self._offer()
+
+    def _pad_calls(self, intent: Intent) -> bool:
+        """Among several people the first gamepad is that of the first person, and so on; answers whether it called."""
+        window, device = self.window, intent.device
+        pressed = isinstance(intent, Choose | Back) and device.kind is DeviceKind.PAD
+        if not (pressed and self.view.shared and window and window.seats) or window.closed:
+            return False
+        if device.number <= len(self.game.people):
+            self.call(self.game.people[device.number - 1])
+        return True
 
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from finity.finito.rules import (
@@ -48,6 +49,14 @@ class Notice:
         return before > 0 >= self._left
 
 
+@dataclass(frozen=True)
+class Happening:
+    """A call that is being seen: the sentence about it, and the seat whose turn it ends."""
+
+    text: str
+    seat: int
+
+
 class Words:
     """Sentences about one game."""
 
@@ -82,30 +91,33 @@ class Words:
             for seat in window.seats
         }
 
-    def shown(self, view: Viewpoint, window: CallWindow | None, notice: Notice) -> Shown:
-        """Everything that is written around the cards."""
+    def shown(
+        self, view: Viewpoint, window: CallWindow | None, notice: Notice, happening: Happening | None = None
+    ) -> Shown:
+        """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
         position = self._game.position
-        title, hint = self._title(view, window)
+        title, hint = (happening.text, "") if happening else self._title(view, window)
+        active = happening.seat if happening else position.active
         piles = tuple(self._texts("finito.play.cards", count=len(pile)) for pile in position.piles)
         out = self._texts("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
         return Shown(
             title=title,
-            hint=notice.text if notice.shown else hint,
-            title_seat=None if position.phase is Phase.DEAL else position.active,
-            seats=tuple(self._seat(seat, view, window) for seat in range(position.players)),
+            hint=notice.text if notice.shown and not happening else hint,
+            title_seat=None if position.phase is Phase.DEAL else active,
+            seats=tuple(self._seat(seat, view, window, seat == active) for seat in range(position.players)),
             pile_counts=piles,
             cleared=out,
             warning=notice.shown and notice.warning,
         )
 
-    def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None) -> SeatCard:
+    def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None, active: bool) -> SeatCard:
         position = self._game.position
         called = window is not None and seat in window.called
         return SeatCard(
             name=self._game.name(seat),
             state=self._state(seat, view, called),
             points=signed(position.sheet.totals[seat]),
-            active=seat == position.active and position.phase is not Phase.DEAL,
+            active=active and position.phase is not Phase.DEAL,
             called=called,
         )
 
@@ -121,8 +133,9 @@ class Words:
         """The headline, and the line below it."""
         position, say = self._game.position, self._texts
         name = self._game.name(position.active)
-        if position.phase is Phase.DEAL:
-            return say("finito.play.dealing"), ""
+        if position.phase in (Phase.DEAL, Phase.OVER):
+            rounds = len(position.sheet.rounds)
+            return say("finito.play.round_over", number=rounds) if rounds else say("finito.play.dealing"), ""
         if position.phase is Phase.ANSWER and position.played:
             title = say("finito.play.played", name=name, card=self.card(position.played[-1]))
             return title, say("finito.play.who_calls") if window and window.seats else ""

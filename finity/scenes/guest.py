@@ -1,0 +1,39 @@
+"""FINITO!, the guest game: what it is given of what exists once a run. Loaded only when somebody opens it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from finity.finito.bots.thinking import think
+from finity.finito.scenes.director import scene_after
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.outcomes import Outcome
+from finity.scenes.kit import Kit
+from finity.shell.scene import Scene
+from finity.thinker import Thinker
+
+LARGEST_TEXT_SCALE: Final = 1.25
+"""Beyond that the names of six players would hide their cards."""
+
+
+def guest_scene(outcome: object, kit: Kit) -> Scene | None:
+    """The scene that follows an outcome in FINITO!; None if it is left. Raises TypeError for any other outcome."""
+    if not isinstance(outcome, Outcome):
+        raise TypeError(f"{outcome!r} is no outcome of a scene")
+    return scene_after(outcome, finito_kit(kit))
+
+
+def finito_kit(kit: Kit) -> FinitoKit:
+    """What FINITO! gets, by the preferences as they are now."""
+    settings = kit.settings
+    return FinitoKit(
+        style=replace(kit.style, text_scale=min(kit.text_scale, LARGEST_TEXT_SCALE)),
+        texts=kit.texts,
+        speed=math.inf if settings.reduced_motion else settings.animation_speed.factor,
+        folder=kit.folder,
+        rng=kit.rng,
+        new_thinker=lambda: Thinker(think),
+        sounds=kit.sounds,
+    )

@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from finity.scenes.framed_stage import FramedStage
-from finity.scenes.help_pages import CONTROLS, PAGES, Page
+from finity.scenes.help_controls import ControlsList
+from finity.scenes.help_pages import PAGES, Page
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import CloseScene
 from finity.scenes.widget_scene import WidgetScene, headline
-from finity.shell.assets import Weight
 from finity.shell.input import Action, Command, Direction, Intent, Key, Navigate
 from finity.shell.layout import column
 from finity.shell.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.shell.widgets import Button, ButtonKind, Label
 from finity.view.highlights import NOTHING, Highlights
 
 LIST_WIDTH = 200
@@ -46,7 +46,7 @@ class HelpScene(WidgetScene):
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.widgets.add(self._title, *self.list, self._heading, self._text, *self._controls.labels)
+        self.widgets.add(self._title, *self.list, self._heading, self._text, *self._controls.widgets)
         self.widgets.add(self.done, self._count, self.previous, self.next)
         self._show()
 
@@ -150,32 +150,3 @@ class HelpScene(WidgetScene):
             self._stage.put(position)
             self._highlights = page.example.point_out(position)
         self.invalidate()
-
-
-class ControlsList:
-    """What to do with mouse and keys, as two columns of text."""
-
-    def __init__(self, kit: Kit) -> None:
-        self._how = [Label(kit.texts(f"help.controls.{key}_how"), weight=Weight.BOLD) for key in CONTROLS]
-        self._what = [Label(kit.texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]
-        self._panel = Panel()
-
-    @property
-    def labels(self) -> tuple[Panel | Label, ...]:
-        """Everything on it, the ground first."""
-        return self._panel, *self._how, *self._what
-
-    def show(self, visible: bool) -> None:
-        """Be seen or not."""
-        for label in self.labels:
-            label.visible = visible
-
-    def lay_out(self, px: Callable[[float], int], area: pygame.Rect) -> None:
-        """Fill an area."""
-        self._panel.rect = area
-        inner = area.inflate(-2 * px(22), -2 * px(14))
-        rows = column(inner, [inner.height // len(CONTROLS)] * len(CONTROLS))
-        split = px(390)
-        for place, how, what in zip(rows, self._how, self._what, strict=True):
-            how.rect = pygame.Rect(place.left, place.top, split - px(12), place.height)
-            what.rect = pygame.Rect(place.left + split, place.top, place.width - split, place.height)

@@ -123,6 +123,7 @@ PAGES: Final = (
 )
 
 CONTROLS: Final = (
-    "add", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "hint", "undo", "skip", "keys",
+    "walk", "add", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "hint", "undo", "skip",
+    "type", "keys",
 )  # fmt: skip
 """What can be done with mouse and keys: the keys of the texts, each with `_how` for what to do."""

@@ -8,6 +8,7 @@ import pygame
 
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import CloseScene
+from finity.scenes.pad_picture import PadPicture
 from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.bindings import DEFAULTS, FIXED, Bindings, KeyMode, Stroke
 from finity.shell.input import Action, DeviceKind, Intent, Key, Press
@@ -20,6 +21,7 @@ COLUMNS = 2
 ROW_HEIGHT = 60
 ROW_GAP = 10
 KEY_WIDTH = 170
+PAD_WIDTH = 44
 """Measures in design pixels."""
 
 
@@ -34,12 +36,13 @@ class KeysScene(WidgetScene):
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
         self._panels = {action: Panel() for action in DEFAULTS}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in DEFAULTS}
+        self._pads = {action: PadPicture(action) for action in DEFAULTS}
         self.keys = {action: Button("", self._asks_for(action)) for action in DEFAULTS}
         self.reset = Button(texts("keys.reset"), self._reset)
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
         for action in DEFAULTS:
-            self.widgets.add(self._panels[action], self._names[action], self.keys[action])
+            self.widgets.add(self._panels[action], self._names[action], self._pads[action], self.keys[action])
         self.widgets.add(self.reset, self.notice, self.done)
         self._show()
 
@@ -78,9 +81,9 @@ class KeysScene(WidgetScene):
             self._panels[action].rect = place
             inner = inset(place, px(16), px(7))
             self.keys[action].rect = pygame.Rect(inner.right - px(KEY_WIDTH), inner.top, px(KEY_WIDTH), inner.height)
-            self._names[action].rect = pygame.Rect(
-                inner.left, inner.top, inner.width - px(KEY_WIDTH + 12), inner.height
-            )
+            left = inner.right - px(KEY_WIDTH + PAD_WIDTH)
+            self._pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
+            self._names[action].rect = pygame.Rect(inner.left, inner.top, left - px(8) - inner.left, inner.height)
 
     def _asks_for(self, action: Action) -> Callable[[], None]:
         def ask() -> None:

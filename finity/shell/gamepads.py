@@ -51,6 +51,7 @@ PAD_ACTIONS = {
     PadButton.START: Action.NEXT,
     PadButton.LEFT_SHOULDER: Action.UNDO,
     PadButton.RIGHT_SHOULDER: Action.REDO,
+    PadButton.LEFT_TRIGGER: Action.HINT,
     PadButton.RIGHT_TRIGGER: Action.REACH,
     PadButton.UP: Action.UP,
     PadButton.DOWN: Action.DOWN,

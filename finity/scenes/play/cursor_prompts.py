@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from finity.scenes.pad_picture import BUTTON_OF
 from finity.shell.bindings import Stroke
 from finity.shell.controls import Controls
-from finity.shell.gamepads import PAD_ACTIONS
 from finity.shell.input import Action, DeviceKind
 from finity.shell.input_symbols import key_cap, key_name, pad_symbol
 from finity.shell.style import Style
@@ -22,7 +22,6 @@ _SHOWN: Final = {
     DeviceKind.PAD: (Action.CHOOSE, Action.ALTERNATIVE, Action.COLOUR, Action.NEXT, Action.HELP),
 }
 """What is shown for each kind of device, the most needed first: the last ones give way where room is short."""
-_PAD_BUTTONS: Final = {action: button for button, action in PAD_ACTIONS.items()}
 
 
 class Prompts:
@@ -55,6 +54,6 @@ class Prompts:
 
     def _symbol(self, style: Style, action: Action) -> pygame.Surface:
         if self._controls.last_used.kind is DeviceKind.PAD:
-            return pad_symbol(style, _PAD_BUTTONS[action])
+            return pad_symbol(style, BUTTON_OF[action])
         stroke = _FIXED_KEYS.get(action) or self._controls.bindings.keys.get(action)
         return key_cap(style, key_name(self._texts, stroke))

@@ -81,8 +81,9 @@ class RecordedPlayer:
 class Header:
     """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks.
 
-    `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere,
-    if it can't be seen in the moves.
+    `clock` is how long people may think, as three words such as `move 60 random`, or empty (what they mean is not
+    decided here). `title` is what a person has called the game, else empty. `ended` is the end of a game that was
+    played elsewhere, if it can't be seen in the moves.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -93,6 +94,7 @@ class Header:
     started: datetime | None = None
     saved: datetime | None = None
     notes: tuple[str, ...] = ()
+    clock: str = ""
     title: str = ""
     ended: EndElsewhere | None = None
 
@@ -171,6 +173,8 @@ def _header_fields(header: Header) -> Iterator[str]:
     yield f"tower: {header.tower} {header.origin}"
     yield f"places: {'play on' if header.play_on else 'stop'}"
     yield f"ring sizes: {'by hand' if header.sizes_by_hand else 'smallest'}"
+    if header.clock:
+        yield f"clock: {header.clock}"
     for player in header.players:
         name = clean(player.name, LONGEST_NAME)
         yield f"player: {player.seat.name} {player.level or PERSON} {player.look} {name}"

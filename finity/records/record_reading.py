@@ -40,8 +40,9 @@ _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
 _YEARS: Final = range(2000, 9000)
 """Other years are a slip, and too near the ends of the calendar to be turned into local time."""
+_CLOCK: Final = re.compile(r"[a-z]{1,20} [0-9]{1,6} [a-z]{1,20}")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
-_SINGLE: Final = {"title", "ended", "started", "saved", "tower", "places", "ring sizes", "moves", "result"}
+_SINGLE: Final = {"title", "clock", "ended", "started", "saved", "tower", "places", "ring sizes", "moves", "result"}
 _REPEATED: Final = {"player", "note"}
 
 
@@ -115,6 +116,7 @@ class _Reader:
             started=self._time(single.get("started")),
             saved=self._time(single.get("saved")),
             notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
+            clock=self._clock(single.get("clock")),
             ended=self._ended(single.get("ended")),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
@@ -196,6 +198,12 @@ class _Reader:
         if choice and choice.value not in values:
             raise choice.refusal(f"here stands one of {', '.join(values)}")
         return values[choice.value] if choice else False
+
+    def _clock(self, clock: Field | None) -> str:
+        if clock is None or _CLOCK.fullmatch(clock.value):
+            return clock.value if clock else ""
+        self._complain(clock.line, "this is no clock such as: move 60 random")
+        return ""
 
     def _ended(self, ended: Field | None) -> EndElsewhere | None:
         if ended is None:

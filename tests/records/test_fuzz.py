@@ -2,10 +2,14 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from finity.records.errors import BadLog, BadRecord
+from finity.records.files import read_text
+from finity.records.headline import ENDING, read_headline
+from finity.records.importing import read_games
 from finity.records.online_log import ImportedGame, import_log
 from finity.records.record import Header, OtherLine, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import read_record
@@ -50,3 +54,24 @@ def test_damaged_records_open_in_part_or_are_refused(write: Callable[[Record], s
         assert read_record(write(opened.record)).damage == ()
     assert in_part > MUTATIONS // 20
     assert refused > MUTATIONS // 20
+
+
+def test_files_with_any_bytes_open_in_part_or_are_refused(tmp_path: Path) -> None:
+    rng = random.Random(9)
+    header = Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S)), WON_TOWER)
+    record = write_record(Record(header, tuple(map(parse_move, WON_GAME.split()[:8])))).encode()
+    log = log_of(WON_GAME, WON_TOWER).encode()
+    path, opened = tmp_path / f"any{ENDING}", 0
+    for number in range(MUTATIONS):
+        content = bytearray(rng.choice((record, log)))
+        for _ in range(rng.choice((1, 3, 50))):
+            place = rng.randrange(len(content))
+            content[place : place + rng.randrange(3)] = rng.randbytes(rng.randrange(4))
+        path.write_bytes(content)
+        read_headline(path)
+        try:
+            opened += bool(read_games(read_text(path), WON_TOWER).games)
+        except (BadRecord, BadLog) as refused:
+            assert len(str(refused)) < 300
+        assert path.read_bytes() == content, number
+    assert opened > MUTATIONS // 10

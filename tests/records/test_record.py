@@ -244,6 +244,16 @@ def test_an_import_whose_end_is_not_among_the_moves_says_who_won() -> None:
     assert read_record(write_record(kept)).record == kept
 
 
+def test_a_clock_is_kept_and_one_that_makes_no_sense_is_left_out() -> None:
+    timed = replace(BEGUN, header=replace(HEADER, clock="game 600 lose"))
+    text = write_record(timed)
+    assert read_record(text).record.header.clock == "game 600 lose"
+    for words in ("soon", "move -1 lose", "move 99999999999 lose", "a b c d"):
+        opened = read_record(text.replace("game 600 lose", words))
+        assert opened.record.header.clock == ""
+        assert "clock" in opened.damage[0].reason
+
+
 @pytest.mark.parametrize("words", ["stolen", "unexplained, first E", "unexplained, first", "conceded and more"])
 def test_an_end_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
     ended = replace(BEGUN, header=replace(HEADER, ended=EndElsewhere(HowElse.CONCEDED, None)))

@@ -13,7 +13,7 @@ from finity.records.files import GameFolder
 from finity.records.headline import GAMES
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
 from finity.rules import Position, apply
-from finity.scenes.options import GameOptions, SeatOptions
+from finity.scenes.options import AtZero, GameOptions, SeatOptions, TimeControl, Timing
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.storage import write_safely
 from finity.shell.theme import PLAYER_COLOURS
@@ -36,6 +36,7 @@ def header_of(options: GameOptions, first: Position, started: datetime) -> Heade
         play_on=first.setup.play_on,
         sizes_by_hand=options.sizes_by_hand,
         started=started,
+        clock=_clock_words(options.time),
     )
 
 
@@ -58,6 +59,7 @@ def options_of(header: Header) -> GameOptions:
         len(header.tower),
         header.play_on,
         header.sizes_by_hand,
+        _time_control(header.clock),
     )
 
 
@@ -67,6 +69,19 @@ def match_of(record: Record) -> FinityMatch:
     for move in record.moves:
         match.play(match.position.to_move, move)
     return match
+
+
+def _clock_words(time: TimeControl) -> str:
+    return "" if time.timing is Timing.NONE else f"{time.timing.value} {time.seconds} {time.at_zero.value}"
+
+
+def _time_control(clock: str) -> TimeControl:
+    """The clock of these words; none if this version doesn't have it."""
+    try:
+        timing, seconds, at_zero = clock.split()
+        return TimeControl(Timing(timing), max(1, int(seconds)), AtZero(at_zero))
+    except ValueError:
+        return TimeControl()
 
 
 def _known_level(level: str | None) -> str | None:

@@ -7,6 +7,7 @@ import random
 import signal
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from finity.records.files import load_game
 from finity.records.headline import newest_unfinished
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import Resign, apply, legal_moves, parse_move, start
-from finity.scenes.options import GameOptions, SeatOptions
+from finity.scenes.options import AtZero, GameOptions, SeatOptions, TimeControl, Timing
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.kept import games_in, match_of, options_of
@@ -55,6 +56,16 @@ def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
     assert options_of(record.header) == OPTIONS
     assert record.header.origin is TowerOrigin.GIVEN
     assert [str(move) for move in record.moves] == list(OPENING)
+
+
+def test_the_clock_of_a_game_is_kept(tmp_path: Path) -> None:
+    timed = replace(OPTIONS, time=TimeControl(Timing.PER_GAME, 300, AtZero.LOSE))
+    keeper = keeper_for(tmp_path)
+    keeper.keep(timed, match_with(*OPENING))
+    assert keeper.file is not None
+    assert options_of(load_game(keeper.file).record.header) == timed
+    keeper.file.write_text(keeper.file.read_text().replace("game 300 lose", "fischer 300 lose"))
+    assert options_of(load_game(keeper.file).record.header).time == TimeControl()
 
 
 def test_a_game_without_moves_leaves_no_file(tmp_path: Path) -> None:

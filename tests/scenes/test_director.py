@@ -11,6 +11,7 @@ from finity.scenes.outcomes import (
     BackToMenu,
     CloseScene,
     GameFinished,
+    GoOn,
     OpenDemo,
     OpenHelp,
     OpenSettings,
@@ -18,9 +19,11 @@ from finity.scenes.outcomes import (
     QuitProgram,
     StartGame,
 )
+from finity.scenes.play.clocks import Clocks
 from finity.scenes.play.demo import DemoScene
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.settings import SettingsScene
+from finity.scenes.settings_pages import Page
 from finity.scenes.setup import SetupScene
 from finity.scenes.setup_choices import options_for
 from finity.shell.scene import Pop, Push, Quit, Replace
@@ -44,13 +47,28 @@ def test_scenes_of_the_game_take_the_place_of_the_one_before(driver: Driver, out
     assert isinstance(change.scene, kind)
 
 
-def test_help_and_settings_lie_on_top(driver: Driver) -> None:
-    help_change, settings_change = driver.director(OpenHelp("rings")), driver.director(OpenSettings())
+def test_help_lies_on_top(driver: Driver) -> None:
+    help_change = driver.director(OpenHelp("rings"))
     assert isinstance(help_change, Push)
     assert isinstance(help_change.scene, HelpScene)
     assert help_change.scene.page.topic == "rings"
-    assert isinstance(settings_change, Push)
-    assert isinstance(settings_change.scene, SettingsScene)
+
+
+def test_settings_take_the_place_of_what_is_to_look_different_afterwards(driver: Driver) -> None:
+    change = driver.director(OpenSettings(page="sound"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, SettingsScene)
+    assert change.scene.page is Page.SOUND
+
+
+def test_a_game_goes_on_as_it_was_with_other_settings(driver: Driver) -> None:
+    options, match = played("+bN>NE:M +wNE>E:M")
+    clocks = Clocks(options.time, 2)
+    change = driver.director(GoOn(options, match, None, clocks))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, PlayScene)
+    assert change.scene.game.match is match
+    assert change.scene.turns.clocks is clocks
 
 
 def test_scenes_can_be_closed_and_the_program_ended(driver: Driver) -> None:

@@ -47,12 +47,15 @@ def test_quit_ends_the_program(driver: Driver) -> None:
     assert not driver.app.running
 
 
-def test_help_and_settings_lead_back_to_the_same_menu(driver: Driver) -> None:
+def test_help_leads_back_to_the_same_menu_and_settings_to_a_new_one(driver: Driver) -> None:
     menu = open_menu(driver)
-    for label in ("How to play", "Settings"):
-        driver.click(button(menu, label))
-        driver.press(pygame.K_ESCAPE)
-        assert driver.scene is menu
+    driver.click(button(menu, "How to play"))
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is menu
+    driver.click(button(menu, "Settings"))
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+    assert driver.scene is not menu
 
 
 def test_arrow_keys_and_enter_are_enough(driver: Driver) -> None:

@@ -69,8 +69,8 @@ class Overlay:
         """
         third = [DialogButton(self._texts(other[0]), self._closing(other[1]))] if other else []
         buttons = (
-            DialogButton(self._texts(f"play.{key}_yes"), self._closing(yes)),
             *third,
+            DialogButton(self._texts(f"play.{key}_yes"), self._closing(yes)),
             DialogButton(self._texts("play.cancel"), self.close, ButtonKind.PRIMARY),
         )
         title, text = self._texts(f"play.{key}_title"), self._texts(f"play.{key}_text", **facts)

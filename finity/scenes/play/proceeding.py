@@ -1,4 +1,4 @@
-"""What happens by itself while nothing moves and nothing is asked: bots move, hints come, a player must pass, time ends."""
+"""What happens by itself while nothing moves and nothing is asked: bots move, hints come, a player passes, time ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from finity.thinker import ThinkingFailed
 
 
 class Proceeding:
-    """Goes on with a game that is not over; `play` gets the moves, `redraw` is called when something looks different."""
+    """Goes on with a game that is not over; `play` gets moves, `redraw` is called when something looks different."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.scenes.kit import Kit
-from finity.scenes.options import GameOptions, SeatDevice, SeatOptions
+from finity.scenes.options import GameOptions, SeatDevice, SeatOptions, TimeControl
 from finity.scenes.play.scene import PlayScene
 from finity.shell.app import App
 from finity.shell.assets import Assets
@@ -61,12 +61,15 @@ def sit_down(tmp_path: Path) -> Callable[..., Sitting]:
         size: tuple[int, int] = (1280, 720),
         tower: str | None = "WWBBWWBB",
         devices: tuple[SeatDevice, ...] = (),
+        time: TimeControl | None = None,
+        settings: Settings | None = None,
         **options: bool,
     ) -> Sitting:
         ties = devices or (SeatDevice.ANY,) * len(bots)
         seats = tuple(SeatOptions(NAMES[number], number, bot, ties[number]) for number, bot in enumerate(bots))
         kit = kit_for(tmp_path, speed)
-        scene = PlayScene(kit, GameOptions(seats, tower, **options))
+        kit.settings = settings or kit.settings
+        scene = PlayScene(kit, GameOptions(seats, tower, time=time or TimeControl(), **options))
         outcomes: list[object] = []
 
         def director(outcome: object) -> Change:

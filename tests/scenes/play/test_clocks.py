@@ -1,0 +1,99 @@
+"""Time to think."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.rules import Resign, parse_move
+from finity.scenes.options import AtZero, TimeControl, Timing
+from finity.scenes.outcomes import GoOn, OpenSettings
+from finity.scenes.play.clocks import GRACE, Clocks
+from tests.scenes.play.conftest import SitDown
+
+
+def test_what_is_left_is_told_in_minutes_and_seconds() -> None:
+    clocks = Clocks(TimeControl(Timing.PER_GAME, 300), 2)
+    assert clocks.text(0) == "5:00"
+    clocks.spend(0, 0.5)
+    assert clocks.text(0) == "5:00"
+    clocks.spend(0, 55.0)
+    assert (clocks.text(0), clocks.text(1)) == ("4:05", "5:00")
+
+
+def test_time_for_a_move_is_whole_again_in_the_next_turn() -> None:
+    clocks = Clocks(TimeControl(Timing.PER_MOVE, 30), 2)
+    assert clocks.spend(0, 31.0)
+    clocks.begin(0)
+    assert clocks.text(0) == "0:30"
+
+
+def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move() -> None:
+    clocks = Clocks(TimeControl(Timing.PER_GAME, 60), 2)
+    assert clocks.spend(1, 60.0)
+    clocks.begin(1)
+    assert not clocks.spend(1, GRACE - 1)
+    assert clocks.spend(1, 1.0)
+
+
+def test_without_a_limit_nothing_runs_out() -> None:
+    clocks = Clocks(TimeControl(), 2)
+    assert not clocks.spend(0, 10_000.0)
+    assert clocks.text(0) == ""
+
+
+def test_a_random_move_is_made_for_whoever_is_too_slow(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 10))
+    sitting.app.step(0.1)
+    assert sitting.scene.turns.clock == "0:10"
+    for _ in range(101):
+        sitting.app.step(0.1)
+    assert len(sitting.scene.game.match.turns) == 1
+    assert sitting.scene.said == "The time of Ada is up."
+
+
+def test_the_game_can_be_lost_by_time(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
+    for _ in range(52):
+        sitting.app.step(0.1)
+    assert sitting.scene.game.match.turns[0].move == Resign()
+    assert sitting.scene.game.position.result is not None
+
+
+def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy", time=TimeControl(Timing.PER_GAME, 60))
+    for _ in range(21):
+        sitting.app.step(0.1)
+    spent = sitting.scene.turns.clocks.text(0)
+    assert spent == "0:58"
+    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.app.step(0.1)
+    assert sitting.scene.turns.clocks.text(1) == "1:00"
+
+
+@pytest.mark.parametrize("what", ["question", "other window"])
+def test_the_clock_stands_still_meanwhile(sit_down: SitDown, what: str) -> None:
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 20))
+    if what == "question":
+        sitting.mouse.key(pygame.K_ESCAPE)
+    else:
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        sitting.app.step(0.0)
+    before = sitting.scene.turns.clock
+    for _ in range(100):
+        sitting.app.step(0.1)
+    assert sitting.scene.turns.clock == before
+
+
+def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60))
+    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.mouse.key(pygame.K_ESCAPE)
+    sitting.mouse.key(pygame.K_LEFT)
+    sitting.mouse.key(pygame.K_LEFT)
+    sitting.mouse.key(pygame.K_RETURN)
+    (asked,) = sitting.outcomes
+    assert isinstance(asked, OpenSettings)
+    assert isinstance(asked.then, GoOn)
+    assert asked.then.match is sitting.scene.game.match
+    assert asked.then.clocks is sitting.scene.turns.clocks

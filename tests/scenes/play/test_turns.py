@@ -1,0 +1,63 @@
+"""The turn passes to another person, and the table is heard."""
+
+from __future__ import annotations
+
+from finity.rules import Station, parse_move
+from finity.shell.settings import Settings
+from finity.shell.sound import SilentSounds
+from tests.scenes.play.conftest import SitDown, Sitting
+
+
+def played(sitting: Sitting) -> list[str]:
+    sounds = sitting.scene.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    return sounds.played
+
+
+def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    assert not sitting.scene.turns.animating
+    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.app.step(0.1)
+    assert sitting.scene.turns.animating
+    assert played(sitting).count("turn") == 1
+    for _ in range(20):
+        sitting.app.step(0.1)
+    assert not sitting.scene.turns.animating
+
+
+def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy")
+    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.mouse.frames(120)
+    assert sitting.scene.game.person_to_move
+    assert "turn" not in played(sitting)
+
+
+def test_two_people_with_a_bot_between_them_are_called(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy", None)
+    sitting.player.make(parse_move("+wSE>E:L"))
+    sitting.mouse.frames(120)
+    assert sitting.scene.game.position.to_move == 2
+    assert played(sitting).count("turn") == 1
+
+
+def test_moves_and_refusals_are_heard(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    sitting.player.make(parse_move("+wN>NE:L"))
+    assert "tock" in played(sitting)
+    sitting.mouse.click(sitting.player.middle_of(Station.SW))
+    assert "refusal" in played(sitting)
+
+
+def test_buttons_click(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    sitting.mouse.click(sitting.scene.stage.layout.buttons[-1].center)
+    assert played(sitting)[-1] == "click"
+
+
+def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, settings=Settings(reduced_motion=True))
+    sitting.mouse.click(sitting.player.middle_of(Station.SW))
+    assert sitting.scene.said
+    assert not sitting.scene.animating

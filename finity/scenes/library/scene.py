@@ -8,21 +8,19 @@ from typing import Final
 
 import pygame
 
-from finity.records.errors import BadRecord
-from finity.records.files import load_game
-from finity.records.record import LONGEST_TITLE, write_one_line
 from finity.scenes.kit import Kit
+from finity.scenes.library.actions import GameActions, typed_path
 from finity.scenes.library.board_pictures import BoardPictures
 from finity.scenes.library.bringing_in import BroughtIn, bring_in, bring_in_file
 from finity.scenes.library.details import Details
 from finity.scenes.library.game_list import GameList
 from finity.scenes.library.prompt import Prompt
 from finity.scenes.library.shelf import Shelf
-from finity.scenes.outcomes import BackToMenu, ChooseTower, ContinueGame, OpenLibrary, OpenReplay
+from finity.scenes.outcomes import BackToMenu, ChooseTower, ContinueGame, OpenLibrary
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import games_in
 from finity.scenes.widget_scene import WidgetScene, headline
-from finity.shell.clipboard import copy_text, pasted_text
+from finity.shell.clipboard import pasted_text
 from finity.shell.input import Direction, FileDropped, Intent, Key, Navigate, Wheel
 from finity.shell.layout import equal_row
 from finity.shell.text import Message
@@ -43,6 +41,7 @@ class LibraryScene(WidgetScene):
         texts = kit.texts
         self._size = (0, 0)
         self._games = games_in(kit.folder)
+        self._actions = GameActions(self._games)
         self.shelf = Shelf(self._games)
         self._pictures = BoardPictures(kit)
         self._modal: Dialog | Prompt | None = None
@@ -220,31 +219,20 @@ class LibraryScene(WidgetScene):
         return texts("library.trash_is_empty" if self.shelf.in_trash else "library.no_games")
 
     def _watch(self) -> None:
-        path = self.list.selected
-        if path is None or self.shelf.in_trash:
-            return
-        try:
-            opened = load_game(path)
-        except (BadRecord, OSError) as problem:
-            self.tell(Message("library.cant_open", {"file": path.name, "problem": problem}))
-            return
-        damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
-        self.outcome = OpenReplay(opened.record, OpenLibrary(path), damage)
+        if self.list.selected and not self.shelf.in_trash:
+            watching = self._actions.watch(self.list.selected)
+            if isinstance(watching, Message):
+                self.tell(watching)
+            else:
+                self.outcome = watching
 
     def _go_on(self) -> None:
         if self.list.selected:
             self.outcome = ContinueGame(self.list.selected)
 
     def _copy(self) -> None:
-        path = self.list.selected
-        if path is None:
-            return
-        try:
-            line = write_one_line(load_game(path).record)
-        except (BadRecord, OSError) as problem:
-            self.tell(Message("library.cant_open", {"file": path.name, "problem": problem}))
-            return
-        self.tell(Message("library.copied" if copy_text(line) else "library.not_copied"))
+        if self.list.selected:
+            self.tell(self._actions.copy(self.list.selected))
 
     def _paste(self) -> None:
         text, source = pasted_text(), self.kit.texts("library.clipboard")
@@ -282,52 +270,30 @@ class LibraryScene(WidgetScene):
     def _rename(self, title: str) -> None:
         path = self.list.selected
         assert path
-        try:
-            self._games.rename(path, title[:LONGEST_TITLE])
-        except BadRecord as damage:
-            self.tell(Message("library.not_renamed", {"problem": damage}))
-        except OSError as problem:
-            self._tell_problem(problem)
+        self.tell(self._actions.rename(path, title))
         self._refresh(path)
 
     def _ask_target(self) -> None:
-        if self.list.selected:
-            self._prompt("export", str(Path.home() / self.list.selected.name), self._export)
-
-    def _export(self, target: str) -> None:
         path = self.list.selected
-        assert path
-        try:
-            copy = self._games.export(path, Path(target).expanduser())
-        except FileExistsError:
-            self.tell(Message("library.exists", {"file": target}))
-        except (OSError, ValueError, RuntimeError) as problem:
-            self._tell_problem(problem)
-        else:
-            self.tell(Message("library.exported", {"file": copy}))
+        if path:
+            target = str(Path.home() / path.name)
+            self._prompt("export", target, lambda answer: self.tell(self._actions.export(path, answer)))
 
     def _ask_source(self) -> None:
-        self._prompt("bring", "", lambda answer: self._bring_in_file(_typed_path(answer)))
+        self._prompt("bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
 
     def _throw_away(self) -> None:
-        self._move(self._games.throw_away, Message("library.thrown_away"))
+        self._move(self._actions.throw_away)
 
     def _put_back(self) -> None:
-        self._move(self._games.take_back, Message("library.is_back"))
+        self._move(self._actions.put_back)
 
-    def _move(self, move: Callable[[Path], Path], done: Message) -> None:
-        path = self.list.selected
-        if path is None:
-            return
-        index = self.list.index
-        try:
-            move(path)
-        except OSError as problem:
-            self._tell_problem(problem)
-        else:
-            self.tell(done)
-        self._refresh(path)
-        self.list.select(index)
+    def _move(self, move: Callable[[Path], Message]) -> None:
+        path, index = self.list.selected, self.list.index
+        if path:
+            self.tell(move(path))
+            self._refresh(path)
+            self.list.select(index)
 
     def _ask_empty(self) -> None:
         texts, count = self.kit.texts, self.shelf.thrown_away
@@ -340,10 +306,7 @@ class LibraryScene(WidgetScene):
 
     def _empty_trash(self) -> None:
         self._close_modal()
-        try:
-            self._games.empty_trash()
-        except OSError as problem:
-            self._tell_problem(problem)
+        self.tell(self._actions.empty_trash())
         self._refresh(None)
 
     def _toggle_trash(self) -> None:
@@ -373,16 +336,3 @@ class LibraryScene(WidgetScene):
     def _close_modal(self) -> None:
         self._modal = None
         self.invalidate()
-
-    def _tell_problem(self, problem: Exception) -> None:
-        reason = getattr(problem, "strerror", None) or problem
-        self.tell(Message("library.problem", {"problem": reason}))
-
-
-def _typed_path(text: str) -> Path:
-    """A path as people type or paste it: with quotes or blanks around it, or ~ for the own folder."""
-    path = Path(text.strip().strip("\"'"))
-    try:
-        return path.expanduser()
-    except RuntimeError:
-        return path

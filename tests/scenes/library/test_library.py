@@ -13,7 +13,9 @@ import pytest
 from finity.records.files import GameFolder, load_game
 from finity.records.record import Header, Record, RecordedPlayer, write_one_line
 from finity.rules import Station, parse_move
+from finity.scenes.library import actions
 from finity.scenes.library import scene as library_scene
+from finity.scenes.library.prompt import Prompt
 from finity.scenes.library.scene import LibraryScene
 from finity.scenes.library.tower_choice import TowerChoice, nearest_tower
 from finity.scenes.menu import Menu
@@ -291,7 +293,7 @@ def test_games_are_copied_and_pasted_as_one_line(
         clipboard.append(text)
         return True
 
-    monkeypatch.setattr(library_scene, "copy_text", copy)
+    monkeypatch.setattr(actions, "copy_text", copy)
     monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
     path = games.add(record(), EVENING)
     kept = load_game(path).record
@@ -311,8 +313,12 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
     scene = opened(driver)
     target = tmp_path / "copy.finity"
     for expected in ("The copy is", "something at"):
-        scene._prompt("export", str(target), scene._export)
-        driver.press(pygame.K_RETURN)
+        driver.click(scene.export)
+        prompt = scene._modal
+        assert isinstance(prompt, Prompt)
+        prompt.field.text, prompt.field.caret = "", 0
+        driver.type(f' "{target}" ')
+        driver.click(prompt.ok)
         assert expected in scene.notice.text
         assert target.read_bytes() == path.read_bytes()
 

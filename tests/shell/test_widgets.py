@@ -274,3 +274,38 @@ def test_a_dialog_darkens_what_is_behind_it(style: Style, note: Any) -> None:
     dialog(style, note).draw(surface)
     assert surface.get_at((5, 5)).r < 100
     assert surface.get_at((640, 360)) != surface.get_at((5, 5))
+
+
+def test_the_tooltip_of_what_the_keyboard_is_on_is_seen_after_a_while(style: Style) -> None:
+    redraws: list[int] = []
+    group = WidgetGroup(style, lambda: redraws.append(1))
+    button = Button("A", lambda: None, tooltip="Does something")
+    button.rect = pygame.Rect(100, 100, 80, 40)
+    group.add(button)
+    group.focus(button)
+    before, after = pygame.Surface((400, 300)), pygame.Surface((400, 300))
+    group.draw(before)
+    assert group.wake_after is not None
+    group.update(1.0)
+    group.draw(after)
+    assert group.wake_after is None
+    rows = range(before.get_height())
+    changed = [y for y in rows if any(before.get_at((x, y)) != after.get_at((x, y)) for x in range(400))]
+    assert changed
+    assert max(changed) < button.rect.top + 10
+
+
+def test_arrows_leave_a_choice_and_a_text_at_their_ends(style: Style) -> None:
+    group = WidgetGroup(style, lambda: None)
+    choice = Choice([(1, "one"), (2, "two")], 1, lambda value: None)
+    field = TextField("a", lambda text: None)
+    button = Button("B", lambda: None)
+    for left, widget in enumerate((choice, field, button)):
+        widget.rect = pygame.Rect(200 * left, 0, 150, 40)
+        group.add(widget)
+    group.focus(choice)
+    focused = []
+    for _ in range(3):
+        group.handle(Navigate(Direction.RIGHT))
+        focused.append(group.focused)
+    assert focused == [choice, field, button]

@@ -46,8 +46,8 @@ class Spot:
 
     @property
     def pos(self) -> Point:
-        """The pixel that is pointed at: of a button the upper edge, so that its tooltip doesn't hide it."""
-        return self.rect.center if not isinstance(self.place, ButtonPlace) else (self.rect.centerx, self.rect.top + 2)
+        """The pixel that is pointed at."""
+        return self.rect.center
 
 
 _HALF_SIDE: Final = 0.10

@@ -27,8 +27,10 @@ from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_stage import ReplayStage
 from finity.scenes.replay.timeline_bar import TimelineBar
 from finity.shell.input import (
+    Action,
     Back,
     Choose,
+    Command,
     Direction,
     FileDropped,
     Intent,
@@ -198,6 +200,8 @@ class ReplayScene(Scene):
                 self.toggle()
             case Back():
                 self._leave()
+            case Command(Action.HELP):
+                self._help()
             case Key(name):
                 self._press_key(name)
 
@@ -208,7 +212,6 @@ class ReplayScene(Scene):
             "n": self.go_to_next_event,
             "a": self.toggle_analysis,
             "h": self.suggest,
-            "f1": self._help,
         }
         if name in keys:
             keys[name]()

@@ -19,7 +19,7 @@ class Choice(Widget, Generic[T]):
     """Segments side by side, of which one is chosen; all are seen, none hides in a list.
 
     `options` are values with their labels; `on_change` gets the value that a person chose. Left and right keys move
-    the choice, Enter goes round.
+    the choice, beyond its ends the focus; Enter goes round.
     """
 
     focusable = True
@@ -70,7 +70,10 @@ class Choice(Widget, Generic[T]):
         step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
         if step is None:
             return False
-        self._choose(max(0, min(len(self.options) - 1, self.index + step)))
+        wanted = self.index + step
+        if not 0 <= wanted < len(self.options):
+            return False
+        self._choose(wanted)
         return True
 
     def _choose(self, index: int) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from finity.shell.focus import nearest
 from finity.shell.input import (
+    MOUSE,
     Choose,
     Direction,
     Intent,
@@ -44,7 +45,8 @@ class WidgetGroup:
         self._pressed: Widget | None = None
         self._focused: Widget | None = None
         self._focus_seen = False
-        self._pointer: Point = (0, 0)
+        self._pointer: Point | None = None
+        """Where the mouse rests; None if it was no mouse that pointed at a widget."""
         self._rested = 0.0
 
     def add(self, *widgets: Widget) -> None:
@@ -69,6 +71,7 @@ class WidgetGroup:
         """Move the focus; with `seen` it shows, as after a key."""
         self._focused = widget
         self._focus_seen = seen
+        self._rested = 0.0
         self._redraw()
 
     @property
@@ -85,20 +88,20 @@ class WidgetGroup:
     @property
     def wake_after(self) -> float | None:
         """Seconds until `update` is wanted, while a tooltip waits to be shown: for `Scene.wake_after`."""
-        waiting = self._hovered is not None and self._hovered.tooltip and self._rested < TOOLTIP_SECONDS
+        waiting = self._explained is not None and self._rested < TOOLTIP_SECONDS
         return WAITING_STEP_SECONDS if waiting else None
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         before, self._rested = self._rested, self._rested + dt
-        if before < TOOLTIP_SECONDS <= self._rested and self._hovered is not None and self._hovered.tooltip:
+        if before < TOOLTIP_SECONDS <= self._rested and self._explained is not None:
             self._redraw()
 
     def handle(self, intent: Intent) -> bool:
         """Let the widgets react; answers whether one did, so that the scene beneath should not."""
         match intent:
             case PointAt(pos):
-                return self._point(pos)
+                return self._point(pos, intent.device == MOUSE)
             case PointerLeft():
                 self._hover(None)
                 return False
@@ -116,13 +119,20 @@ class WidgetGroup:
         return self.focused is not None and self.focused.edit(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every visible widget, then the tooltip of the one that is pointed at."""
+        """Draw every visible widget, then the tooltip of the one that is pointed at or focused."""
         for widget in self._widgets:
             if widget.visible:
                 widget.draw(surface, self.style, self._state_of(widget))
-        hovered = self._hovered
-        if hovered is not None and hovered.visible and hovered.tooltip and self._rested >= TOOLTIP_SECONDS:
-            Tooltip(hovered.tooltip, self._pointer).draw(surface, self.style)
+        explained = self._explained
+        if explained is not None and self._rested >= TOOLTIP_SECONDS:
+            pointer = self._pointer if explained is self._hovered else None
+            Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
+
+    @property
+    def _explained(self) -> Widget | None:
+        """The widget whose tooltip is to be seen after a while: the one pointed at, else the one with the focus."""
+        widget = self._hovered or (self.focused if self._focus_seen else None)
+        return widget if widget is not None and widget.visible and widget.tooltip else None
 
     def _state_of(self, widget: Widget) -> State:
         focused = widget is self.focused and (self._focus_seen or widget.wants_text)
@@ -142,9 +152,9 @@ class WidgetGroup:
         self._rested = 0.0
         self._redraw()
 
-    def _point(self, pos: Point) -> bool:
+    def _point(self, pos: Point, by_mouse: bool) -> bool:
         if self._rested < TOOLTIP_SECONDS:
-            self._pointer, self._rested = pos, 0.0
+            self._pointer, self._rested = pos if by_mouse else None, 0.0
         self._hover(self._at(pos))
         if self._hovered is not None:
             self._hovered.point(pos)

@@ -74,7 +74,10 @@ class TextField(Widget):
         step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
         if step is None:
             return False
-        self.caret = max(0, min(len(self.text), self.caret + step))
+        wanted = self.caret + step
+        if not 0 <= wanted <= len(self.text):
+            return False
+        self.caret = wanted
         return True
 
     def edit(self, intent: Intent) -> bool:

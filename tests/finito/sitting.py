@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from finity.finito.bots.thinking import think
 from finity.finito.scenes.director import scene_after
 from finity.finito.scenes.kit import FinitoKit
-from finity.finito.scenes.options import Calling, GameOptions, HandOver
+from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import LeaveFinito, Outcome, StartGame
 from finity.finito.scenes.play.scene import PlayScene
 from finity.match import Seat
@@ -30,10 +31,10 @@ FRAME = 1 / 60
 NAMES = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 
 
-def options(*bots: str | None, limit: int = 60, **more: Calling | HandOver) -> GameOptions:
+def options(*bots: str | None, limit: int = 60, **more: Any) -> GameOptions:
     """A game with a bot's level or None (a person) for each seat."""
     seats = tuple(Seat(NAMES[number], bot) for number, bot in enumerate(bots))
-    return GameOptions(seats, limit, **more)  # type: ignore[arg-type]
+    return GameOptions(seats, limit, **more)
 
 
 class Sitting:
@@ -127,6 +128,6 @@ class Sitting:
         return Replace(scene)
 
 
-def game(folder: Path, chosen: GameOptions, **more: float) -> Sitting:
+def game(folder: Path, chosen: GameOptions, **more: Any) -> Sitting:
     """A sitting at a game."""
-    return Sitting(folder, StartGame(chosen), **more)  # type: ignore[arg-type]
+    return Sitting(folder, StartGame(chosen), **more)

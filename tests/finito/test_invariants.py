@@ -10,7 +10,7 @@ import pytest
 from finity.finito.rules import BONUS, Card, FinitoCalled, Position, RoundEnded, deck
 from tests.finito.playing import random_game
 
-GAMES = int(os.environ.get("FINITO_GAMES", "60"))
+GAMES = int(os.environ.get("FINITO_GAMES", "40"))
 
 
 def all_cards(position: Position) -> Counter[Card]:

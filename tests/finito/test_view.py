@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -24,10 +25,9 @@ from tests.finito.playing import random_game
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("seat", [None, 0, 1])
+@pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, None), (4, 1), (5, 0), (6, None), (6, 5)])
 def test_events_turn_the_table_before_into_the_table_after(players: int, seat: int | None) -> None:
-    for before, _, after, events in random_game(players, 5 * players):
+    for before, _, after, events in islice(random_game(players, 5 * players), 500):
         table = Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players)
         choreography = Choreography(table, math.inf)
         choreography.play(events_seen_by(events, seat))
@@ -35,7 +35,7 @@ def test_events_turn_the_table_before_into_the_table_after(players: int, seat: i
 
 
 def test_motion_ends_in_the_same_table_as_a_skip() -> None:
-    for before, _, after, events in list(random_game(4, 3))[:120]:
+    for before, _, after, events in islice(random_game(4, 3), 80):
         if not any(before.hands):
             continue
         choreography = Choreography(Table.of(seen_by(before, 1)))

@@ -49,6 +49,11 @@ class Stage:
         """Whether something moves."""
         return self._choreography.busy
 
+    @property
+    def table(self) -> Table:
+        """What is on the table."""
+        return self._choreography.table
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = Layout(size, self.layout.players, self.layout.bottom)

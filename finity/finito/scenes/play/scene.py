@@ -224,7 +224,8 @@ class PlayScene(Scene):
         """Let the controls show what can be done now."""
         position, ready = self.game.position, not self.stage.busy
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
-        self._picker = picker_for(position) if own_turn and ready else Picker()
+        can_play = own_turn and ready and not self.view.wants_curtain
+        self._picker = picker_for(position) if can_play else Picker()
         targets = self._picker.next_targets
         playable = frozenset(target.index for target in targets if isinstance(target, CardTarget))
         self.controls.show_hand(len(position.hands[self.view.bottom]), playable, StopTarget() in targets)

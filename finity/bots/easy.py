@@ -11,8 +11,10 @@ from finity.bots.tactics import gives_away, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
 
-RING: Final = 0.25
+RING: Final = 0.6
 """What a ring on the board is worth, in crossings of the longest path."""
+DRAWN: Final = -50.0
+"""What a game that the move ends without a win is worth: less than any that goes on."""
 OTHERS: Final = 0.5
 """What the longest path of the others counts against the own one."""
 
@@ -47,6 +49,8 @@ def _ranked(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
 
 def _score(position: Position, player: int) -> float:
     """The longest path of a player and its rings, less those of the best of the others."""
+    if position.result:
+        return DRAWN
     worths = [
         len(longest_partial_path(position, each).ways) + RING * position.rings_on_board(each)
         for each in range(position.players)

@@ -152,6 +152,7 @@ def match(games: list[Fixture], processes: int, progress: bool) -> Score:
                 if progress:
                     _show_progress(score, len(games))
         except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
             print("\ninterrupted", file=sys.stderr)
     return score
 

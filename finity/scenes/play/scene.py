@@ -180,7 +180,8 @@ class PlayScene(Scene):
         panels = self._hud.panels(in_hand, self._talk, self.pointer.seat)
         shown = self._guidance.highlights(self.stage.busy, self.stage.layout.log_lines, self._show_reach)
         self.stage.draw(surface, panels, shown)
-        self.input.draw(surface, self.kit.style.fitted_to(surface.get_size()), self.stage.layout.header)
+        style = self.kit.style.fitted_to(surface.get_size())
+        self.input.draw(surface, style, self.stage.layout.header, panels.header.title)
 
     def handle(self, intent: Intent) -> None:
         self.turns.handle(intent)
@@ -240,10 +241,8 @@ class PlayScene(Scene):
 
     def _command(self, action: Action) -> None:
         match action:
-            case Action.BLACK:
-                self._take(Colour.BLACK)
-            case Action.WHITE:
-                self._take(Colour.WHITE)
+            case Action.BLACK | Action.WHITE:
+                self._take(Colour.BLACK if action is Action.BLACK else Colour.WHITE)
             case Action.COLOUR:
                 self._take(Colour.BLACK if self._in_hand is Colour.WHITE else Colour.WHITE)
             case Action.UNDO:

@@ -13,8 +13,10 @@ from finity.scenes.play.cursor_spots import Spot
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.seat_devices import SeatDevices
+from finity.shell.assets import Weight
 from finity.shell.input import Choose, Intent, Navigate, PointerLeft
 from finity.shell.style import Style
+from finity.shell.theme import TextSize
 
 
 class TableInput:
@@ -59,9 +61,10 @@ class TableInput:
             for meant in [intent] if refused else self.cursor.as_pointer(intent):
                 self._point(meant, refused)
 
-    def draw(self, surface: pygame.Surface, style: Style, header: pygame.Rect) -> None:
-        """Draw buttons, cursor, and what is open over them; prompts at the right end of the header."""
-        self._prompts.draw(surface, style, header.right, header.top + style.px(14), header.width // 2)
+    def draw(self, surface: pygame.Surface, style: Style, header: pygame.Rect, title: str) -> None:
+        """Draw buttons, cursor, and what is open over them; prompts in what the title leaves free of the header."""
+        taken = style.text_width(title, TextSize.TITLE, Weight.BOLD) + header.height + style.px(24)
+        self._prompts.draw(surface, style, header.right, header.top + style.px(14), header.width - taken)
         self._buttons.draw(surface)
         self.cursor.draw(surface, style)
         self._overlay.draw(surface)

@@ -12,10 +12,11 @@ from finity.bots import Budget, bot_named
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.options import SeatDevice
 from finity.scenes.outcomes import GameFinished
+from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
 from finity.scenes.play.hand import Hand
 from finity.shell.focus import nearest
-from finity.shell.input import Action
+from finity.shell.input import KEYBOARD, Action
 from finity.view.layout import Layout
 from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.scenes.play.conftest import Sitting
@@ -207,3 +208,16 @@ def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: Sit
         assert before < 400
     sitting.mouse.frames(200)
     assert isinstance(sitting.outcomes[0], GameFinished)
+
+
+@pytest.mark.parametrize("room", [0, 150, 300, 2000])
+def test_prompts_take_no_more_than_their_room(sit_down: SitDown, room: int):
+    scene = sit_down(None, None).scene
+    surface = pygame.Surface((2400, 60))
+    scene.kit.controls.last_used = KEYBOARD
+    Prompts(scene.kit.texts, scene.kit.controls).draw(surface, scene.kit.style, 2400, 30, room)
+    ink = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+    ink.invert()
+    rects = ink.get_bounding_rects()
+    assert bool(rects) == (room > 0)
+    assert all(rect.left >= 2400 - room for rect in rects)

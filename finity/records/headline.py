@@ -37,7 +37,8 @@ class Headline:
     """A game in short: the players' names in turn order, those on the first place (two or more for a draw).
 
     `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
-    say, since it is damaged.
+    say, since it is damaged. `played_here` tells a game of this program from the log of an online game, which knows no
+    date.
     """
 
     title: str
@@ -45,6 +46,7 @@ class Headline:
     winners: tuple[str, ...]
     began: datetime | None
     finished: bool | None
+    played_here: bool
 
     def matches(self, words: str) -> bool:
         """Whether each of some words occurs in title, names or date, whatever their case."""
@@ -80,6 +82,7 @@ def headline_of(head: str, tail: str) -> Headline | None:
         winners=tuple(seats[seat] for seat in _first(result, ended) if seat in seats),
         began=_time(_STARTED.search(head) or _SAVED.search(head)),
         finished=(result[1] != "unfinished" or ended is not None) if result else None,
+        played_here=_STARTED.search(head) is not None,
     )
 
 
@@ -91,7 +94,7 @@ def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[st
 
 
 def newest_unfinished(folder: Path) -> Path | None:
-    """The unfinished game in a folder that was played last, or None, also if the folder can't be read."""
+    """The unfinished game in a folder that was played here last, or None, also if the folder can't be read."""
     try:
         with os.scandir(folder) as entries:
             changed = [(entry.stat().st_mtime, entry.path) for entry in entries if is_game(entry)]
@@ -99,7 +102,7 @@ def newest_unfinished(folder: Path) -> Path | None:
         return None
     for _, path in sorted(changed, reverse=True)[:_MOST_LOOKED_AT]:
         headline = read_headline(Path(path))
-        if headline and headline.finished is False:
+        if headline and headline.finished is False and headline.played_here:
             return Path(path)
     return None
 

@@ -7,6 +7,7 @@
     tower: BWBWBBWW drawn
     places: stop
     ring sizes: smallest
+    clock: move 60 random
     player: N person 0 Ada
     player: S easy 1 Robo
     moves:
@@ -16,7 +17,8 @@
       3 ~S>SE:M
     result: unfinished
 
-A player's line gives the start station, `person` or the bot's level, the number of the colour, and the name. The
+Title, clock, notes and, for games that were played elsewhere, `ended` are left out where there is nothing to say. A
+player's line gives the start station, `person` or the bot's level, the number of the colour, and the name. The
 result comes last, so a text without it is cut off. The one-line form has `; ` in place of the line ends.
 `record_reading` reads both forms.
 """

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from finity.records.headline import Headline, headline_of, newest_unfinished, read_headline
-from finity.records.record import Header, Record, RecordedPlayer, write_record
+from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, write_record
 from finity.rules import Move, Station, apply, parse_move
 from finity.rules.events import EndReason, Result
 from tests.records.damage import damaged
@@ -38,11 +38,11 @@ def headline(kept: Record) -> Headline | None:
 
 
 def test_a_finished_game_names_its_winner() -> None:
-    assert headline(record(len(MOVES))) == Headline("Birthday", ("Ada", "Robo and Bo"), ("Ada",), BEGAN, True)
+    assert headline(record(len(MOVES))) == Headline("Birthday", ("Ada", "Robo and Bo"), ("Ada",), BEGAN, True, True)
 
 
 def test_an_unfinished_game_has_no_winner() -> None:
-    assert headline(record(3)) == Headline("Birthday", ("Ada", "Robo and Bo"), (), BEGAN, False)
+    assert headline(record(3)) == Headline("Birthday", ("Ada", "Robo and Bo"), (), BEGAN, False, True)
 
 
 def test_a_draw_names_those_who_share_the_first_place() -> None:
@@ -99,3 +99,20 @@ def test_the_unfinished_game_played_last_is_found(tmp_path: Path) -> None:
         path.write_text(write_record(record(moves)))
         os.utime(path, (changed, changed))
     assert newest_unfinished(tmp_path) == tmp_path / "b.finity"
+
+
+def test_the_log_of_a_game_that_stopped_online_is_not_gone_on_with_by_itself(tmp_path: Path) -> None:
+    imported = replace(HEADER, started=None, saved=BEGAN)
+    (tmp_path / "log.finity").write_text(write_record(Record(imported, MOVES[:3])))
+    found = read_headline(tmp_path / "log.finity")
+    assert found is not None
+    assert (found.finished, found.began) == (False, BEGAN)
+    assert newest_unfinished(tmp_path) is None
+
+
+@pytest.mark.parametrize(("winner", "winners"), [(1, ("Robo and Bo",)), (None, ())])
+def test_a_game_that_ended_elsewhere_is_finished(winner: int | None, winners: tuple[str, ...]) -> None:
+    ended = replace(HEADER, ended=EndElsewhere(HowElse.OUT_OF_TIME, winner))
+    found = headline(Record(ended, MOVES[:3]))
+    assert found is not None
+    assert (found.finished, found.winners) == (True, winners)

@@ -68,7 +68,8 @@ class TimelineBar(Widget):
         return True
 
     def turn_wheel(self, steps: int) -> bool:
-        self._go_to(self.ply + steps)
+        """Up is back, as over the board."""
+        self._go_to(self.ply - steps)
         return True
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:

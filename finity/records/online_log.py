@@ -57,7 +57,9 @@ EVERY_TOWER: Final = tuple(
 """The 238 patterns that a tower of full height can show."""
 
 MOST_TRIALS: Final = 100_000
-"""How many moves are tried in all before a log is refused as too open; the longest real ones need 30,000."""
+"""How many moves are tried before a game is refused as too open; the longest real ones need 30,000."""
+MOST_TRIALS_OF_A_TEXT: Final = 5 * MOST_TRIALS
+"""The same for all games of a text together: some 20 seconds, which only malice needs."""
 
 
 class HowEnded(Enum):
@@ -120,9 +122,10 @@ def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLo
     `tower` is the pattern if it is known. Raises BadLog if the text holds no game at all, BadSetup for a bad tower.
     """
     games: list[ImportedGame | BadLog] = []
+    effort = _Effort(MOST_TRIALS_OF_A_TEXT)
     for part in split_log(text):
         try:
-            games.append(import_game(parse_log(part), tower))
+            games.append(_import_game(parse_log(part), tower, effort))
         except BadLog as refused:
             games.append(refused)
     return games
@@ -133,9 +136,20 @@ def import_game(game: LoggedGame, tower: str | None = None) -> ImportedGame:
 
     Raises BadLog with the line at which nothing agreed any more, BadSetup if the tower given is none.
     """
+    return _import_game(game, tower, _Effort(MOST_TRIALS))
+
+
+@dataclass(slots=True)
+class _Effort:
+    """How many more moves may be tried."""
+
+    left: int
+
+
+def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
     if tower is not None:
         parse_tower(tower)
-    hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,))
+    hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,), effort)
     if game.end:
         hypotheses = _agreeing_with_end(hypotheses, game, game.end)
     position = hypotheses[0].position
@@ -152,13 +166,13 @@ class _Hypothesis:
     ways: int
 
 
-def _replay(game: LoggedGame, towers: Iterable[str]) -> list[_Hypothesis]:
+def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
     seats = ONLINE_SEATS[len(game.players)]
     hypotheses = [_Hypothesis(start(len(seats), tower, seats)[0], (), 1) for tower in towers]
-    trials = 0
+    left_for_others = max(0, effort.left - MOST_TRIALS)
     for logged in game.moves:
-        trials += len(hypotheses)
-        if trials > MOST_TRIALS:
+        effort.left -= len(hypotheses)
+        if effort.left < left_for_others:
             raise BadLog(logged.line.number, logged.line.text, "there are too many ways to read the moves up to here")
         hypotheses = _advance(hypotheses, logged, game.players)
     return hypotheses

@@ -184,3 +184,12 @@ def test_one_bad_game_does_not_spoil_the_others() -> None:
 def test_a_log_that_is_too_open_is_refused_instead_of_taking_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(online_log, "MOST_TRIALS", 1000)
     assert "too many ways" in refusal(log_of(WON_GAME)).reason
+
+
+def test_many_open_games_in_one_text_take_no_longer_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online_log, "MOST_TRIALS_OF_A_TEXT", 3000)
+    short = log_of("+bN>NW:M +bS>SE:M oNW.s")
+    games = import_log(short * 40)
+    assert isinstance(games[0], ImportedGame)
+    assert isinstance(games[-1], BadLog)
+    assert "too many ways" in games[-1].reason

@@ -10,14 +10,21 @@ import pygame
 import pytest
 
 from finity.finito.record import read_record
-from finity.finito.rules import Card, Phase
+from finity.finito.rules import Card, Phase, seen_by
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
-from finity.finito.scenes.outcomes import OpenSetup
+from finity.finito.scenes.outcomes import ContinueGame, OpenSetup, SeeAgain
 from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import DEFAULTS, SetupFile
+from finity.finito.view.table import Table
+from finity.scenes.command_line import LaunchOptions
+from finity.scenes.menu import Menu
+from finity.shell.input import Choose, pad
 from tests.finito.sitting import Sitting, game, options
+from tests.finito.test_record import played
+from tests.scenes.driver import Driver
 
 sittings: list[Sitting] = []
 
@@ -303,3 +310,90 @@ def test_a_game_fits_other_windows(tmp_path: Path, size: tuple[int, int]) -> Non
     scene = sittings[-1].play
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(spot.rect) for spot in scene.controls.cards if spot.active)
+
+
+def test_a_game_that_was_left_goes_on_where_it_stood(tmp_path: Path) -> None:
+    sitting = sit(tmp_path, options(None, "easy", "good"))
+    until_my_turn(sitting)
+    sitting.frames(3)
+    left_at = sitting.play.game.position
+    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
+    sittings.append(Sitting(tmp_path, OpenSetup()))
+    again = sittings[-1]
+    setup = again.scene
+    assert isinstance(setup, SetupScene)
+    again.click(setup.go_on)
+    assert again.play.game.position == left_at
+    until_my_turn(again)
+
+
+def test_a_kept_game_that_is_damaged_is_not_offered(tmp_path: Path) -> None:
+    (tmp_path / "finito").mkdir()
+    (tmp_path / "finito" / "2026-01-01 10.00.00.txt").write_text("nonsense", encoding="utf-8")
+    sittings.append(Sitting(tmp_path, OpenSetup()))
+    setup = sittings[-1].scene
+    assert isinstance(setup, SetupScene)
+    assert not setup.go_on.visible
+    assert not setup.see_again.visible
+
+
+def test_a_damaged_game_is_told_by_name_instead_of_being_continued(tmp_path: Path) -> None:
+    file = tmp_path / "broken.txt"
+    file.write_text("nonsense", encoding="utf-8")
+    sittings.append(Sitting(tmp_path, ContinueGame(file)))
+    setup = sittings[-1].scene
+    assert isinstance(setup, SetupScene)
+    assert "broken.txt" in setup.notice.text
+
+
+def test_a_game_can_be_seen_again_from_every_seat(tmp_path: Path) -> None:
+    match = played(3, 10_000)
+    sittings.append(Sitting(tmp_path, SeeAgain(match, OpenSetup())))
+    sitting = sittings[-1]
+    replay = sitting.scene
+    assert isinstance(replay, ReplayScene)
+    sitting.click(replay.forward)
+    sitting.click(replay.forward)
+    assert replay.stage.table == Table.of(seen_by(replay.position, 0))
+    sitting.click(replay.stage.layout.panels[2].midtop)
+    assert replay.stage.table == Table.of(seen_by(replay.position, 2))
+    sitting.click(replay.back)
+    assert replay.stage.table == Table.of(seen_by(replay.position, 2))
+    sitting.press(pygame.K_END)
+    assert replay.position == match.position
+    sitting.press(pygame.K_HOME, pygame.K_SPACE)
+    sitting.frames(len(match.turns), 1.0)
+    assert replay.position == match.position
+    sitting.press(pygame.K_ESCAPE)
+    assert isinstance(sitting.scene, SetupScene)
+
+
+def test_each_person_calls_with_the_own_gamepad(tmp_path: Path) -> None:
+    sitting = sit(tmp_path, options(None, "easy", None, None))
+    for _ in range(60):
+        scene = until_window(sitting)
+        assert scene.window
+        holders = [seat for seat in scene.window.seats if scene.game.holds_last_card(seat)]
+        if holders:
+            break
+        sitting.frames(1, 10.0)
+    number = scene.game.people.index(holders[0]) + 1
+    assert scene.window
+    scene.handle(Choose(device=pad(number)))
+    assert holders[0] in scene.window.called
+
+
+def test_finito_opens_from_the_menu_of_finity_and_leads_back(own_data_folder: Path) -> None:
+    driver = Driver(own_data_folder)
+    driver.open(driver.director.first(LaunchOptions(), None))
+    menu = driver.scene
+    assert isinstance(menu, Menu)
+    driver.click(next(button for button in menu.buttons if button.label == "FINITO!"))
+    setup = driver.scene
+    assert isinstance(setup, SetupScene)
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    driver.frames(20, 0.05)
+    driver.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
+    assert isinstance(driver.scene, Menu)
+    driver.close()

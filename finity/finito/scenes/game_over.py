@@ -7,7 +7,7 @@ import pygame
 from finity.finito.record import FinitoMatch
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import LeaveFinito, OpenSetup, StartGame
+from finity.finito.scenes.outcomes import GameFinished, LeaveFinito, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
 from finity.finito.scenes.widget_scene import WidgetScene
 from finity.shell.assets import Weight
@@ -22,6 +22,7 @@ class GameOver(WidgetScene):
     def __init__(self, kit: FinitoKit, options: GameOptions, played: FinitoMatch) -> None:
         super().__init__(kit)
         self._options = options
+        self._played = played
         texts, sheet = kit.texts, played.position.sheet
         names = [seat.name for seat in options.seats]
         winners = sheet.places[0]
@@ -39,9 +40,10 @@ class GameOver(WidgetScene):
         self.sheet = ScoreSheetWidget(kit, names, sheet)
         self.rematch = Button(texts("finito.over.rematch"), self._rematch, ButtonKind.PRIMARY)
         self.new_game = Button(texts("finito.over.new_game"), self._new_game)
+        self.see_again = Button(texts("finito.over.see_again"), self._see_again)
         self.menu = Button(texts("finito.over.menu"), self.leave)
         self.widgets.add(self._title, self._reason, self._ranks, self._panel, self.sheet)
-        self.widgets.add(self.rematch, self.new_game, self.menu)
+        self.widgets.add(self.rematch, self.new_game, self.see_again, self.menu)
 
     def leave(self) -> None:
         self.outcome = LeaveFinito()
@@ -49,7 +51,7 @@ class GameOver(WidgetScene):
     def lay_out(self, area: pygame.Rect) -> None:
         px = self.style.px
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        buttons = (self.rematch, self.new_game, self.menu)
+        buttons = (self.rematch, self.new_game, self.see_again, self.menu)
         for button, place in zip(buttons, equal_row(bar, len(buttons), px(16)), strict=True):
             button.rect = place
         self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
@@ -66,3 +68,6 @@ class GameOver(WidgetScene):
 
     def _new_game(self) -> None:
         self.outcome = OpenSetup()
+
+    def _see_again(self) -> None:
+        self.outcome = SeeAgain(self._played, GameFinished(self._options, self._played))

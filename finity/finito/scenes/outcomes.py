@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from finity.finito.record import FinitoMatch
 from finity.finito.scenes.options import GameOptions
+from finity.shell.text import Message
 
 
 @dataclass(frozen=True)
 class OpenSetup:
-    """Choose players and rules for a new game."""
+    """Choose players and rules for a new game; `message` is told there."""
+
+    message: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,21 @@ class StartGame:
     """Play a game."""
 
     options: GameOptions
+
+
+@dataclass(frozen=True)
+class ContinueGame:
+    """Go on with the game kept in a file."""
+
+    file: Path
+
+
+@dataclass(frozen=True)
+class SeeAgain:
+    """See a game again from its first card; `then` is where leaving leads."""
+
+    match: FinitoMatch
+    then: Outcome
 
 
 @dataclass(frozen=True)
@@ -33,4 +52,4 @@ class LeaveFinito:
     """Go back to where FINITO! was opened from."""
 
 
-Outcome = OpenSetup | StartGame | GameFinished | LeaveFinito
+Outcome = OpenSetup | StartGame | ContinueGame | SeeAgain | GameFinished | LeaveFinito

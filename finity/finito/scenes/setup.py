@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from finity.finito.bots import LEVELS
+from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
+from finity.finito.scenes.keeping import CantOpen, newest, open_game
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import LONGEST_NAME, Calling, HandOver
-from finity.finito.scenes.outcomes import LeaveFinito, StartGame
+from finity.finito.scenes.outcomes import ContinueGame, LeaveFinito, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.widget_scene import WidgetScene
 from finity.finito.view.panels import initial_of
@@ -20,7 +23,7 @@ from finity.match import Seat
 from finity.shell.assets import Weight
 from finity.shell.layout import column
 from finity.shell.style import Style
-from finity.shell.text import Texts
+from finity.shell.text import Message, Texts
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, State, TextField, Widget
 
@@ -32,7 +35,8 @@ ROW_HEIGHT = 68
 class SetupScene(WidgetScene):
     """Choose a game and start it."""
 
-    def __init__(self, kit: FinitoKit) -> None:
+    def __init__(self, kit: FinitoKit, told: Message | None = None) -> None:
+        """`told` is a message for the person, such as why a kept game can't be opened."""
         super().__init__(kit)
         self._file = SetupFile(kit.folder)
         self.choices, message = self._file.load()
@@ -57,13 +61,18 @@ class SetupScene(WidgetScene):
             SetupPart(texts("finito.setup.calling"), self.calling),
             SetupPart(texts("finito.setup.hands"), self.hand_over),
         ]
+        self._last = _last_game(kit.folder)
+        self.go_on = Button(texts("finito.setup.continue"), self._continue)
+        self.see_again = Button(texts("finito.setup.see_again"), self._see_again)
+        self.go_on.visible = self._last is not None and not self._last[1].match.position.finished
+        self.see_again.visible = self._last is not None and not self.go_on.visible
         self.back = Button(texts("finito.setup.back"), self.leave)
         self.start = Button(texts("finito.setup.start"), self._start, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._players_label, self.players)
         self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
-        self.widgets.add(self.back, self.notice, self.start)
-        self.tell(message)
+        self.widgets.add(self.back, self.go_on, self.see_again, self.notice, self.start)
+        self.tell(told or message)
         self._show()
 
     def leave(self) -> None:
@@ -85,7 +94,9 @@ class SetupScene(WidgetScene):
             top = part.lay_out(self.style, pygame.Rect(right.left, top, right.width, 0)) + px(16)
         self.back.rect = pygame.Rect(left.left, area.bottom - bar, px(130), bar)
         self.start.rect = pygame.Rect(right.left, area.bottom - bar, right.width, bar)
-        notice_left = self.back.rect.right + gap
+        self.go_on.rect = pygame.Rect(self.back.rect.right + px(14), area.bottom - bar, px(190), bar)
+        self.see_again.rect = self.go_on.rect
+        notice_left = (self.go_on if self._last else self.back).rect.right + gap
         self.notice.rect = pygame.Rect(notice_left, area.bottom - bar, left.right - notice_left, bar)
 
     def _row(self, number: int) -> SeatRow:
@@ -127,8 +138,27 @@ class SetupScene(WidgetScene):
         for part, hint in zip(self._parts, hints, strict=True):
             part.hint.text = hint
 
+    def _continue(self) -> None:
+        if self._last:
+            self.outcome = ContinueGame(self._last[0])
+
+    def _see_again(self) -> None:
+        if self._last:
+            self.outcome = SeeAgain(self._last[1].match, OpenSetup())
+
     def _start(self) -> None:
         self.outcome = StartGame(self.choices.options())
+
+
+def _last_game(folder: Path) -> tuple[Path, Replay] | None:
+    """The newest game with its file, if there is one that can be opened; what is wrong with others doesn't matter."""
+    path = newest(folder)
+    if path is None:
+        return None
+    try:
+        return path, open_game(path)
+    except CantOpen:
+        return None
 
 
 class SetupPart:

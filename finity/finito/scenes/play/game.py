@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from finity.finito import record
-from finity.finito.record import Record
+from finity.finito.record import FinitoMatch, Record
 from finity.finito.rules import (
     COPIES,
     Card,
@@ -24,12 +24,17 @@ from finity.match import HUMAN
 
 
 class Game:
-    """A game being played by people and bots; `rng` decides who begins and how cards are dealt."""
+    """A game being played by people and bots; `rng` decides who begins and how cards are dealt.
 
-    def __init__(self, options: GameOptions, rng: random.Random) -> None:
+    `begun` is a game that goes on where it stands.
+    """
+
+    def __init__(self, options: GameOptions, rng: random.Random, begun: FinitoMatch | None = None) -> None:
         self.options = options
         self._rng = rng
-        self.match = Record(options.seats, options.limit, draw_starter(len(options.seats), rng)).new_match()
+        if begun is None:
+            begun = Record(options.seats, options.limit, draw_starter(len(options.seats), rng)).new_match()
+        self.match: FinitoMatch = begun
 
     @property
     def position(self) -> Position:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 from datetime import datetime
+from pathlib import Path
 from typing import Final
 
 import pygame
 
+from finity.finito.record import FinitoMatch
 from finity.finito.rules import (
     Call,
     LetPass,
     Move,
     Phase,
     RoundEnded,
+    TurnBegun,
     events_seen_by,
     legal_moves,
 )
-from finity.finito.scenes.keeping import Keeper
+from finity.finito.scenes.keeping import Keeper, new_path
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import Calling, GameOptions
 from finity.finito.scenes.outcomes import GameFinished, LeaveFinito
@@ -43,12 +46,14 @@ TICK: Final = 0.05
 
 
 class PlayScene(Scene):
-    """A game of FINITO! between people and bots on one screen."""
+    """A game of FINITO! between people and bots on one screen; `begun` goes on where it stands, kept in `file`."""
 
-    def __init__(self, kit: FinitoKit, options: GameOptions) -> None:
+    def __init__(
+        self, kit: FinitoKit, options: GameOptions, begun: FinitoMatch | None = None, file: Path | None = None
+    ) -> None:
         super().__init__()
         self.kit = kit
-        self.game = Game(options, kit.rng)
+        self.game = Game(options, kit.rng, begun)
         self.view = Viewpoint(self.game)
         self.stage = Stage(kit, self.game.position.players, self.view.bottom)
         self.words = Words(kit.texts, self.game)
@@ -63,7 +68,7 @@ class PlayScene(Scene):
             (lambda: self._pick(StopTarget()), self._let_pass, self._ask_to_leave),
         )
         self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.speed)
-        self._keeper = Keeper(kit.folder, datetime.now())
+        self._keeper = Keeper(file or new_path(kit.folder, datetime.now()))
         self._notice = Notice()
         self._happening: Happening | None = None
         self._picker: Picker[Target, Move] = Picker()
@@ -71,6 +76,8 @@ class PlayScene(Scene):
         self._only_bots_wait = SECONDS_BETWEEN_ROUNDS
         self._look_left = 0.0
         self._settled = False
+        if begun:
+            self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -140,6 +147,7 @@ class PlayScene(Scene):
         for event in events:
             if isinstance(event, RoundEnded):
                 self._sheet_waits = event
+            if isinstance(event, RoundEnded | TurnBegun):
                 self._keep()
         self.stage.show(events_seen_by(events, self.view.open_seat))
         if self.game.position.phase is not Phase.ANSWER:

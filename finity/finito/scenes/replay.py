@@ -1,0 +1,177 @@
+"""Seeing a game of FINITO! again, turn by turn, from any seat."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from finity.finito.record import FinitoMatch
+from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
+from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.outcomes import Outcome
+from finity.finito.scenes.score_sheet import signed
+from finity.finito.scenes.stage import Stage
+from finity.finito.view.shown import SeatCard, Shown
+from finity.shell.input import Back, Choose, Intent, Key, Press
+from finity.shell.scene import Scene
+from finity.shell.widgets import Button, ButtonKind, WidgetGroup
+
+PAUSE: Final = 0.5
+"""Seconds between two moves while the game plays by itself."""
+BUTTON_WIDTH: Final = 116
+"""In design pixels."""
+
+
+class ReplayScene(Scene):
+    """Shows a game move by move; a click on a panel shows the hand of its seat. `then` is where leaving leads.
+
+    `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped.
+    """
+
+    def __init__(self, kit: FinitoKit, played: FinitoMatch, then: Outcome) -> None:
+        super().__init__()
+        self.kit = kit
+        self.at = 0
+        self._match = played
+        self._then = then
+        self._seat = 0
+        self.stage = Stage(kit, len(played.seats), self._seat)
+        self._playing = False
+        self._pause_left = 0.0
+        texts = kit.texts
+        self._group = WidgetGroup(kit.style, self.invalidate)
+        self.first = Button(texts("finito.replay.first"), lambda: self._jump(0))
+        self.back = Button(texts("finito.replay.back"), self._step_back)
+        self.play = Button(texts("finito.replay.play"), self._toggle, ButtonKind.PRIMARY)
+        self.forward = Button(texts("finito.replay.forward"), self._step)
+        self.last = Button(texts("finito.replay.last"), lambda: self._jump(len(self._match.turns)))
+        self.leave = Button(texts("finito.replay.leave"), self._leave, ButtonKind.QUIET)
+        self._group.add(self.first, self.back, self.play, self.forward, self.last, self.leave)
+        self._group.focus(self.play, seen=False)
+        self._step()
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self._match.turns[self.at - 1].after if self.at else self._match.start
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.resize(size)
+        self._group.style = self.kit.style.fitted_to(size)
+        layout = self.stage.layout
+        self.leave.rect = layout.menu_button
+        width, gap, area = layout.px(BUTTON_WIDTH), layout.px(10), layout.call_area
+        buttons = (self.first, self.back, self.play, self.forward, self.last)
+        left = area.centerx - (len(buttons) * (width + gap) - gap) // 2
+        for number, button in enumerate(buttons):
+            button.rect = pygame.Rect(left + number * (width + gap), area.top, width, min(layout.px(46), area.height))
+        self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.busy
+
+    @property
+    def wake_after(self) -> float | None:
+        return 0.05 if self._playing else self._group.wake_after
+
+    def update(self, dt: float) -> None:
+        self.stage.update(dt)
+        self._group.update(dt)
+        if self.stage.busy or not self._playing:
+            return
+        self._pause_left -= dt
+        if self._pause_left <= 0:
+            self._step()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip:
+            self._toggle()
+        elif not self._group.handle(intent):
+            self._handle_on_table(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.stage.draw(surface, self._shown())
+        self._group.draw(surface)
+
+    def _handle_on_table(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self._leave()
+            case Press(pos):
+                for seat, panel in enumerate(self.stage.layout.panels):
+                    if panel.collidepoint(pos):
+                        self._look_from(seat)
+            case Key("home"):
+                self._jump(0)
+            case Key("end"):
+                self._jump(len(self._match.turns))
+
+    def _step(self) -> None:
+        """Show the next move that changes anything on the table."""
+        self._pause_left = PAUSE / self.kit.speed if not math.isinf(self.kit.speed) else 0.0
+        while self.at < len(self._match.turns):
+            turn = self._match.turns[self.at]
+            self.at += 1
+            if turn.events:
+                self.stage.show(events_seen_by(turn.events, self._seat))
+                break
+        else:
+            self._stop()
+        self.invalidate()
+
+    def _step_back(self) -> None:
+        """Go back to before the newest move that changed anything."""
+        at = self.at - 1
+        while at > 1 and not self._match.turns[at - 1].events:
+            at -= 1
+        self._jump(max(0, at))
+
+    def _jump(self, at: int) -> None:
+        """Show the position after so many moves, at once; before the first deal there is nothing to see."""
+        self._stop()
+        self.at = max(min(1, len(self._match.turns)), at)
+        self._put()
+
+    def _look_from(self, seat: int) -> None:
+        self._seat = seat
+        self._put()
+
+    def _put(self) -> None:
+        self.stage.put(seen_by(self.position, self._seat), self._seat)
+        self.invalidate()
+
+    def _toggle(self) -> None:
+        self._playing = not self._playing and self.at < len(self._match.turns)
+        self._label()
+
+    def _stop(self) -> None:
+        self._playing = False
+        self._label()
+
+    def _label(self) -> None:
+        self.play.label = self.kit.texts("finito.replay.pause" if self._playing else "finito.replay.play")
+
+    def _leave(self) -> None:
+        self.outcome = self._then
+
+    def _shown(self) -> Shown:
+        position, texts = self.position, self.kit.texts
+        deals = sum(isinstance(turn.move, Deal) for turn in self._match.turns[: self.at])
+        totals = position.sheet.totals
+        between = position.phase in (Phase.DEAL, Phase.OVER)
+        seats = tuple(
+            SeatCard(seat.name, "", signed(totals[number]), active=number == position.active and not between)
+            for number, seat in enumerate(self._match.seats)
+        )
+        facts = {"number": max(1, deals), "at": self.at, "count": len(self._match.turns)}
+        return Shown(
+            title=texts("finito.replay.title", **facts),
+            hint=texts("finito.replay.hint"),
+            title_seat=None,
+            seats=seats,
+            pile_counts=tuple(texts("finito.play.cards", count=len(pile)) for pile in position.piles),
+            cleared=texts("finito.play.cleared", count=len(position.cleared)) if position.cleared else "",
+        )

@@ -10,10 +10,12 @@ import pygame
 from finity.rules import BOARDS
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
 from finity.scenes.kit import Kit
-from finity.scenes.options import SeatOptions
+from finity.scenes.options import SeatOptions, TimeControl
 from finity.scenes.outcomes import BackToMenu, StartGame
 from finity.scenes.seat_row import SeatRow
 from finity.scenes.setup_choices import MOST_PLAYERS, SetupChoices, SetupFile
+from finity.scenes.time_part import HEIGHT as TIME_HEIGHT
+from finity.scenes.time_part import TimePart
 from finity.scenes.tower_picker import TowerPicker
 from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.layout import column, inset
@@ -42,13 +44,14 @@ class SetupScene(WidgetScene):
         self.sizes = Toggle(
             texts("setup.sizes"), self.choices.sizes_by_hand, self._set_sizes, tooltip=texts("setup.sizes_tip")
         )
+        self.time = TimePart(texts, self.choices.time, self._set_time)
         self._rules_panel = Panel()
         self._order = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self.back = Button(texts("setup.back"), self.leave)
         self.start = Button(texts("setup.start"), self._start, ButtonKind.PRIMARY)
         seat_widgets = [widget for row in self.seats for widget in row.widgets]
         self.widgets.add(self._title, self.players, *seat_widgets, self._order, *self.tower.widgets)
-        self.widgets.add(self._rules_panel, self.play_on, self.sizes, self.back, self.notice, self.start)
+        self.widgets.add(*self.time.widgets, self._rules_panel, self.play_on, self.sizes, self.back, self.notice, self.start)
         self.tell(message)
         self._show()
 
@@ -64,7 +67,7 @@ class SetupScene(WidgetScene):
         self._title.rect = pygame.Rect(left.left, left.top, left.width // 2, control)
         self.players.rect = pygame.Rect(left.right - px(390), left.top, px(390), control)
         rows = left.move(0, control + px(20))
-        for row, place in zip(self.seats, column(rows, [px(88)] * MOST_PLAYERS, px(12)), strict=True):
+        for row, place in zip(self.seats, column(rows, [px(76)] * MOST_PLAYERS, px(10)), strict=True):
             row.lay_out(self.style, place)
         self._place_order()
         bar_top = area.bottom - px(52)
@@ -73,6 +76,8 @@ class SetupScene(WidgetScene):
         self.notice.rect = pygame.Rect(
             self.back.rect.right + gap, bar_top, left.right - self.back.rect.right - gap, px(52)
         )
+        height = px(TIME_HEIGHT)
+        self.time.lay_out(self.style, pygame.Rect(left.left, bar_top - px(16) - height, left.width, height))
         rules_height = 2 * control + 2 * px(14) + px(4)
         rules = pygame.Rect(right.left, bar_top - px(20) - rules_height, right.width, rules_height)
         self._rules_panel.rect = rules
@@ -83,7 +88,7 @@ class SetupScene(WidgetScene):
     def _place_order(self) -> None:
         """Put the line about the turn order below the last seat."""
         last = self.seats[self.choices.players - 1].panel.rect
-        self._order.rect = pygame.Rect(last.left, last.bottom + self.style.px(12), last.width, self.style.px(24))
+        self._order.rect = pygame.Rect(last.left, last.bottom + self.style.px(8), last.width, self.style.px(24))
 
     def _row(self, number: int) -> SeatRow:
         def change(seat: SeatOptions) -> None:
@@ -103,6 +108,9 @@ class SetupScene(WidgetScene):
     def _set_sizes(self, on: bool) -> None:
         self._change(replace(self.choices, sizes_by_hand=on))
 
+    def _set_time(self, time: TimeControl) -> None:
+        self._change(replace(self.choices, time=time))
+
     def _change(self, choices: SetupChoices) -> None:
         self.choices = choices
         self.tell(self._file.save(choices))
@@ -117,6 +125,7 @@ class SetupScene(WidgetScene):
         self._place_order()
         self.play_on.enabled = self.choices.players > 2
         self.tower.show(self.choices)
+        self.time.show(self.choices.time)
         self.start.enabled = self.choices.buildable
 
     def _start(self) -> None:

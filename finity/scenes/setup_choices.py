@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from finity.bots import LEVELS
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
-from finity.scenes.options import LONGEST_NAME, GameOptions, SeatDevice, SeatOptions
+from finity.scenes.options import LONGEST_NAME, AtZero, GameOptions, SeatDevice, SeatOptions, TimeControl, Timing
 from finity.shell.storage import JsonStore
 from finity.shell.text import Message
 from finity.shell.theme import PLAYER_COLOURS
@@ -22,6 +23,10 @@ LOOKS: Final = len(PLAYER_COLOURS)
 """How many colours with their marks there are."""
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev")
 """What players are called until they say otherwise."""
+SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
+    {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
+)
+"""How much time there can be to think."""
 VERSION: Final = 1
 _FIRST_TOWER: Final = "BWBWBBWW"
 
@@ -40,6 +45,7 @@ class SetupChoices:
     length: int = TOWER_LENGTH
     play_on: bool = False
     sizes_by_hand: bool = False
+    time: TimeControl = field(default_factory=TimeControl)
 
     def with_seat(self, number: int, seat: SeatOptions) -> SetupChoices:
         """The same with another seat in place of one."""
@@ -72,7 +78,7 @@ class SetupChoices:
         seats = self.seats[: self.players]
         named = tuple(replace(seat, name=seat.name.strip() or NAMES[number]) for number, seat in enumerate(seats))
         play_on = self.play_on and self.players > 2
-        return GameOptions(named, tower, self.length, play_on, self.sizes_by_hand)
+        return GameOptions(named, tower, self.length, play_on, self.sizes_by_hand, self.time)
 
 
 DEFAULTS: Final = SetupChoices(
@@ -120,6 +126,11 @@ class SetupFile:
                 "length": choices.length,
                 "play_on": choices.play_on,
                 "sizes_by_hand": choices.sizes_by_hand,
+                "time": {
+                    "timing": choices.time.timing.value,
+                    "seconds": choices.time.seconds,
+                    "at_zero": choices.time.at_zero.value,
+                },
             }
         )
 
@@ -135,6 +146,7 @@ def _from_json(stored: Mapping[str, object]) -> SetupChoices:
         length=_one_of(range(SHORTEST_TOWER, TOWER_LENGTH + 1), stored["length"]),
         play_on=_one_of((False, True), stored["play_on"]),
         sizes_by_hand=_one_of((False, True), stored["sizes_by_hand"]),
+        time=_time(stored["time"]) if "time" in stored else TimeControl(),
     )
     if len(choices.tower) != TOWER_LENGTH or not set(choices.tower) <= set("BW"):
         raise ValueError(f"{choices.tower!r} is no tower")
@@ -157,6 +169,14 @@ def _seats(stored: object) -> tuple[SeatOptions, ...]:
     if len(seats) != MOST_PLAYERS or len({seat.look for seat in seats}) < MOST_PLAYERS:
         raise ValueError(f"{stored!r}: there are {MOST_PLAYERS} seats, each with a look of its own")
     return seats
+
+
+def _time(stored: object) -> TimeControl:
+    if not isinstance(stored, dict):
+        raise ValueError(f"{stored!r} is no time control")
+    timing = Timing(stored["timing"])
+    seconds = _one_of(SECONDS[timing], stored["seconds"]) if SECONDS[timing] else TimeControl().seconds
+    return TimeControl(timing, seconds, AtZero(stored["at_zero"]))
 
 
 def _text(value: object, longest: int) -> str:

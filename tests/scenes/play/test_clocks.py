@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -9,7 +11,9 @@ from finity.rules import Resign, parse_move
 from finity.scenes.options import AtZero, TimeControl, Timing
 from finity.scenes.outcomes import GoOn, OpenSettings
 from finity.scenes.play.clocks import GRACE, Clocks
-from tests.scenes.play.conftest import SitDown
+from tests.scenes.play.conftest import Sitting
+
+SitDown = Callable[..., Sitting]
 
 
 def test_what_is_left_is_told_in_minutes_and_seconds() -> None:

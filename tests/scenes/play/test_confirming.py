@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.play.confirming import is_irreversible
 from finity.shell.settings import AnimationSpeed, Confirmation, Settings
-from tests.scenes.play.conftest import SitDown, Sitting
+from tests.scenes.play.conftest import Sitting
+
+SitDown = Callable[..., Sitting]
 
 MOVE = parse_move("+wN>NE:L")
 

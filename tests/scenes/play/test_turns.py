@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from finity.rules import Station, parse_move
 from finity.shell.settings import Settings
 from finity.shell.sound import SilentSounds
-from tests.scenes.play.conftest import SitDown, Sitting
+from tests.scenes.play.conftest import Sitting
+
+SitDown = Callable[..., Sitting]
 
 
 def played(sitting: Sitting) -> list[str]:
@@ -36,7 +40,7 @@ def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:
 
 def test_two_people_with_a_bot_between_them_are_called(sit_down: SitDown) -> None:
     sitting = sit_down(None, "easy", None)
-    sitting.player.make(parse_move("+wSE>E:L"))
+    sitting.player.make(parse_move("+wSE>E:M"))
     sitting.mouse.frames(120)
     assert sitting.scene.game.position.to_move == 2
     assert played(sitting).count("turn") == 1

@@ -93,15 +93,16 @@ class Rows:
         sizes = [(size, self._text("percent", percent=size)) for size in TEXT_SIZES]
         palettes = [(palette, self._text(f"palette_{palette.value}")) for palette in Palette]
         return [
-            self._choice(
-                "language", languages, kit.texts.language, lambda code: replace(kit.settings, language=code)
-            ),
+            self._choice("language", languages, kit.texts.language, lambda code: replace(kit.settings, language=code)),
             self._choice(
                 "text_size", sizes, settings.text_percent, lambda size: replace(kit.settings, text_percent=size)
             ),
             self._choice("palette", palettes, settings.palette, lambda which: replace(kit.settings, palette=which)),
             self._choice(
-                "high_contrast", self._on_off, settings.high_contrast, lambda on: replace(kit.settings, high_contrast=on)
+                "high_contrast",
+                self._on_off,
+                settings.high_contrast,
+                lambda on: replace(kit.settings, high_contrast=on),
             ),
             self._row("full_screen", Choice(self._on_off, self._screen.full_screen, self._set_full_screen)),
         ]

@@ -51,7 +51,8 @@ class SetupScene(WidgetScene):
         self.start = Button(texts("setup.start"), self._start, ButtonKind.PRIMARY)
         seat_widgets = [widget for row in self.seats for widget in row.widgets]
         self.widgets.add(self._title, self.players, *seat_widgets, self._order, *self.tower.widgets)
-        self.widgets.add(*self.time.widgets, self._rules_panel, self.play_on, self.sizes, self.back, self.notice, self.start)
+        self.widgets.add(*self.time.widgets, self._rules_panel, self.play_on, self.sizes)
+        self.widgets.add(self.back, self.notice, self.start)
         self.tell(message)
         self._show()
 

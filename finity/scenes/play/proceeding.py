@@ -1,4 +1,4 @@
-"""What happens by itself while nothing moves and nothing is asked: bots move, hints come, a player passes, time ends."""
+"""What happens by itself while nothing moves or is asked: bots move, hints come, a player passes, time ends."""
 
 from __future__ import annotations
 

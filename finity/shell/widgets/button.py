@@ -53,11 +53,19 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
         box, ink = self._look(style, state)
-        if box is not None:
-            style.box(surface, self.rect, box)
-        self._draw_content(surface, style, ink, style.px(1) if state.pressed and state.hovered else 0)
+        sink = style.px(1) if state.pressed and state.hovered else 0
+        key = ("button", self.label, self.icon, self.rect.size, box, ink, sink, style.scale, style.text_scale)
+        surface.blit(style.assets.kept(key, lambda: self._face(style, box, ink, sink)), self.rect)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
+
+    def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
+        """The picture of the button, without the focus."""
+        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        if box is not None:
+            style.box(face, face.get_rect(), box)
+        self._draw_content(face, style, ink, sink)
+        return face
 
     def release(self, pos: Point) -> None:
         if self.rect.collidepoint(pos):
@@ -88,15 +96,16 @@ class Button(Widget):
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         """Draw icon and label side by side in the middle, `sink` pixels lower."""
         parts: list[pygame.Surface] = []
-        room = self.rect.width - 2 * style.px(8)
+        room = self.rect.width - 2 * style.px(5)
         if self.icon:
             parts.append(style.icon(self.icon, self._icon_side(style), ink))
             room -= parts[0].width + style.px(10)
         if self.label:
             parts.append(style.fitting(self.label, TextSize.BODY, room, ink, Weight.BOLD))
-        left = self.rect.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
+        area = surface.get_rect()
+        left = area.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
         for part in parts:
-            surface.blit(part, part.get_rect(midleft=(left, self.rect.centery + sink)))
+            surface.blit(part, part.get_rect(midleft=(left, area.centery + sink)))
             left += part.width + style.px(10)
 
     def _icon_side(self, style: Style) -> int:

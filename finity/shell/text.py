@@ -51,6 +51,8 @@ class Texts:
         self.language = language
         self._texts = texts
         self._plurals = plurals
+        self.keys = frozenset(texts) | frozenset(plurals)
+        """Every key that there is."""
 
     @classmethod
     def load(cls, folder: Path, language: str) -> "Texts":
@@ -69,11 +71,6 @@ class Texts:
         plurals: dict[str, Mapping[str, str]] = {}
         _collect(path, "", root, texts, plurals)
         return cls(language, texts, plurals)
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """Every key that there is."""
-        return frozenset(self._texts) | frozenset(self._plurals)
 
     def __call__(self, key: str, **facts: object) -> str:
         """Answer the text of a key with its {placeholders} filled in; a plural form is chosen by the fact `count`.

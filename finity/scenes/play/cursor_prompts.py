@@ -9,6 +9,7 @@ import pygame
 from finity.scenes.pad_picture import BUTTON_OF
 from finity.shell.bindings import Stroke
 from finity.shell.controls import Controls
+from finity.shell.gamepads import PadButton
 from finity.shell.input import Action, DeviceKind
 from finity.shell.input_symbols import key_cap, key_name, pad_symbol
 from finity.shell.style import Style
@@ -43,17 +44,24 @@ class Prompts:
 
     def _picture(self, style: Style, action: Action) -> pygame.Surface:
         """The symbol of a button and what it does."""
-        symbol = self._symbol(style, action)
-        words = style.text(self._texts(f"keys.prompt.{action.value}"), TextSize.CAPTION, style.theme.muted)
+        text = self._texts(f"keys.prompt.{action.value}")
+        symbol = self._symbol(action)
+        key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)
+        return style.assets.kept(key, lambda: self._drawn(style, symbol, text))
+
+    def _drawn(self, style: Style, symbol: PadButton | str, text: str) -> pygame.Surface:
+        shape = key_cap(style, symbol) if isinstance(symbol, str) else pad_symbol(style, symbol)
+        words = style.text(text, TextSize.CAPTION, style.theme.muted)
         gap = style.px(6)
-        size = symbol.width + gap + words.width, max(symbol.height, words.height)
+        size = shape.width + gap + words.width, max(shape.height, words.height)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        picture.blit(symbol, symbol.get_rect(midleft=(0, size[1] // 2)))
+        picture.blit(shape, shape.get_rect(midleft=(0, size[1] // 2)))
         picture.blit(words, words.get_rect(midright=(size[0], size[1] // 2)))
         return picture
 
-    def _symbol(self, style: Style, action: Action) -> pygame.Surface:
+    def _symbol(self, action: Action) -> PadButton | str:
+        """The button of a gamepad, or the name of a key."""
         if self._controls.last_used.kind is DeviceKind.PAD:
-            return pad_symbol(style, BUTTON_OF[action])
+            return BUTTON_OF[action]
         stroke = _FIXED_KEYS.get(action) or self._controls.bindings.keys.get(action)
-        return key_cap(style, key_name(self._texts, stroke))
+        return key_name(self._texts, stroke)

@@ -88,7 +88,6 @@ def play_to_the_end(sitting: Sitting, by_key: bool) -> None:
     ("bots", "by_key"),
     [
         ((None, "good"), True),
-        ((None, None), False),
         ((None, "easy", None, "good"), False),
         (("easy", "good", None, "easy", "good", "easy"), True),
     ],
@@ -397,3 +396,19 @@ def test_finito_opens_from_the_menu_of_finity_and_leads_back(own_data_folder: Pa
     driver.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
     assert isinstance(driver.scene, Menu)
     driver.close()
+
+
+def test_the_rules_can_be_read_before_and_in_a_game(tmp_path: Path) -> None:
+    sittings.append(Sitting(tmp_path, OpenSetup(), size=(960, 540)))
+    sitting = sittings[-1]
+    setup = sitting.scene
+    assert isinstance(setup, SetupScene)
+    sitting.click(setup.rules)
+    sitting.click(setup.start)
+    assert sitting.scene is setup, "the rules lie over the button"
+    sitting.press(pygame.K_ESCAPE)
+    sitting.click(setup.start)
+    sitting.press(pygame.K_F1)
+    assert sitting.play.overlay.open
+    sitting.press(pygame.K_RETURN)
+    assert not sitting.play.overlay.open

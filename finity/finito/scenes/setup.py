@@ -15,17 +15,19 @@ from finity.finito.scenes.keeping import CantOpen, newest, open_game
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import LONGEST_NAME, Calling, HandOver
 from finity.finito.scenes.outcomes import ContinueGame, LeaveFinito, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.rules_dialog import rules_dialog
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.widget_scene import WidgetScene
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures
 from finity.match import Seat
 from finity.shell.assets import Weight
+from finity.shell.input import Action, Command, Intent
 from finity.shell.layout import column
 from finity.shell.style import Style
 from finity.shell.text import Message, Texts
 from finity.shell.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, State, TextField, Widget
+from finity.shell.widgets import Button, ButtonKind, Choice, Dialog, Label, Panel, State, TextField, Widget
 
 RIGHT_WIDTH = 400
 ROW_HEIGHT = 68
@@ -40,6 +42,7 @@ class SetupScene(WidgetScene):
         super().__init__(kit)
         self._file = SetupFile(kit.folder)
         self.choices, message = self._file.load()
+        self._size = (1280, 720)
         texts, choices = kit.texts, self.choices
         self._title = Label(texts("finito.setup.title"), TextSize.TITLE, weight=Weight.BOLD)
         self._players_label = Label(texts("finito.setup.players"))
@@ -61,6 +64,8 @@ class SetupScene(WidgetScene):
             SetupPart(texts("finito.setup.calling"), self.calling),
             SetupPart(texts("finito.setup.hands"), self.hand_over),
         ]
+        self._dialog: Dialog | None = None
+        self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self._last = _last_game(kit.folder)
         self.go_on = Button(texts("finito.setup.continue"), self._continue)
         self.see_again = Button(texts("finito.setup.see_again"), self._see_again)
@@ -71,12 +76,35 @@ class SetupScene(WidgetScene):
         self.widgets.add(self._title, self._players_label, self.players)
         self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
-        self.widgets.add(self.back, self.go_on, self.see_again, self.notice, self.start)
+        self.widgets.add(self.back, self.rules, self.go_on, self.see_again, self.notice, self.start)
         self.tell(told or message)
         self._show()
 
     def leave(self) -> None:
         self.outcome = LeaveFinito()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        super().resize(size)
+        if self._dialog:
+            self._dialog.lay_out(self.style, size)
+
+    def handle(self, intent: Intent) -> None:
+        if self._dialog:
+            self._dialog.handle(intent)
+        elif intent == Command(Action.HELP):
+            self._tell_rules()
+        else:
+            super().handle(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._dialog:
+            self._dialog.draw(surface)
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return None if self._dialog else super().text_input
 
     def lay_out(self, area: pygame.Rect) -> None:
         px, control = self.style.px, self.style.px(self.style.theme.control_height)
@@ -94,9 +122,10 @@ class SetupScene(WidgetScene):
             top = part.lay_out(self.style, pygame.Rect(right.left, top, right.width, 0)) + px(16)
         self.back.rect = pygame.Rect(left.left, area.bottom - bar, px(130), bar)
         self.start.rect = pygame.Rect(right.left, area.bottom - bar, right.width, bar)
-        self.go_on.rect = pygame.Rect(self.back.rect.right + px(14), area.bottom - bar, px(190), bar)
+        self.rules.rect = pygame.Rect(self.back.rect.right + px(14), area.bottom - bar, px(130), bar)
+        self.go_on.rect = pygame.Rect(self.rules.rect.right + px(14), area.bottom - bar, px(170), bar)
         self.see_again.rect = self.go_on.rect
-        notice_left = (self.go_on if self._last else self.back).rect.right + gap
+        notice_left = (self.go_on if self._last else self.rules).rect.right + px(14)
         self.notice.rect = pygame.Rect(notice_left, area.bottom - bar, left.right - notice_left, bar)
 
     def _row(self, number: int) -> SeatRow:
@@ -137,6 +166,15 @@ class SetupScene(WidgetScene):
         hints = advised, texts(f"finito.setup.{calling}"), texts(f"finito.setup.{hands}")
         for part, hint in zip(self._parts, hints, strict=True):
             part.hint.text = hint
+
+    def _tell_rules(self) -> None:
+        self._dialog = rules_dialog(self.kit, self.invalidate, self._close_rules)
+        self._dialog.lay_out(self.style, self._size)
+        self.invalidate()
+
+    def _close_rules(self) -> None:
+        self._dialog = None
+        self.invalidate()
 
     def _continue(self) -> None:
         if self._last:

@@ -7,6 +7,7 @@ once, and the sprites that are answered may be moved from where they were (`star
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from finity.finito.rules import (
     Card,
@@ -20,6 +21,9 @@ from finity.finito.rules import (
     Seen,
 )
 from finity.finito.view.places import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
+
+MOST_LEAVING: Final = 6
+"""So many cards of a pile are seen on their way into a stack."""
 
 
 @dataclass
@@ -172,8 +176,8 @@ class Table:
         return shout
 
     def _leave(self, colour: Colour, goal: Place) -> list[Sprite]:
-        """Send all cards of a pile into a stack, those that lie on top first."""
-        cards = [sprite.send(goal) for sprite in self.piles[colour]]
+        """Send the cards of a pile into a stack, those that lie on top first; those far beneath just go."""
+        cards = [sprite.send(goal) for sprite in self.piles[colour][-MOST_LEAVING:]]
         self.piles[colour] = []
         self.leaving += cards
         return cards[::-1]

@@ -9,6 +9,7 @@ import pygame
 
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.kit import FinitoKit
+from finity.finito.scenes.rules_dialog import rules_dialog
 from finity.finito.scenes.score_sheet import ScoreSheetWidget
 from finity.shell.assets import Weight
 from finity.shell.input import Intent
@@ -107,6 +108,10 @@ class Overlay:
         buttons = (DialogButton(texts("finito.play.show_cards"), self._closing(ready), ButtonKind.PRIMARY),)
         title, text = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
         self._show(Dialog(self._kit.style, self._redraw, title, text, buttons, self._closing(leave)))
+
+    def show_rules(self) -> None:
+        """Tell the rules."""
+        self._show(rules_dialog(self._kit, self._redraw, self.close))
 
     def show_sheet(
         self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], go_on: Callable[[], None]

@@ -34,7 +34,7 @@ from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
 from finity.picking import Picker
-from finity.shell.input import Back, Choose, DeviceKind, Intent, Key, Point, Press, Release
+from finity.shell.input import Action, Back, Choose, Command, DeviceKind, Intent, Key, Point, Press, Release
 from finity.shell.scene import Scene
 from finity.thinker import ThinkingFailed
 
@@ -278,6 +278,8 @@ class PlayScene(Scene):
                 self._press(pos)
             case Release():
                 self._stop_looking()
+            case Command(Action.HELP):
+                self.overlay.show_rules()
             case Key(name):
                 self._key(name)
 

@@ -62,6 +62,7 @@ class TimePart:
     def show(self, time: TimeControl) -> None:
         """Show what is chosen."""
         self._time = time
+        self.timing.value = time.timing
         limited = time.timing is not Timing.NONE
         for timing, amount in self.amounts.items():
             amount.visible = timing is time.timing

@@ -9,6 +9,7 @@ import pygame
 from finity.shell.controls import Controls
 from finity.shell.input import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
 from finity.shell.input_translator import Translator
+from finity.shell.resizing import Resizing
 from finity.shell.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.window import Window
 
@@ -47,7 +48,7 @@ class App:
         self._translator = Translator(self._controls)
         self._scenes: list[Scene] = []
         self._director: Director | None = None
-        self._size = (0, 0)
+        self._resizing = Resizing()
 
     @property
     def scene(self) -> Scene | None:
@@ -102,7 +103,7 @@ class App:
     def start(self, first: Scene, director: Director) -> None:
         """Make `first` the scene to be shown by the next `step`."""
         self._director = director
-        self._size = self._window.size
+        self._resizing = Resizing(self._window.size)
         self._show(Push(first))
 
     def step(self, dt: float) -> bool:
@@ -112,7 +113,7 @@ class App:
         intent starts begins at its first picture.
         """
         scene = self._scenes[-1]
-        self._follow_size()
+        self._follow_size(dt)
         moving = scene.animating
         scene.update(dt)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
@@ -125,9 +126,8 @@ class App:
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
         drawn = moving or dirty or scene.animating
-        if drawn:
-            scene.draw(self._window.surface)
-            self._window.flip()
+        if drawn or self._resizing.under_way:
+            self._draw(scene)
         self._follow_outcome(scene)
         return drawn
 
@@ -166,16 +166,25 @@ class App:
             self.stop()
         elif isinstance(intent, ToggleFullScreen):
             self._window.toggle_full_screen()
+            self._resizing.hurry()
         elif intent == Command(Action.MUTE):
             self._mute()
         else:
             self._scenes[-1].handle(intent)
 
-    def _follow_size(self) -> None:
-        if self._window.size != self._size:
-            self._size = self._window.size
+    def _draw(self, scene: Scene) -> None:
+        """Show a scene; while the window is being resized, its picture at the size before, stretched."""
+        if self._resizing.under_way:
+            self._resizing.draw(scene.draw, self._window.surface)
+        else:
+            scene.draw(self._window.surface)
+        self._window.flip()
+
+    def _follow_size(self, dt: float) -> None:
+        """Lay all scenes out for the size of the window, once it has come to rest."""
+        if self._resizing.follow(self._window.size, dt):
             for scene in self._scenes:
-                scene.resize(self._size)
+                scene.resize(self._resizing.size)
             self._scenes[-1].invalidate()
 
     def _follow_outcome(self, scene: Scene) -> None:
@@ -193,7 +202,7 @@ class App:
             self._scenes.pop().close()
         if isinstance(change, Push | Replace):
             self._scenes.append(change.scene)
-            change.scene.resize(self._size)
+            change.scene.resize(self._resizing.size)
         if not self._scenes:
             return
         if isinstance(change, Pop):

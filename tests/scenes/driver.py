@@ -82,7 +82,7 @@ class Driver:
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, as the person or the system may do at any time."""
         self.window._window.size = size
-        self.frames()
+        self.frames(3, dt=0.1)
 
     def save_picture(self, path: Path) -> None:
         """Save what is seen."""

@@ -27,7 +27,7 @@ from finity.scenes.settings import SettingsScene
 from finity.scenes.settings_pages import Page
 from finity.scenes.setup import SetupScene
 from finity.scenes.start import ASSETS_FOLDER
-from finity.shell.assets import Assets
+from finity.shell.assets import Assets, Weight
 from finity.shell.scene import Scene
 from finity.shell.style import Size, Style
 from finity.shell.text import LANGUAGES, Texts, first_known_language
@@ -133,7 +133,8 @@ def too_long(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     def watch_wrapped(self: Style, string: str, size: TextSize, room: Size, *args: object) -> pygame.Surface:
         text = wrapped_in(self, string, size, room, *args)  # type: ignore[arg-type]
-        found.extend([string] if string and text.height > room[1] else [])
+        broken = not self._holds(room, string, self.least(size), Weight.REGULAR)
+        found.extend([string] if string and (broken or text.height > room[1]) else [])
         return text
 
     monkeypatch.setattr(Assets, "shortened", watch_shortened)

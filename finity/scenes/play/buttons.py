@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from finity.shell.assets import Weight
 from finity.shell.style import Style
 from finity.shell.text import Texts
+from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
 
 NAMES = ("undo", "redo", "hint", "resign", "help", "menu")
@@ -32,6 +34,16 @@ class Buttons(WidgetGroup):
         self.style = style
         for button, place in zip(self._buttons.values(), places, strict=True):
             button.rect = place
+        labels = [button.label for button in self._buttons.values()]
+        letters = style.fitting_px(labels, TextSize.BODY, places[0].width - 2 * style.px(5), Weight.BOLD)
+        for button in self._buttons.values():
+            button.letters = letters
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The area that holds all of them."""
+        first, *others = (button.rect for button in self._buttons.values())
+        return first.unionall(others)
 
     @property
     def usable(self) -> list[tuple[int, pygame.Rect]]:

@@ -42,6 +42,8 @@ class Button(Widget):
         self.on_press = on_press
         self.kind = kind
         self.icon = icon
+        self.letters: int | None = None
+        """Height of the label in pixels, for buttons that should look alike; None for what suits this one."""
 
     def natural_size(self, style: Style) -> Size:
         height = style.px(style.theme.control_height)
@@ -101,7 +103,9 @@ class Button(Widget):
             parts.append(style.icon(self.icon, self._icon_side(style), ink))
             room -= parts[0].width + style.px(10)
         if self.label:
-            parts.append(style.fitting(self.label, TextSize.BODY, room, ink, Weight.BOLD))
+            letters = self.letters or style.fitting_px([self.label], TextSize.BODY, room, Weight.BOLD)
+            label = style.assets.shortened(self.label, letters, room, Weight.BOLD)
+            parts.append(style.assets.text(label, letters, ink, Weight.BOLD))
         area = surface.get_rect()
         left = area.centerx - (sum(part.width for part in parts) + style.px(10) * (len(parts) - 1)) // 2
         for part in parts:

@@ -15,7 +15,7 @@ from finity.finito.scenes.keeping import CantOpen, newest, open_game
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import LONGEST_NAME, Calling, HandOver
 from finity.finito.scenes.outcomes import ContinueGame, LeaveFinito, OpenSetup, SeeAgain, StartGame
-from finity.finito.scenes.rules_dialog import rules_dialog
+from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.widget_scene import WidgetScene
 from finity.finito.view.panels import initial_of
@@ -27,7 +27,7 @@ from finity.shell.layout import column
 from finity.shell.style import Style
 from finity.shell.text import Message, Texts
 from finity.shell.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Choice, Dialog, Label, Panel, State, TextField, Widget
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, State, TextField, Widget
 
 RIGHT_WIDTH = 400
 ROW_HEIGHT = 68
@@ -64,7 +64,7 @@ class SetupScene(WidgetScene):
             SetupPart(texts("finito.setup.calling"), self.calling),
             SetupPart(texts("finito.setup.hands"), self.hand_over),
         ]
-        self._dialog: Dialog | None = None
+        self._rules_panel: RulesPanel | None = None
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self._last = _last_game(kit.folder)
         self.go_on = Button(texts("finito.setup.continue"), self._continue)
@@ -86,12 +86,12 @@ class SetupScene(WidgetScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         super().resize(size)
-        if self._dialog:
-            self._dialog.lay_out(self.style, size)
+        if self._rules_panel:
+            self._rules_panel.lay_out(size)
 
     def handle(self, intent: Intent) -> None:
-        if self._dialog:
-            self._dialog.handle(intent)
+        if self._rules_panel:
+            self._rules_panel.handle(intent)
         elif intent == Command(Action.HELP):
             self._tell_rules()
         else:
@@ -99,12 +99,12 @@ class SetupScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self._dialog:
-            self._dialog.draw(surface)
+        if self._rules_panel:
+            self._rules_panel.draw(surface)
 
     @property
     def text_input(self) -> pygame.Rect | None:
-        return None if self._dialog else super().text_input
+        return None if self._rules_panel else super().text_input
 
     def lay_out(self, area: pygame.Rect) -> None:
         px, control = self.style.px, self.style.px(self.style.theme.control_height)
@@ -168,12 +168,12 @@ class SetupScene(WidgetScene):
             part.hint.text = hint
 
     def _tell_rules(self) -> None:
-        self._dialog = rules_dialog(self.kit, self.invalidate, self._close_rules)
-        self._dialog.lay_out(self.style, self._size)
+        self._rules_panel = RulesPanel(self.kit, self.invalidate, self._close_rules)
+        self._rules_panel.lay_out(self._size)
         self.invalidate()
 
     def _close_rules(self) -> None:
-        self._dialog = None
+        self._rules_panel = None
         self.invalidate()
 
     def _continue(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from finity.finito.view.layout import Layout
@@ -14,14 +16,15 @@ from finity.shell.theme import TextSize, mix
 
 
 def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:
-    """Whose turn it is, and what to do."""
+    """Whose turn it is, and what to do; the title is large enough for all, so that it leaves room for the hint."""
     rect, left = layout.header, layout.header.left
     if shown.title_seat is not None:
         badge = pictures.badge(shown.title_seat, initial_of(shown.seats[shown.title_seat].name), style.px(20))
         surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(12)
     room = rect.right - left
-    title = style.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
+    usual = replace(style, text_scale=min(style.text_scale, 1.0))
+    title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
     if not shown.hint:
         surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
         return

@@ -9,7 +9,7 @@ import pygame
 
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.kit import FinitoKit
-from finity.finito.scenes.rules_dialog import rules_dialog
+from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.score_sheet import ScoreSheetWidget
 from finity.shell.assets import Weight
 from finity.shell.input import Intent
@@ -72,7 +72,7 @@ class Overlay:
         self._kit = kit
         self._redraw = redraw
         self._size = (1280, 720)
-        self._shown: Dialog | SheetPanel | None = None
+        self._shown: Dialog | SheetPanel | RulesPanel | None = None
 
     @property
     def open(self) -> bool:
@@ -111,7 +111,7 @@ class Overlay:
 
     def show_rules(self) -> None:
         """Tell the rules."""
-        self._show(rules_dialog(self._kit, self._redraw, self.close))
+        self._show(RulesPanel(self._kit, self._redraw, self.close))
 
     def show_sheet(
         self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], go_on: Callable[[], None]
@@ -136,7 +136,7 @@ class Overlay:
         if self._shown:
             self._shown.draw(surface)
 
-    def _show(self, shown: Dialog | SheetPanel) -> None:
+    def _show(self, shown: Dialog | SheetPanel | RulesPanel) -> None:
         self._shown = shown
         self.lay_out(self._size)
         self._redraw()

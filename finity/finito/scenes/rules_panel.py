@@ -1,0 +1,59 @@
+"""The rules of FINITO! in short, over everything else, for people who want to play at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from finity.finito.scenes.kit import FinitoKit
+from finity.shell.assets import Weight
+from finity.shell.input import Back, Intent
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, WidgetGroup
+
+WIDTH: Final = 860
+"""In design pixels."""
+
+
+class RulesPanel:
+    """Tells the rules; `close` is called when they were read. Long texts are set smaller rather than cut."""
+
+    def __init__(self, kit: FinitoKit, redraw: Callable[[], None], close: Callable[[], None]) -> None:
+        texts = kit.texts
+        self._style = kit.style
+        self._close = close
+        self._group = WidgetGroup(kit.style, redraw)
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("finito.rules.title"), TextSize.TITLE, weight=Weight.BOLD)
+        self._text = Label(texts("finito.rules.text"), wrap=True)
+        self._button = Button(texts("finito.rules.close"), close, ButtonKind.PRIMARY)
+        self._group.add(self._panel, self._title, self._text, self._button)
+        self._group.focus(self._button)
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        style = self._group.style = self._style.fitted_to(size)
+        px, pad = style.px, style.px(28)
+        width = min(px(WIDTH), size[0] - 2 * pad)
+        others = 2 * pad + px(36 + 12 + 20 + 48)
+        wanted = self._text.height_for(style, width - 2 * pad)
+        height = min(wanted, size[1] - px(32) - others)
+        panel = pygame.Rect(0, 0, width, height + others)
+        panel.center = size[0] // 2, size[1] // 2
+        inner = panel.inflate(-2 * pad, -2 * pad)
+        self._panel.rect = panel
+        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(36))
+        self._text.rect = pygame.Rect(inner.left, inner.top + px(48), inner.width, height)
+        self._button.rect = pygame.Rect(inner.right - px(180), inner.bottom - px(48), px(180), px(48))
+
+    def handle(self, intent: Intent) -> None:
+        """Take an intent; Escape closes it too."""
+        if not self._group.handle(intent) and isinstance(intent, Back):
+            self._close()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over a darkened screen."""
+        self._group.style.dim(surface)
+        self._group.draw(surface)

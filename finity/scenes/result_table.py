@@ -52,8 +52,8 @@ class ResultTable(Widget):
         px = style.px
         header = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, px(HEADER_HEIGHT - 6))
         for place, text in zip(self._columns(style, header), self.headers, strict=True):
-            room = place.width - px(4), place.height
-            words = style.wrapped_in(text, TextSize.CAPTION, room, style.theme.muted, align=Align.CENTRE)
+            header_room = place.width - px(4), place.height
+            words = style.wrapped_in(text, TextSize.CAPTION, header_room, style.theme.muted, align=Align.CENTRE)
             surface.blit(words, words.get_rect(midbottom=place.midbottom))
         room = self.rect.move(0, px(HEADER_HEIGHT))
         for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * len(self.rows), px(GAP)), strict=True):

@@ -125,8 +125,8 @@ class App:
                 break
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
-        drawn = moving or dirty or scene.animating
-        if drawn or self._resizing.under_way:
+        drawn = moving or dirty or scene.animating or self._resizing.under_way
+        if drawn:
             self._draw(scene)
         self._follow_outcome(scene)
         return drawn
@@ -141,7 +141,7 @@ class App:
 
         Even then no frame comes before `due`, however fast the mouse reports.
         """
-        if not (self._scenes[-1].animating or self._scenes[-1].is_dirty):
+        if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._resizing.under_way):
             wake = self._clock() + self._idle_seconds()
             while self._clock() < wake and not pygame.event.peek():
                 time.sleep(POLL_SECONDS)

@@ -19,8 +19,8 @@ from finity.scenes.library.scene import LibraryScene
 from finity.scenes.menu import Menu
 from finity.scenes.options import GameOptions, SeatOptions, TimeControl, Timing
 from finity.scenes.outcomes import BackToMenu, OpenLibrary, OpenSettings
-from finity.scenes.play.kept import header_of, record_of
 from finity.scenes.play.keeper import now
+from finity.scenes.play.kept import header_of, record_of
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.settings import SettingsScene
@@ -35,7 +35,6 @@ from finity.shell.theme import TextSize
 from finity.shell.widgets import Panel, Widget, WidgetGroup
 from tests.scenes.driver import Driver
 from tests.scenes.games import TOUR, played
-from tools.missing_texts import flat
 
 FOLDER = ASSETS_FOLDER / "lang"
 FORMS = {"en": {"one", "other"}, "fr": {"one", "other"}, "de": {"one", "other"}, "ko": {"other"}}

@@ -202,6 +202,7 @@ def test_a_resized_window_lays_out_every_scene_again_and_redraws(window: Window)
     app = started(window, scene)
     window._window.size = (1000, 800)  # a person drags the edge
     assert app.step(FRAME)
+    assert app.step(0.2)
     assert scene.entries.count(("resize", (1000, 800))) == 1
 
 

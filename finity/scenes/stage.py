@@ -73,6 +73,16 @@ class Stage:
         """Let `dt` seconds pass."""
         self._choreography.advance(dt)
 
-    def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
-        """Draw the table, with panels if there are any."""
-        self._painter.paint(surface, self.layout, self.table, highlights, panels)
+    def draw(
+        self,
+        surface: pygame.Surface,
+        panels: Panels | None = None,
+        highlights: Highlights = NOTHING,
+        drawn_over: Sequence[pygame.Rect] | None = None,
+    ) -> None:
+        """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`."""
+        self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over)
+
+    def redraw_all(self) -> None:
+        """Another scene has used the window: draw all of it next time."""
+        self._painter.forget_surface()

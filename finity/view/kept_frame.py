@@ -20,6 +20,8 @@ class KeptFrame:
         self._picture: pygame.Surface | None = None
         self._background: pygame.Surface | None = None
         self._blits: list[Blit] = []
+        self.changed: list[pygame.Rect] = []
+        """The areas that the last update drew anew."""
 
     def updated(self, background: pygame.Surface, blits: Sequence[Blit]) -> pygame.Surface:
         """The picture of these blits in their order on a background; the caller must not draw on it."""
@@ -30,6 +32,7 @@ class KeptFrame:
             dirty = self._dirty(blits)
         self._background, self._blits = background, list(blits)
         rects = [blit.rect for blit in blits]
+        self.changed = dirty
         for area in dirty:
             self._redraw(self._picture, area, [blits[index] for index in area.collidelistall(rects)])
         return self._picture

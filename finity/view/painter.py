@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -16,7 +16,7 @@ from finity.view import overlays
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas
 from finity.view.highlights import NOTHING, Highlights
-from finity.view.kept_frame import KeptFrame
+from finity.view.kept_frame import KeptFrame, merged
 from finity.view.layout import Layout
 from finity.view.panels import Panels, paint_panels
 from finity.view.places import OnWay, Place, Pose
@@ -43,6 +43,12 @@ class Painter:
         self._art = art
         self._frame = KeptFrame()
         self._panels, self._beneath, self._resting, self._above = (_Remembered() for _ in range(4))
+        self._shown_on: pygame.Surface | None = None
+        self._drawn_over: Sequence[pygame.Rect] | None = None
+
+    def forget_surface(self) -> None:
+        """Somebody else has drawn on the surface since the last frame: draw all of it next time."""
+        self._shown_on = None
 
     def paint(
         self,
@@ -51,13 +57,24 @@ class Painter:
         table: Table,
         highlights: Highlights = NOTHING,
         panels: Panels | None = None,
+        drawn_over: Sequence[pygame.Rect] | None = None,
     ) -> None:
-        """Draw everything on a surface as large as the layout; without `panels` only the table itself."""
+        """Draw everything on a surface as large as the layout; without `panels` only the table itself.
+
+        `drawn_over` are the areas in which the caller draws on top of it afterwards, or None if they can't be told: if
+        they are known in two frames running, only what is different is copied to the surface.
+        """
         canvas = Canvas(layout, self._art)
         if panels:
             self._panels.paint(canvas, panels, partial(paint_panels, panels=panels))
         self._paint_table(canvas, table, highlights)
-        surface.blit(self._frame.updated(self._art.backdrop(layout), canvas.blits), (0, 0))
+        frame = self._frame.updated(self._art.backdrop(layout), canvas.blits)
+        if surface is not self._shown_on or self._drawn_over is None or drawn_over is None:
+            surface.blit(frame, (0, 0))
+        else:
+            for area in merged([*self._frame.changed, *self._drawn_over, *drawn_over]):
+                surface.blit(frame, area, area)
+        self._shown_on, self._drawn_over = surface, drawn_over
 
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> None:
         """List everything on the table, from the back to the front."""

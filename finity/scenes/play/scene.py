@@ -130,6 +130,7 @@ class PlayScene(Scene):
         self.invalidate()
 
     def resume(self) -> None:
+        self.stage.redraw_all()
         self.stage.set_speed(self.kit.settings.animation_speed.factor)
 
     def close(self) -> None:
@@ -179,7 +180,7 @@ class PlayScene(Scene):
         in_hand = self._in_hand if self.game.person_to_move else None
         panels = self._hud.panels(in_hand, self._talk, self.pointer.seat)
         shown = self._guidance.highlights(self.stage.busy, self.stage.layout.log_lines, self._show_reach)
-        self.stage.draw(surface, panels, shown)
+        self.stage.draw(surface, panels, shown, self.input.drawn_over(self.stage.layout.header))
         style = self.kit.style.fitted_to(surface.get_size())
         self.input.draw(surface, style, self.stage.layout.header, panels.header.title)
 

@@ -69,6 +69,12 @@ class TableInput:
         self.cursor.draw(surface, style)
         self._overlay.draw(surface)
 
+    def drawn_over(self, header: pygame.Rect) -> list[pygame.Rect] | None:
+        """The areas that `draw` draws in, or None while they can't be told (dialogs, tooltips, cursor)."""
+        if self._overlay.open or self._buttons.pointed_at or self.cursor.rect:
+            return None
+        return [header, self._buttons.area]
+
     def _point(self, intent: Intent, refused: bool) -> None:
         """Take what a pointer says: buttons are for everybody, the table is for the player to move."""
         if self._buttons.handle(intent):

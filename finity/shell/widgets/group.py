@@ -80,6 +80,11 @@ class WidgetGroup:
         return self._focus_seen
 
     @property
+    def pointed_at(self) -> bool:
+        """Whether one of the controls is under the pointer or has the focus for all to see."""
+        return self._hovered is not None or (self._focus_seen and self.focused is not None)
+
+    @property
     def text_input(self) -> pygame.Rect | None:
         """Where text is being typed: for `Scene.text_input`."""
         focused = self.focused

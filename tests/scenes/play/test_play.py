@@ -237,3 +237,22 @@ def test_a_move_ends_the_hints(sit_down: SitDown):
     sitting.mouse.frames(2)
     sitting.player.make(parse_move("+wN>NE:L"))
     assert not sitting.scene.said.startswith("Hint")
+
+
+def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
+    sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
+    window = sitting.app._window.surface
+    for round_number in range(40):
+        if round_number == 8:
+            sitting.mouse.key(pygame.K_SPACE)
+            sitting.player.make(parse_move("+wN>NE:L"))
+        if round_number == 20:
+            sitting.mouse.click(sitting.player.middle_of(Station.SW))
+        if round_number == 25:
+            sitting.mouse.key(pygame.K_ESCAPE)
+        if round_number == 27:
+            sitting.mouse.key(pygame.K_ESCAPE)
+        sitting.mouse.frames(7)
+        whole = pygame.Surface(window.get_size()).convert()
+        sitting.scene.draw(whole)
+        assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"

@@ -130,8 +130,10 @@ def too_long(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         found.extend([string] if short != string else [])
         return short
 
-    def watch_wrapped(self: Style, string: str, size: TextSize, room: Size, *args: object) -> pygame.Surface:
-        text = wrapped_in(self, string, size, room, *args)  # type: ignore[arg-type]
+    def watch_wrapped(
+        self: Style, string: str, size: TextSize, room: Size, *args: object, **more: object
+    ) -> pygame.Surface:
+        text = wrapped_in(self, string, size, room, *args, **more)  # type: ignore[arg-type]
         broken = not self._holds(room, string, self.least(size), Weight.REGULAR)
         found.extend([string] if string and (broken or text.height > room[1]) else [])
         return text
@@ -146,7 +148,7 @@ def overlapping(widgets: list[Widget]) -> list[tuple[Widget, Widget]]:
         widget for widget in widgets if widget.visible and not isinstance(widget, Panel) and widget.rect.size > (0, 0)
     ]
     solid = [widget for widget in solid if getattr(widget, "text", "shown") != ""]
-    return [(a, b) for a, b in combinations(solid, 2) if a.rect.colliderect(b.rect)]
+    return [(a, b) for a, b in combinations(solid, 2) if a.rect.inflate(-2, -2).colliderect(b.rect)]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])

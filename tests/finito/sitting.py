@@ -52,7 +52,7 @@ class Sitting:
         pygame.event.clear()
         self.kit = FinitoKit(
             Style(DARK, Assets(ASSETS)), Texts.load(ASSETS / "lang", "en"), speed, folder, random.Random(seed),
-            lambda: InlineThinker(think), SilentSounds(),
+            lambda: InlineThinker(think), SilentSounds(), patience=0.0,
         )  # fmt: skip
         self.left = False
         self.app = App(self.window)

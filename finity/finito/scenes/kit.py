@@ -42,7 +42,8 @@ class FinitoKit:
     """What everything is drawn with, texts, the folder for data of this person, chance, sounds, and new thinkers.
 
     `style` is for the design's window; scenes fit it to theirs. `speed` is the factor of all motion, infinite for
-    none. Each game has a thinker of its own and closes it.
+    none; `patience` is a factor on the times that bots give people to follow, 0 where nobody watches. Each game has a
+    thinker of its own and closes it.
     """
 
     style: Style
@@ -52,6 +53,7 @@ class FinitoKit:
     rng: random.Random
     new_thinker: Callable[[], MoveThinker]
     sounds: SoundOutput
+    patience: float = 1.0
 
     @property
     def theme(self) -> Theme:

@@ -9,18 +9,18 @@ from finity.finito.bots.thinking import MoveQuestion
 from finity.finito.rules import Move, Phase, Seen
 from finity.finito.scenes.kit import MoveThinker
 
-SHORTEST_THOUGHT: Final = 0.55
+SHORTEST_THOUGHT: Final = 0.6
 """Seconds before a bot plays a card or stops; whether it calls it has decided during the time for calls."""
 POLL_EVERY: Final = 1 / 30
 
 
 class Opponents:
-    """Asks for one bot's move at a time; with motion switched off bots don't wait either."""
+    """Asks for one bot's move at a time; `patience` is a factor on the time before it plays."""
 
-    def __init__(self, thinker: MoveThinker, rng: random.Random, speed: float) -> None:
+    def __init__(self, thinker: MoveThinker, rng: random.Random, patience: float) -> None:
         self._thinker = thinker
         self._rng = rng
-        self._shortest = SHORTEST_THOUGHT / speed
+        self._shortest = SHORTEST_THOUGHT * patience
         self._waited: float | None = None
         self._answer: Move | None = None
         self._least = 0.0

@@ -67,7 +67,7 @@ class PlayScene(Scene):
             self.call,
             (lambda: self._pick(StopTarget()), self._let_pass, self._ask_to_leave),
         )
-        self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.speed)
+        self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.patience)
         self._keeper = Keeper(file or new_path(kit.folder, datetime.now()))
         self._notice = Notice()
         self._happening: Happening | None = None
@@ -185,7 +185,7 @@ class PlayScene(Scene):
     def _await_answers(self, dt: float) -> None:
         """Give people their time, then let everybody answer in turn."""
         if self.window is None:
-            self.window = window_for(self.game, 0.0 if math.isinf(self.kit.speed) else BEAT)
+            self.window = window_for(self.game, BEAT * self.kit.patience)
             self._offer()
             self.controls.focus_call(self.window.seats)
         if not self.window.closed:
@@ -335,7 +335,7 @@ class PlayScene(Scene):
     def _show_sheet(self, ended: RoundEnded) -> None:
         sheet = self.game.position.sheet
         names = [seat.name for seat in self.game.options.seats]
-        self._only_bots_wait = SECONDS_BETWEEN_ROUNDS / self.kit.speed
+        self._only_bots_wait = SECONDS_BETWEEN_ROUNDS * self.kit.patience
         self.overlay.show_sheet(names, sheet, self.words.round_over(ended, len(sheet.rounds)), self._leave_sheet)
 
     def _leave_sheet(self) -> None:

@@ -1,0 +1,104 @@
+"""The parts of the setup screen: a row for each seat, and a panel for each question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from finity.finito.bots import LEVELS
+from finity.finito.scenes.options import LONGEST_NAME
+from finity.finito.view.panels import initial_of
+from finity.finito.view.pictures import Pictures
+from finity.match import Seat
+from finity.shell.assets import Weight
+from finity.shell.style import Style
+from finity.shell.text import Texts
+from finity.shell.theme import TextSize
+from finity.shell.widgets import Choice, Label, Panel, State, TextField, Widget
+
+
+class SetupPart:
+    """A question on the setup screen: what it is about, the choice, and what the chosen one means."""
+
+    def __init__(self, title: str, choice: Widget) -> None:
+        self.panel = Panel()
+        self.title = Label(title, weight=Weight.BOLD)
+        self.choice = choice
+        self.hint = Label("", TextSize.LABEL, wrap=True)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, the ground first."""
+        return self.panel, self.title, self.choice, self.hint
+
+    def lay_out(self, style: Style, place: pygame.Rect) -> int:
+        """Fill the width of a place from its top; answers the lower edge in pixels."""
+        px, pad = style.px, style.px(16)
+        inner = place.inflate(-2 * pad, 0)
+        self.hint.colour = style.theme.muted
+        self.title.rect = pygame.Rect(inner.left, place.top + px(10), inner.width, px(28))
+        self.choice.rect = pygame.Rect(
+            inner.left, self.title.rect.bottom + px(6), inner.width, px(style.theme.control_height)
+        )
+        self.hint.rect = pygame.Rect(inner.left, self.choice.rect.bottom + px(8), inner.width, px(46))
+        bottom = self.hint.rect.bottom + px(8)
+        self.panel.rect = pygame.Rect(place.left, place.top, place.width, bottom - place.top)
+        return bottom
+
+
+class BadgeWidget(Widget):
+    """The badge of a seat, which shows the first letter of its name."""
+
+    def __init__(self, pictures: Pictures, seat: int, name: str) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self._seat = seat
+        self.name = name
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        badge = self._pictures.badge(self._seat, initial_of(self.name), style.px(19))
+        surface.blit(badge, badge.get_rect(center=self.rect.center))
+
+
+class SeatRow:
+    """The widgets of one seat; `on_change` gets the seat as it was changed."""
+
+    def __init__(
+        self, texts: Texts, pictures: Pictures, number: int, seat: Seat, on_change: Callable[[Seat], None]
+    ) -> None:
+        self._seat = seat
+        self._on_change = on_change
+        kinds = [(None, texts("finito.setup.person")), *((level, texts(f"finito.bot_{level}")) for level in LEVELS)]
+        self.panel = Panel()
+        self.badge = BadgeWidget(pictures, number, seat.name)
+        self.name = TextField(seat.name, self._rename, limit=LONGEST_NAME, placeholder=texts("finito.setup.name"))
+        self.player: Choice[str | None] = Choice(kinds, seat.bot, self._take)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, the ground first."""
+        return self.panel, self.badge, self.name, self.player
+
+    def show(self, seat: Seat, visible: bool) -> None:
+        """Show a seat, or nothing."""
+        self._seat = seat
+        self.badge.name = seat.name
+        for widget in self.widgets:
+            widget.visible = visible
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        px, height = style.px, style.px(style.theme.control_height)
+        self.panel.rect = area
+        self.badge.rect = pygame.Rect(area.left + px(12), area.top, px(44), area.height)
+        top = area.centery - height // 2
+        self.name.rect = pygame.Rect(self.badge.rect.right + px(10), top, px(220), height)
+        left = self.name.rect.right + px(16)
+        self.player.rect = pygame.Rect(left, top, area.right - px(14) - left, height)
+
+    def _rename(self, name: str) -> None:
+        self._on_change(Seat(name, self._seat.bot))
+
+    def _take(self, level: str | None) -> None:
+        self._on_change(Seat(self._seat.name, level))

@@ -78,7 +78,7 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
 
 def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, own_data_folder: Path) -> None:
     class DraggedApp(start.App):
-        def run(self, first: object, director: object) -> None:
+        def run(self, first: object, director: object, when_seen: object) -> None:
             self._window._window.size = (1111, 777)
 
     monkeypatch.setattr(start, "App", DraggedApp)

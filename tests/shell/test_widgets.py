@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -309,3 +310,10 @@ def test_arrows_leave_a_choice_and_a_text_at_their_ends(style: Style) -> None:
         group.handle(Navigate(Direction.RIGHT))
         focused.append(group.focused)
     assert focused == [choice, field, button]
+
+
+def test_the_answers_of_a_dialog_stay_inside_it_however_long_they_are(style: Style) -> None:
+    answers = [DialogButton("A rather long answer", lambda: None) for _ in range(3)]
+    dialog = Dialog(replace(style, text_scale=1.5), lambda: None, "Title", "Text", answers, lambda: None)
+    dialog.lay_out(replace(style, text_scale=1.5), (1280, 720))
+    assert all(dialog._panel.rect.contains(button.rect) for button in dialog._buttons)

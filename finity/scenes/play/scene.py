@@ -182,6 +182,7 @@ class PlayScene(Scene):
         shown = self._guidance.highlights(self.stage.busy, self.stage.layout.log_lines, self._show_reach)
         self.stage.draw(surface, panels, shown, self.input.drawn_over(self.stage.layout.header))
         style = self.kit.style.fitted_to(surface.get_size())
+        self.turns.draw(surface, style, self.stage.layout.board_rect)
         self.input.draw(surface, style, self.stage.layout.header, panels.header.title)
 
     def handle(self, intent: Intent) -> None:
@@ -390,8 +391,7 @@ class PlayScene(Scene):
         self.overlay.ask("leave", self._leave, other=("play.settings", self._settings))
 
     def _settings(self) -> None:
-        back = GoOn(self.options, self.game.match, self._keeper, self.turns.clocks)
-        self.outcome = OpenSettings(back)
+        self.outcome = OpenSettings(GoOn(self.options, self.game.match, self._keeper, self.turns.clocks))
 
     def _leave(self) -> None:
         self.outcome = BackToMenu()

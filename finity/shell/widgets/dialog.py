@@ -63,7 +63,7 @@ class Dialog:
         """Place it in the middle of a window of `size` pixels."""
         self._group.style = style
         padding, gap = style.px(28), style.px(14)
-        width = min(style.px(WIDTH), size[0] - 2 * padding)
+        width = min(style.px(WIDTH * (1 + (style.text_scale - 1) / 2)), size[0] - 2 * padding)
         inner = width - 2 * padding
         title_height = self._title.height_for(style, inner)
         text_height = self._text.height_for(style, inner)
@@ -90,9 +90,12 @@ class Dialog:
         self._group.draw(surface)
 
     def _place_buttons(self, style: Style, area: pygame.Rect) -> None:
-        """Put the answers at the right end, wide enough for their words and at least of one width."""
+        """Put the answers at the right end, wide enough for their words if there is room for that."""
         widths = [max(style.px(110), button.natural_size(style)[0]) for button in self._buttons]
         gap = style.px(12)
+        room = area.width - gap * (len(widths) - 1)
+        if sum(widths) > room:
+            widths = [width * room // sum(widths) for width in widths]
         start = area.right - sum(widths) - gap * (len(widths) - 1)
         places = row(pygame.Rect(start, area.top, area.right - start, area.height), widths, gap)
         for button, place in zip(self._buttons, places, strict=True):

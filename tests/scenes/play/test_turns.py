@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from finity.rules import Station, parse_move
 from finity.shell.settings import Settings
 from finity.shell.sound import SilentSounds
@@ -25,9 +27,14 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
     sitting.app.step(0.1)
     assert sitting.scene.turns.animating
     assert played(sitting).count("turn") == 1
+    board, window = sitting.scene.stage.layout.board_rect, sitting.app._window
+    sitting.app.step(0.1)
+    called = window.surface.subsurface(board).copy()
     for _ in range(20):
         sitting.app.step(0.1)
     assert not sitting.scene.turns.animating
+    later = window.surface.subsurface(board)
+    assert pygame.image.tobytes(called, "RGB") != pygame.image.tobytes(later, "RGB")
 
 
 def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:

@@ -177,12 +177,12 @@ class PlayScene(Scene):
         self.outcome = GameFinished(self.options, self.game.match)
 
     def draw(self, surface: pygame.Surface) -> None:
+        over = None if self.turns.animating else self.input.drawn_over(self.stage.layout.header)
         in_hand = self._in_hand if self.game.person_to_move else None
         panels = self._hud.panels(in_hand, self._talk, self.pointer.seat)
         shown = self._guidance.highlights(self.stage.busy, self.stage.layout.log_lines, self._show_reach)
-        self.stage.draw(surface, panels, shown, self.input.drawn_over(self.stage.layout.header))
-        style = self.kit.style.fitted_to(surface.get_size())
-        self.turns.draw(surface, style, self.stage.layout.board_rect)
+        self.stage.draw(surface, panels, shown, over)
+        self.turns.draw(surface, style := self.kit.style.fitted_to(surface.get_size()), self.stage.layout.board_rect)
         self.input.draw(surface, style, self.stage.layout.header, panels.header.title)
 
     def handle(self, intent: Intent) -> None:

@@ -33,8 +33,11 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
     for _ in range(20):
         sitting.app.step(0.1)
     assert not sitting.scene.turns.animating
-    later = window.surface.subsurface(board)
-    assert pygame.image.tobytes(called, "RGB") != pygame.image.tobytes(later, "RGB")
+    later = pygame.image.tobytes(window.surface.subsurface(board), "RGB")
+    assert pygame.image.tobytes(called, "RGB") != later
+    whole = pygame.Surface(window.size)
+    sitting.scene.draw(whole)
+    assert pygame.image.tobytes(whole.subsurface(board), "RGB") == later
 
 
 def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:

@@ -18,6 +18,7 @@ from finity.view.canvas import Blit, Canvas
 from finity.view.highlights import NOTHING, Highlights
 from finity.view.kept_frame import KeptFrame, merged
 from finity.view.layout import Layout
+from finity.view.names import covered_stations, paint_names
 from finity.view.panels import Panels, paint_panels
 from finity.view.places import OnWay, Place, Pose
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Ring, Token
@@ -42,7 +43,7 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._frame = KeptFrame()
-        self._panels, self._beneath, self._resting, self._above = (_Remembered() for _ in range(4))
+        self._panels, self._names, self._beneath, self._resting, self._above = (_Remembered() for _ in range(5))
         self._shown_on: pygame.Surface | None = None
         self._drawn_over: Sequence[pygame.Rect] | None = None
 
@@ -81,6 +82,8 @@ class Painter:
         resting, moving = _parted(table)
         glows = (table.cones_standing, [*table.bridges], [*table.blockers], replace(highlights, ghosts=(), shake=0.0))
         pieces = ([(sprite.piece, sprite.goal) for sprite in resting], replace(highlights, ghosts=()))
+        covered = covered_stations(table)
+        self._names.paint(canvas, covered, partial(paint_names, covered=covered))
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
         self._resting.paint(canvas, pieces, partial(_paint_sprites, sprites=resting, highlights=highlights))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))

@@ -12,7 +12,7 @@ from finity.shell.assets import Assets
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import Theme, mix
 from finity.view import measures
-from finity.view.art import names, pieces, tower
+from finity.view.art import pieces, tower
 from finity.view.art.board import backdrop
 from finity.view.art.svg import Picture
 from finity.view.layout import Layout
@@ -37,8 +37,8 @@ class Art:
     def __init__(
         self, assets: Assets, theme: Theme, looks: Sequence[PlayerLook], *, station_names: bool = True
     ) -> None:
-        """`station_names` engraves the names of the stations."""
-        self._station_names = station_names
+        """`station_names` lets painters engrave the names of the stations."""
+        self.station_names = station_names
         self.assets = assets
         self.theme = theme
         self.looks = tuple(looks)
@@ -47,10 +47,7 @@ class Art:
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
         if self._backdrop is None or self._backdrop[0] != layout:
-            ground = backdrop(layout, self.theme).convert()
-            if self._station_names:
-                names.engrave(ground, layout, self.assets)
-            self._backdrop = layout, ground
+            self._backdrop = layout, backdrop(layout, self.theme).convert()
         return self._backdrop[1]
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0) -> pygame.Surface:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -27,12 +26,11 @@ from finity.scenes.settings import SettingsScene
 from finity.scenes.settings_pages import Page
 from finity.scenes.setup import SetupScene
 from finity.scenes.start import ASSETS_FOLDER
-from finity.shell.assets import Assets, Weight
+from finity.shell.assets import Assets
 from finity.shell.scene import Scene
-from finity.shell.style import Size, Style
 from finity.shell.text import LANGUAGES, Texts, first_known_language
-from finity.shell.theme import TextSize
-from finity.shell.widgets import Panel, Widget, WidgetGroup
+from finity.shell.widgets import WidgetGroup
+from tests.fitting import outside, overlapping, watch_cut_texts
 from tests.scenes.driver import Driver
 from tests.scenes.games import TOUR, played
 
@@ -120,35 +118,9 @@ for help_page in PAGES:
 
 
 @pytest.fixture
-def too_long(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def too_long(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is drawn cut, because it has no room even in the smallest letters."""
-    found: list[str] = []
-    shortened, wrapped_in = Assets.shortened, Style.wrapped_in
-
-    def watch_shortened(self: Assets, string: str, *args: object) -> str:
-        short = shortened(self, string, *args)  # type: ignore[arg-type]
-        found.extend([string] if short != string else [])
-        return short
-
-    def watch_wrapped(
-        self: Style, string: str, size: TextSize, room: Size, *args: object, **more: object
-    ) -> pygame.Surface:
-        text = wrapped_in(self, string, size, room, *args, **more)  # type: ignore[arg-type]
-        broken = not self._holds(room, string, self.least(size), Weight.REGULAR)
-        found.extend([string] if string and (broken or text.height > room[1]) else [])
-        return text
-
-    monkeypatch.setattr(Assets, "shortened", watch_shortened)
-    monkeypatch.setattr(Style, "wrapped_in", watch_wrapped)
-    yield found
-
-
-def overlapping(widgets: list[Widget]) -> list[tuple[Widget, Widget]]:
-    solid = [
-        widget for widget in widgets if widget.visible and not isinstance(widget, Panel) and widget.rect.size > (0, 0)
-    ]
-    solid = [widget for widget in solid if getattr(widget, "text", "shown") != ""]
-    return [(a, b) for a, b in combinations(solid, 2) if a.rect.inflate(-2, -2).colliderect(b.rect)]
+    return watch_cut_texts(monkeypatch)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
@@ -165,5 +137,4 @@ def test_no_text_is_cut_and_nothing_overlaps_with_the_largest_texts(
     group = getattr(driver.scene, "widgets", None)
     if isinstance(group, WidgetGroup):
         assert overlapping(group._widgets) == []
-        window = pygame.Rect((0, 0), size)
-        assert [each for each in group._widgets if each.visible and not window.contains(each.rect)] == []
+        assert outside(group, size) == []

@@ -28,7 +28,8 @@ _TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
 _STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
 _PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,40})$", re.MULTILINE)
 _SAVED: Final = re.compile(r"^saved: (.{1,40})$", re.MULTILINE)
-_ENDED: Final = re.compile(r"^ended: [a-z ]{1,20}(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
+_ENDED: Final = re.compile(r"^ended: ([a-z ]{1,20})(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
+_ON_TIME: Final = re.compile(r"^out of time: .{1,20}\s^result: .*\(resignation\)\s*\Z", re.MULTILINE)
 _RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.+\))\s*\Z", re.MULTILINE)
 
 
@@ -38,7 +39,7 @@ class Headline:
 
     `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
     say, since it is damaged. `played_here` tells a game of this program from the log of an online game, which knows no
-    date.
+    date. `on_time` says that the game ended because time ran out.
     """
 
     title: str
@@ -47,6 +48,7 @@ class Headline:
     began: datetime | None
     finished: bool | None
     played_here: bool
+    on_time: bool = False
 
     def matches(self, words: str) -> bool:
         """Whether each of some words occurs in title, names or date, whatever their case."""
@@ -83,6 +85,7 @@ def headline_of(head: str, tail: str) -> Headline | None:
         began=_time(_STARTED.search(head) or _SAVED.search(head)),
         finished=(result[1] != "unfinished" or ended is not None) if result else None,
         played_here=_STARTED.search(head) is not None,
+        on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
     )
 
 
@@ -90,7 +93,7 @@ def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[st
     """The seats of those on the first place."""
     if result and result[2]:
         return result[2].split(" and ")
-    return [ended[1]] if ended and ended[1] else []
+    return [ended[2]] if ended and ended[2] else []
 
 
 def newest_unfinished(folder: Path) -> Path | None:

@@ -10,17 +10,21 @@
     clock: move 60 random
     player: N person 0 Ada
     player: S easy 1 Robo
+    devices: pad1 any
     moves:
       1 +wN>NE:L +bS>SE:M
       3 oNE.s
     other line after 2:
       3 ~S>SE:M
-    result: unfinished
+    time left: 43.5 60.0
+    out of time: N
+    result: first S, then N (resignation)
 
-Title, clock, notes and, for games that were played elsewhere, `ended` are left out where there is nothing to say. A
-player's line gives the start station, `person` or the bot's level, the number of the colour, and the name. The
-result comes last, so a text without it is cut off. The one-line form has `; ` in place of the line ends.
-`record_reading` reads both forms.
+Title, clock, devices, notes, times and, for games that were played elsewhere, `ended` are left out where there is
+nothing to say. A player's line gives the start station, `person` or the bot's level, the number of the colour, and the
+name; devices and times left (in seconds) are in the order of the players. A player whose time ran out leaves the game
+by the move `##`, like one who resigns; `out of time` tells them apart. The result comes last, so a text without it is
+cut off. The one-line form has `; ` in place of the line ends. `record_reading` reads both forms.
 """
 
 from __future__ import annotations
@@ -38,6 +42,7 @@ VERSION: Final = 1
 FIRST_WORDS: Final = "Finity game"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
+ANY_DEVICE: Final = "any"
 
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
@@ -71,12 +76,16 @@ class EndElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0."""
+    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0.
+
+    `device` is the word for what the player moves with (what it means is not decided here).
+    """
 
     name: str
     seat: Station
     level: str | None = None
     look: int = 0
+    device: str = ANY_DEVICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +141,18 @@ def _branching_off(moves: Sequence[Move], line: tuple[Move, ...]) -> OtherLine:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished."""
+    """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished.
+
+    `time_left` is what each player has left to think, in seconds; empty without a clock. `out_of_time` are the players,
+    in turn order, who are out of the game because their time ran out.
+    """
 
     header: Header
     moves: tuple[Move, ...] = ()
     other_lines: tuple[OtherLine, ...] = ()
     result: Result | None = None
+    time_left: tuple[float, ...] = ()
+    out_of_time: tuple[int, ...] = ()
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
@@ -163,6 +178,10 @@ def _fields(record: Record) -> Iterator[str]:
     yield f"moves:{_numbered(record.moves, 0, players)}"
     for line in record.other_lines:
         yield f"other line after {line.after}:{_numbered(line.moves, line.after, players)}"
+    if record.time_left:
+        yield f"time left: {' '.join(f'{seconds:.1f}' for seconds in record.time_left)}"
+    if record.out_of_time:
+        yield f"out of time: {' '.join(record.header.players[player].seat.name for player in record.out_of_time)}"
     yield f"result: {result_words(record.result, record.header)}"
 
 
@@ -180,6 +199,9 @@ def _header_fields(header: Header) -> Iterator[str]:
     for player in header.players:
         name = clean(player.name, LONGEST_NAME)
         yield f"player: {player.seat.name} {player.level or PERSON} {player.look} {name}"
+    devices = [player.device for player in header.players]
+    if set(devices) != {ANY_DEVICE}:
+        yield f"devices: {' '.join(devices)}"
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -42,7 +42,12 @@ _YEARS: Final = range(2000, 9000)
 """Other years are a slip, and too near the ends of the calendar to be turned into local time."""
 _CLOCK: Final = re.compile(r"[a-z]{1,20} [0-9]{1,6} [a-z]{1,20}")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
-_SINGLE: Final = {"title", "clock", "ended", "started", "saved", "tower", "places", "ring sizes", "moves", "result"}
+_DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
+_SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
+_SINGLE: Final = {
+    "title", "clock", "devices", "ended", "started", "saved", "tower", "places", "ring sizes", "moves", "time left",
+    "out of time", "result",
+}  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
 
@@ -84,11 +89,12 @@ def read_record(text: str) -> Opened:
     reader = _Reader(split_fields(text))
     header = reader.header()
     start = header.start()
-    main = next((each for each in reader.fields if each.key == "moves"), None)
+    main = reader.line("moves")
     moves, positions = reader.replay(main, start, 0) if main else ([], [])
     positions = [start, *positions]
     others = tuple(reader.other_lines(positions))
-    record = Record(header, tuple(moves), others, positions[-1].result)
+    last = positions[-1]
+    record = Record(header, tuple(moves), others, last.result, reader.time_left(), reader.out_of_time(last))
     reader.check_form(record)
     return Opened(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
 
@@ -107,8 +113,9 @@ class _Reader:
         tower = single.get("tower", Field(1, "tower", ()))
         title = single.get("title")
         pattern, origin = [*(word for _, word in tower.words), "", ""][:2]
+        players = self._players()
         header = Header(
-            players=self._players(),
+            players=players,
             tower=pattern,
             origin=self._origin(tower, origin),
             play_on=self._choice(single.get("places"), _PLACES),
@@ -117,7 +124,7 @@ class _Reader:
             saved=self._time(single.get("saved")),
             notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
             clock=self._clock(single.get("clock")),
-            ended=self._ended(single.get("ended")),
+            ended=self._ended(single.get("ended"), players),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         try:
@@ -163,6 +170,30 @@ class _Reader:
                 self._complain(each.line, f"a line is said to follow move {after[1]}, which is not there")
         return [line for line in lines if line.moves]
 
+    def time_left(self) -> tuple[float, ...]:
+        """What each player has left to think, in seconds; empty if that isn't told."""
+        line = self.line("time left")
+        if line is None:
+            return ()
+        seconds = [word for _, word in line.words]
+        players = sum(each.key == "player" for each in self.fields)
+        if len(seconds) == players and all(map(_SECONDS.fullmatch, seconds)):
+            return tuple(map(float, seconds))
+        self._complain(line.line, "here stands for each player how many seconds are left, such as: 43.5 60.0")
+        return ()
+
+    def out_of_time(self, last: Position) -> tuple[int, ...]:
+        """The players whose time ran out; in the last position they must have left the game."""
+        line = self.line("out of time")
+        if line is None or any(damage.move for damage in self.damage):
+            return ()
+        gone = {last.setup.seats[player].name: player for player in last.resigned}
+        seats = [word for _, word in line.words]
+        if seats and set(seats) <= set(gone):
+            return tuple(sorted({gone[seat] for seat in seats}))
+        self._complain(line.line, "here stand the start stations of players who left the game by the move ##")
+        return ()
+
     def check_form(self, record: Record) -> None:
         """Complain about lines that are unknown or missing, and a result that isn't that of the moves."""
         keys = Counter(each.key for each in self.fields)
@@ -178,6 +209,10 @@ class _Reader:
         elif last.value != expected and not any(damage.move for damage in self.damage):
             self._complain(last.line, f"the result written is not the one that the moves lead to: {expected}")
 
+    def line(self, key: str) -> Field | None:
+        """The first line of a key, if there is one."""
+        return next((each for each in self.fields if each.key == key), None)
+
     def _complain(self, line: int, reason: str, move: int | None = None) -> None:
         if len(self.damage) < MOST_DAMAGE:
             self.damage.append(Damage(line, reason, move))
@@ -186,7 +221,17 @@ class _Reader:
         players = [each for each in self.fields if each.key == "player"]
         if len(players) > 4:
             raise players[4].refusal("Finity is a game for 2, 3 or 4")
-        return tuple(map(_player, players))
+        return self._with_devices([_player(each) for each in players])
+
+    def _with_devices(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
+        line = self.line("devices")
+        devices = [word for _, word in line.words] if line else []
+        if line and (len(devices) != len(players) or not all(map(_DEVICE.fullmatch, devices))):
+            self._complain(line.line, "here stands for each player a device such as: any pad1")
+            devices = []
+        if not devices:
+            return tuple(players)
+        return tuple(replace(player, device=device) for player, device in zip(players, devices, strict=True))
 
     def _origin(self, tower: Field, word: str) -> TowerOrigin:
         if word not in set(TowerOrigin):
@@ -205,11 +250,11 @@ class _Reader:
         self._complain(clock.line, "this is no clock such as: move 60 random")
         return ""
 
-    def _ended(self, ended: Field | None) -> EndElsewhere | None:
+    def _ended(self, ended: Field | None, players: Sequence[RecordedPlayer]) -> EndElsewhere | None:
         if ended is None:
             return None
         told = _ENDED.fullmatch(ended.value)
-        seats = [player.seat.name for player in self._players()]
+        seats = [player.seat.name for player in players]
         if not told or (told[2] and told[2] not in seats):
             self._complain(ended.line, f"here stands one of {', '.join(HowElse)}, and perhaps who was first")
             return None

@@ -10,7 +10,8 @@ import pytest
 
 from finity.records.headline import Headline, headline_of, newest_unfinished, read_headline
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, write_record
-from finity.rules import Move, Station, apply, parse_move
+from finity.records.record_reading import read_record
+from finity.rules import Move, Resign, Station, apply, parse_move
 from finity.rules.events import EndReason, Result
 from tests.records.damage import damaged
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -116,3 +117,13 @@ def test_a_game_that_ended_elsewhere_is_finished(winner: int | None, winners: tu
     found = headline(Record(ended, MOVES[:3]))
     assert found is not None
     assert (found.finished, found.winners) == (True, winners)
+
+
+def test_a_game_that_ended_because_time_ran_out_says_so() -> None:
+    lost = Record(HEADER, (*MOVES[:3], Resign()), (), None)
+    final = read_record(write_record(lost)).record
+    on_time, given_up = headline(replace(final, out_of_time=(1,))), headline(final)
+    assert on_time is not None and given_up is not None
+    assert (on_time.on_time, given_up.on_time) == (True, False)
+    elsewhere = headline(Record(replace(HEADER, ended=EndElsewhere(HowElse.OUT_OF_TIME, 1)), MOVES[:3]))
+    assert elsewhere is not None and elsewhere.on_time

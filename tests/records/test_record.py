@@ -260,3 +260,39 @@ def test_an_end_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
     opened = read_record(write_record(ended).replace("ended: conceded", f"ended: {words}"))
     assert opened.record.header.ended is None
     assert "unexplained" in opened.damage[0].reason
+
+
+TIMED = replace(
+    record("+bN>NW:M +bS>SE:M ##"),
+    header=replace(HEADER, players=(HEADER.players[0], replace(HEADER.players[1], device="pad1"))),
+    time_left=(0.0, 61.5),
+    out_of_time=(0,),
+)
+
+
+def test_devices_and_times_are_kept_and_who_ran_out_of_time() -> None:
+    text = write_record(TIMED)
+    assert "devices: any pad1\n" in text
+    assert "time left: 0.0 61.5\nout of time: N\nresult: first S, then N (resignation)\n" in text
+    opened = read_record(text)
+    assert (opened.damage, opened.record.time_left, opened.record.out_of_time) == ((), (0.0, 61.5), (0,))
+    assert [player.device for player in opened.record.header.players] == ["any", "pad1"]
+
+
+@pytest.mark.parametrize(
+    ("line", "bad", "reason"),
+    [
+        ("devices: any pad1", "devices: any", "device"),
+        ("devices: any pad1", "devices: any ???", "device"),
+        ("time left: 0.0 61.5", "time left: 61.5", "seconds"),
+        ("time left: 0.0 61.5", "time left: 0.0 -1", "seconds"),
+        ("time left: 0.0 61.5", "time left: 0.0 nan", "seconds"),
+        ("out of time: N", "out of time: S", "##"),
+        ("out of time: N", "out of time:", "##"),
+    ],
+)
+def test_devices_and_times_that_make_no_sense_are_told_and_left_out(line: str, bad: str, reason: str) -> None:
+    (damage,) = read_record(write_record(TIMED).replace(line, bad)).damage
+    assert reason in damage.reason
+    opened = read_record(write_record(TIMED).replace(line, bad)).record
+    assert opened.moves == TIMED.moves

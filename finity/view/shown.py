@@ -22,10 +22,11 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerLook:
-    """The colour and the mark of a player."""
+    """The colour and the mark of a player, to which a pattern belongs; whether that is `bold` or just to be seen."""
 
     colour: PlayerColour
     mark: Mark
+    bold: bool = False
 
 
 @dataclass(frozen=True, slots=True)

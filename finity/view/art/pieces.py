@@ -12,7 +12,7 @@ from finity.rules.pieces import Colour, Size
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import mix
 from finity.view import measures
-from finity.view.art import svg
+from finity.view.art import patterns, svg
 from finity.view.art.marks import mark
 from finity.view.art.svg import Picture
 from finity.view.shown import PlayerLook
@@ -24,6 +24,10 @@ ICON_RADIUS: Final = 20.0
 BADGE_RADIUS: Final = 20.0
 """Picture units; icons and badges are scaled by the radius that they are wanted with."""
 INK: Final[RGB] = (18, 22, 27)
+_PATTERN_OPACITY: Final = 0.46
+_BOLD_PATTERN_OPACITY: Final = 0.80
+_PLAIN_EDGE: Final = 0.12
+"""The share of a ring's band without pattern on either side: so its outline is seen before a dark ground, too."""
 _WHITE: Final[RGB] = (255, 255, 255)
 _BLACK: Final[RGB] = (0, 0, 0)
 
@@ -56,10 +60,14 @@ def bridge(colour: Colour, degrees: float) -> Picture:
 
 
 def ring(look: PlayerLook, size: Size) -> Picture:
-    """A ring of a player, with its mark on the band."""
+    """A ring of a player, with its pattern and mark on the band."""
     outer = measures.RING_OUTER[size] * UNIT
     inner = outer - measures.RING_BAND * UNIT
-    return svg.document(*_room(2 * outer / UNIT), *_torus(look, outer, inner, 2.2), *_ring_marks(look, outer, inner))
+    return svg.document(
+        *_room(2 * outer / UNIT),
+        *_torus(look, outer, inner, 2.2, marked=True),
+        *_ring_marks(look, outer, inner),
+    )
 
 
 def ring_icon(look: PlayerLook, size: Size) -> Picture:
@@ -76,7 +84,7 @@ def centre_ring(look: PlayerLook, outer: float, inner: float) -> Picture:
 
 
 def post(look: PlayerLook) -> Picture:
-    """A base post: a stout pillar, the player's mark on its top."""
+    """A base post: a stout pillar, the player's pattern on its side and the mark on its top."""
     radius, height = measures.POST_RADIUS * UNIT, measures.POST_HEIGHT * UNIT
     colour = look.colour
     foot, top = radius * 1.06, radius * 0.98
@@ -90,6 +98,7 @@ def post(look: PlayerLook) -> Picture:
         svg.path(body, svg.line(INK, 3.2)),
         svg.circle(0, -height, top, svg.line(INK, 3.2)),
         svg.path(body, svg.fill("body")),
+        patterns.on_post(look.mark, foot, top, height, _pattern_ink(look)),
         svg.circle(0, -height, top, svg.fill("top")),
         svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, _WHITE, 0.7), 1.1, 0.85)),
         mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
@@ -129,14 +138,16 @@ def token(look: PlayerLook) -> Picture:
     )
 
 
-def badge(look: PlayerLook) -> Picture:
-    """The player's mark on a disc, for panels."""
+def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
+    """The player's mark on a disc, for panels; its edge is `patterned` unless it is too small for that."""
     colour = look.colour
+    edge = patterns.on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
     return svg.document(
         44, 44,
         svg.linear("top", (0, mix(colour.fill, _WHITE, 0.3), 1), (60, colour.fill, 1),
                    (100, mix(colour.fill, _BLACK, 0.12), 1), across=True),
         svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
+        edge,
         svg.circle(0, 0, 17.6, svg.line(_WHITE, 1.3, 0.4)),
         mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
     )  # fmt: skip
@@ -159,9 +170,10 @@ def _arrow(share: float) -> list[svg.Point]:
     return [(back, -shaft), (barb, -shaft), (barb, -wing), (tip, 0), (barb, wing), (barb, shaft), (back, shaft)]
 
 
-def _torus(look: PlayerLook, outer: float, inner: float, rise: float) -> list[str]:
-    """A flat ring with its lower wall, outlines and a light rim."""
+def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked: bool = False) -> list[str]:
+    """A flat ring with its lower wall, pattern, outlines and a light rim; `marked` leaves room for its marks."""
     colour = look.colour
+    plain = _PLAIN_EDGE * (outer - inner)
     wall = mix(colour.fill, _BLACK, 0.55)
     middle = (outer + inner) / 2
     return [
@@ -171,6 +183,7 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float) -> list[st
         svg.annulus(0, rise, outer, inner, f"{svg.fill(wall)} {svg.stroke(INK, 2.0)}"),
         svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
         svg.annulus(0, 0, outer, inner, svg.fill("top")),
+        patterns.on_ring(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
         svg.circle(0, 0, outer, svg.line(INK, 1.1)),
         svg.circle(0, 0, inner, svg.line(INK, 1.1)),
         svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.line("rim", 1.2)),
@@ -180,4 +193,9 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float) -> list[st
 def _ring_marks(look: PlayerLook, outer: float, inner: float) -> list[str]:
     middle, radius = (outer + inner) / 2, 0.30 * (outer - inner)
     ink = svg.fill(mix(look.colour.fill, INK, 0.82))
-    return [mark(look.mark, svg.on_circle(middle, degrees), radius, ink) for degrees in (90, 210, 330)]
+    return [mark(look.mark, svg.on_circle(middle, degrees), radius, ink) for degrees in patterns.MARKED_DEGREES]
+
+
+def _pattern_ink(look: PlayerLook) -> str:
+    """Seen through, so that light and shade stay."""
+    return svg.fill(INK, _BOLD_PATTERN_OPACITY if look.bold else _PATTERN_OPACITY)

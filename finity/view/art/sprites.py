@@ -25,6 +25,8 @@ _DEGREE_STEP: Final = 4
 _SHADOW_BLUR: Final = 0.016
 _SHADOW_ALPHA: Final = 120
 _VEIL_ALPHA: Final = 135
+_PATTERNED_BADGE: Final = 12
+"""From which radius in pixels the edge of a badge is large enough for a pattern."""
 
 
 class Art:
@@ -76,8 +78,9 @@ class Art:
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
-        look, scale = self.looks[player], round(radius) / pieces.BADGE_RADIUS
-        return self.assets.kept(("badge", look, scale), lambda: pieces.badge(look).drawn(scale))
+        look, scale, patterned = self.looks[player], round(radius) / pieces.BADGE_RADIUS, radius >= _PATTERNED_BADGE
+        key = ("badge", look, scale, patterned)
+        return self.assets.kept(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
 
     def _rounded(self, piece: Piece, degrees: float) -> int:
         """Only bridges look different when they are turned."""

@@ -1,0 +1,92 @@
+"""The players' patterns, along the bands of their rings and around their posts: one for each mark, and like it.
+
+Dots go with the disc, teeth with the triangle, blocks with the square, slanted stripes with the diamond, a line all
+around with the star and checks with the cross. They differ in how often they repeat and how much they cover, so that
+they can be told apart where a band is only a few pixels wide.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from finity.view.art import svg
+from finity.view.shown import Mark
+
+_SHORTEST: Final = 6.0
+"""The period of a motif follows the width of its band, but no further than to that of a band this wide."""
+_MARK_LENGTH: Final = 1.1
+"""The room for a mark on a band, in widths of the band."""
+MARKED_DEGREES: Final = (90, 210, 330)
+"""Where the marks on a ring lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Motif:
+    """What repeats: `period` in widths of the band; outlines as shares of the period and of the width, from inside."""
+
+    period: float
+    outlines: tuple[tuple[svg.Point, ...], ...]
+
+
+_DOT: Final = tuple((0.5 + x, 0.5 + y) for x, y in (svg.on_circle(0.33, 36 * corner) for corner in range(10)))
+_MOTIFS: Final[dict[Mark, _Motif]] = {
+    Mark.DISC: _Motif(1.0, (_DOT,)),
+    Mark.TRIANGLE: _Motif(1.1, (((0.0, 0.05), (0.5, 0.9), (1.0, 0.05)),)),
+    Mark.SQUARE: _Motif(2.3, (((0.26, 0.0), (0.74, 0.0), (0.74, 1.0), (0.26, 1.0)),)),
+    Mark.DIAMOND: _Motif(1.0, (((-0.2, 0.0), (0.25, 0.0), (1.05, 1.0), (0.6, 1.0)),)),
+    Mark.STAR: _Motif(4.0, (((0.0, 0.37), (1.0, 0.37), (1.0, 0.63), (0.0, 0.63)),)),
+    Mark.CROSS: _Motif(1.2, (((0.0, 0.0), (0.5, 0.0), (0.5, 0.5), (0.0, 0.5)),
+                             ((0.5, 0.5), (1.0, 0.5), (1.0, 1.0), (0.5, 1.0)))),
+}  # fmt: skip
+
+
+def on_ring(mark: Mark, outer: float, inner: float, style: str, *, marked: bool) -> str:
+    """The pattern on a ring's band between two radii, in picture units; `marked` leaves out where its marks lie."""
+    middle, width = (outer + inner) / 2, outer - inner
+
+    def on_band(degrees: float, across: float) -> svg.Point:
+        return svg.on_circle(inner + across * width, degrees)
+
+    gap = math.degrees(_MARK_LENGTH * width / middle) if marked else 0.0
+    span = 360 / len(MARKED_DEGREES) - gap
+    count = _repeats(mark, math.radians(span) * middle, width)
+    arcs = [_along(mark, degrees + gap / 2, span, count, on_band) for degrees in MARKED_DEGREES]
+    return svg.path("".join(arcs), style)
+
+
+def on_post(mark: Mark, foot: float, top: float, height: float, style: str) -> str:
+    """The pattern on the side of a post that is seen; the radii at its foot and top and its height in picture units."""
+
+    def on_side(degrees: float, across: float) -> svg.Point:
+        x, y = svg.on_circle(foot + across * (top - foot), degrees)
+        return x, y - across * height
+
+    count = _repeats(mark, math.pi * foot, height)
+    return svg.path(_along(mark, 180, 180, count, on_side), style)
+
+
+def _repeats(mark: Mark, length: float, width: float) -> int:
+    """How often a motif fits on a band of this length and width."""
+    return max(1, round(length / (_MOTIFS[mark].period * max(width, _SHORTEST))))
+
+
+def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
+    """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`."""
+    outlines = [
+        [to_picture(start + span * (number + along) / count, across) for along, across in _bendable(outline)]
+        for number in range(count)
+        for outline in _MOTIFS[mark].outlines
+    ]
+    return "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in outline) + "Z" for outline in outlines)
+
+
+def _bendable(outline: tuple[svg.Point, ...]) -> list[svg.Point]:
+    """The outline with more points on its longer sides, for a band that is not straight."""
+    points = []
+    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        steps = max(1, math.ceil(abs(x2 - x1) * 5))
+        points += [(x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps) for step in range(steps)]
+    return points

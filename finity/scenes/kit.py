@@ -79,10 +79,11 @@ class Kit:
 
     @property
     def looks(self) -> tuple[PlayerLook, ...]:
-        """The colours and marks that players can choose from."""
+        """The colours, marks and patterns that players can choose from."""
         from finity.view.shown import Mark, PlayerLook  # brings in the rules, which the first picture must not wait for
 
-        return tuple(PlayerLook(colour, mark) for colour, mark in zip(self.theme.players, Mark, strict=True))
+        bold = self.settings.high_contrast
+        return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(self.theme.players, Mark, strict=True))
 
 
 def language_for(settings: Settings) -> str:

@@ -129,9 +129,9 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
     seconds: list[list[float]] = [[] for _ in bots]
     while position.result is None and position.ply < LONGEST_GAME:
         mover = position.to_move
-        began = time.perf_counter()
+        began = fixture.budget.clock()
         move = bots[mover].choose(position, rng, fixture.budget)
-        seconds[mover].append(time.perf_counter() - began)
+        seconds[mover].append(fixture.budget.clock() - began)
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
     return Outcome(fixture, winner, position.ply, tuple(map(tuple, seconds)))
@@ -173,6 +173,9 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20, help="how many games (default 20)")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="seats at the board (default 2)")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds a move (default 0.5)")
+    parser.add_argument(
+        "--processor-time", action="store_true", help="a bot's own seconds only: fair on a busy machine"
+    )
     parser.add_argument("--nodes", type=int, help="positions a move, instead of seconds: the same match everywhere")
     parser.add_argument("--seed", type=int, default=1, help="for towers and bots (default 1)")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="games at once (default: all cores)")
@@ -188,7 +191,8 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
 def main(words: list[str] | None = None) -> None:
     """Play the match that the command line asks for, and print its score."""
     chosen = arguments(words)
-    budget = Budget(nodes=chosen.nodes) if chosen.nodes else Budget(seconds=chosen.budget)
+    clock = time.process_time if chosen.processor_time else time.perf_counter
+    budget = Budget(nodes=chosen.nodes, clock=clock) if chosen.nodes else Budget(seconds=chosen.budget, clock=clock)
     games = list(fixtures(chosen.first, chosen.others, chosen.games, chosen.players, budget, chosen.seed))
     score = match(games, min(chosen.processes, len(games)), chosen.progress)
     print(f"{chosen.first} against {chosen.others}, {chosen.players} players")

@@ -21,13 +21,15 @@ class Budget:
     """What one decision may cost: `seconds`, `nodes` (positions looked at), or whichever of the two runs out first.
 
     With nodes only, the same position and random generator give the same move on every machine. `stop` is asked now and
-    then; once it answers True the bot hands back the best move it has so far.
+    then; once it answers True the bot hands back the best move it has so far. `clock` tells the seconds; with the
+    processor's time instead of the wall clock's a match is fair while other programs run.
     Raises ValueError if neither limit is given or one is not positive.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     stop: Callable[[], bool] = field(default=never, compare=False, repr=False)
+    clock: Callable[[], float] = field(default=time.perf_counter, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.nodes is None:
@@ -58,7 +60,7 @@ class Meter:
 
     def __init__(self, budget: Budget, parent: Meter | None = None) -> None:
         self._budget = budget
-        self._deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        self._deadline = None if budget.seconds is None else budget.clock() + budget.seconds
         self._limit = budget.nodes
         self._parent = parent
         self.nodes = 0
@@ -78,6 +80,6 @@ class Meter:
             self._check()
 
     def _check(self) -> None:
-        late = self._deadline is not None and time.perf_counter() >= self._deadline
+        late = self._deadline is not None and self._budget.clock() >= self._deadline
         if late or self._budget.stop():
             raise OutOfBudget

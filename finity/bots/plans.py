@@ -102,10 +102,9 @@ class Needs(NamedTuple):
 
 
 def _needs_of(plan: Plan) -> Needs:
-    bridges = tuple(4 * link + kind for link, kinds in enumerate(plan.bridges) for kind in KINDS_IN[kinds])
-    return Needs(
-        plan.post, bridges, tuple((station, plan.passes[station]) for station in Station if plan.passes[station])
-    )
+    bridges = tuple([4 * link + kind for link, kinds in enumerate(plan.bridges) if kinds for kind in KINDS_IN[kinds]])
+    passes = tuple([(station, plan.passes[station]) for station in Station if plan.passes[station]])
+    return Needs(plan.post, bridges, passes)
 
 
 class PlanTable:
@@ -139,7 +138,8 @@ class PlanTable:
             for kind, plans in enumerate(kinds)
             if plans
         )
-        self._needs = [_needs_of(plan) for plan in plans]
+        self._plans = plans
+        self._needs: dict[int, Needs] = {}
         links = [link for link, needs in enumerate(self._needing_together) if needs]
         self._groups = [
             _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
@@ -153,8 +153,15 @@ class PlanTable:
         for start in range(0, self.size, self.size // count + 1):
             rest = plans >> start
             if rest:
-                sample.append(self._needs[start + (rest & -rest).bit_length() - 1])
+                sample.append(self._needs_of(start + (rest & -rest).bit_length() - 1))
         return sample
+
+    def _needs_of(self, number: int) -> Needs:
+        """What a plan needs, worked out when it is first asked for: most never are."""
+        found = self._needs.get(number)
+        if found is None:
+            found = self._needs[number] = _needs_of(self._plans[number])
+        return found
 
     def prices(self, position: Position, player: int) -> Prices:
         """What every plan costs a player in own moves; `evaluate.plan_length` says what that leaves out."""

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Protocol, TypeVar
 
 from finity.scenes.kit import Kit
-from finity.shell.settings import TEXT_SIZES, AnimationSpeed, Confirmation, Settings
+from finity.shell.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, Settings
 from finity.shell.sound import Volumes
 from finity.shell.text import LANGUAGES
 from finity.shell.theme import Palette, TextSize
@@ -69,6 +69,7 @@ class Rows:
         kit, settings = self._kit, self._kit.settings
         speeds = [(speed, self._text(f"speed_{speed.value}")) for speed in AnimationSpeed]
         asked = [(each, self._text(f"confirm_{each.value}")) for each in Confirmation]
+        thinking = [(each, self._text(f"bot_thinking_{each.value}")) for each in BotThinking]
         return [
             self._choice(
                 "speed", speeds, settings.animation_speed, lambda speed: replace(kit.settings, animation_speed=speed)
@@ -84,6 +85,12 @@ class Rows:
             ),
             self._choice(
                 "coordinates", self._on_off, settings.coordinates, lambda on: replace(kit.settings, coordinates=on)
+            ),
+            self._choice(
+                "bot_thinking",
+                thinking,
+                settings.bot_thinking,
+                lambda which: replace(kit.settings, bot_thinking=which),
             ),
         ]
 

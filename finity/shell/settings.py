@@ -42,6 +42,22 @@ _FACTORS = {
 }
 
 
+class BotThinking(Enum):
+    """How long bots may think about a move, against what is usual for their level."""
+
+    SHORT = "short"
+    NORMAL = "normal"
+    LONG = "long"
+
+    @property
+    def factor(self) -> float:
+        """What the usual seconds are multiplied by."""
+        return _THINKING_FACTORS[self]
+
+
+_THINKING_FACTORS = {BotThinking.SHORT: 0.5, BotThinking.NORMAL: 1.0, BotThinking.LONG: 3.0}
+
+
 class Confirmation(Enum):
     """Which moves are asked about before they are made."""
 
@@ -63,6 +79,7 @@ class Settings:
     reduced_motion: bool = False
     confirmation: Confirmation = Confirmation.OFF
     coordinates: bool = True
+    bot_thinking: BotThinking = BotThinking.NORMAL
     language: str = ""
     text_percent: int = 100
     high_contrast: bool = False
@@ -110,6 +127,7 @@ def _from_json(stored: Mapping[str, object]) -> Settings:
         reduced_motion=_switch(values["reduced_motion"]),
         confirmation=Confirmation(values["confirmation"]),
         coordinates=_switch(values["coordinates"]),
+        bot_thinking=BotThinking(values["bot_thinking"]),
         language=_language(values["language"]),
         text_percent=_text_percent(values["text_percent"]),
         high_contrast=_switch(values["high_contrast"]),

@@ -11,7 +11,7 @@ import pytest
 from finity.scenes.outcomes import BackToMenu, OpenHelp, OpenSettings
 from finity.scenes.settings import SettingsScene
 from finity.scenes.settings_pages import Page
-from finity.shell.settings import AnimationSpeed, Confirmation, Settings, SettingsFile
+from finity.shell.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.shell.sound import SilentSounds
 from finity.shell.theme import PALETTES, Palette
 from finity.shell.widgets import Choice, Slider
@@ -48,10 +48,12 @@ def test_what_is_chosen_is_used_at_once_and_kept(driver: Driver, open_at: Callab
     choose(driver, "reduced_motion", 1)
     choose(driver, "confirm", 1)
     choose(driver, "coordinates", 0)
+    choose(driver, "bot_thinking", 2)
     assert driver.kit.settings.animation_speed is AnimationSpeed.SLOW
     assert driver.kit.settings.reduced_motion
     assert driver.kit.settings.confirmation is Confirmation.IRREVERSIBLE
     assert not driver.kit.settings.coordinates
+    assert driver.kit.settings.bot_thinking is BotThinking.LONG
     assert kept(driver) == driver.kit.settings
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.shell.settings import AnimationSpeed, Confirmation, Settings, SettingsFile
+from finity.shell.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.shell.sound import Volumes
 from finity.shell.storage import JsonStore, data_folder, write_safely
 from finity.shell.theme import Palette
@@ -68,6 +68,7 @@ def test_settings_survive_a_restart(tmp_path: Path) -> None:
         reduced_motion=True,
         confirmation=Confirmation.IRREVERSIBLE,
         coordinates=False,
+        bot_thinking=BotThinking.LONG,
         language="ko",
         text_percent=150,
         high_contrast=True,

@@ -32,9 +32,9 @@ class Opponents:
         """Whether a bot's move is being waited for."""
         return self._waited is not None
 
-    def ask(self, level: str, position: Position) -> None:
-        """Let the bot of a level think about a position."""
-        budget = Budget(seconds=SECONDS_OF_LEVEL.get(level, DEFAULT_SECONDS))
+    def ask(self, level: str, position: Position, patience: float) -> None:
+        """Let the bot of a level think about a position, `patience` times as long as usual."""
+        budget = Budget(seconds=SECONDS_OF_LEVEL.get(level, DEFAULT_SECONDS) * patience)
         self._thinker.ask(MoveQuestion(level, position, self._rng.getrandbits(32), budget))
         self._waited, self._answer = 0.0, None
 

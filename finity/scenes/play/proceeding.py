@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from finity.rules import Move, Pass, legal_moves
+from finity.rules import Move, Pass, Position, legal_moves
 from finity.scenes.kit import Kit
 from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.game import Game
@@ -54,6 +54,10 @@ class Proceeding:
             self._play(Pass())
         elif self._turns.ticking:
             self._run_clock(dt)
+
+    def ask_bot(self, level: str, position: Position) -> None:
+        """Let the bot of a level think, for as long as the settings grant it."""
+        self.opponents.ask(level, position, self._kit.settings.bot_thinking.factor)
 
     def stop(self) -> None:
         """Await nothing any more."""

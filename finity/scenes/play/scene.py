@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.rules import Colour, Move, RemoveBridge, Resign
+from finity.rules import Colour, Move, Resign
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, OpenHelp, OpenSettings
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.clocks import Clocks
-from finity.scenes.play.confirming import must_confirm
 from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import Spot, board_spots, panel_spots
+from finity.scenes.play.deciding import Deciding
 from finity.scenes.play.game import Game
 from finity.scenes.play.guidance import Guidance
-from finity.scenes.play.hand import Aim, Hand
+from finity.scenes.play.hand import Hand
 from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.opponents import POLL_EVERY
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
-from finity.scenes.play.pointing import culprits
 from finity.scenes.play.proceeding import Proceeding
 from finity.scenes.play.seat_devices import SeatDevices
 from finity.scenes.play.table_input import TableInput
@@ -74,8 +72,8 @@ class PlayScene(Scene):
         super().__init__()
         self.kit = kit
         self.options = options
-        self.game = Game(options, kit.texts, kit.rng, begun)
-        self.turns = Turns(kit, self.game, clocks)
+        self.game = Game(options, kit.texts, kit.rng, begun, clocks)
+        self.turns = Turns(kit, self.game, going_on=clocks is not None)
         self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats], self.turns.hear)
         self.pointer = Pointer(self.game.position)
         self._keeper = keeper
@@ -100,6 +98,7 @@ class PlayScene(Scene):
             self.invalidate,
             Prompts(kit.texts, kit.controls),
         )
+        self._deciding = Deciding(kit, self.game, self.pointer, self.overlay, self._notices, self.play)
         self._proceeding = Proceeding(kit, self.game, self.turns, self._notices, self.play, self.invalidate)
         self._adviser = self._proceeding.adviser
         self._guidance = Guidance(kit.texts, self.game, self.pointer, self._notices, self._adviser, self._hud)
@@ -110,6 +109,7 @@ class PlayScene(Scene):
             self.stage.put(self.game.position)
         else:
             self.stage.show(self.game.opening)
+        self.turns.begin()
         self._next_turn()
 
     @property
@@ -135,6 +135,8 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         self._proceeding.stop()
+        if self._keeper and self._keeper.file and self.turns.clocks.used and not self.game.over:
+            self._keep()
 
     @property
     def key_mode(self) -> KeyMode:
@@ -174,7 +176,7 @@ class PlayScene(Scene):
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
-        self.outcome = GameFinished(self.options, self.game.match)
+        self.outcome = GameFinished(self.options, self.game.match, self.turns.clocks)
 
     def draw(self, surface: pygame.Surface) -> None:
         over = None if self.turns.animating else self.input.drawn_over(self.stage.layout.header)
@@ -285,7 +287,7 @@ class PlayScene(Scene):
             self.pointer.forget_press()
         click = self.pointer.release(pos, self.stage.layout)
         if click:
-            self._act(click.aim, click.pos)
+            self._deciding.act(click.aim, click.pos, by_key=self.input.cursor.shown)
         self.invalidate()
 
     def _alternative(self, pos: Point) -> None:
@@ -293,49 +295,26 @@ class PlayScene(Scene):
         self._point(pos)
         self.pointer.forget_press()
         if self.pointer.hand and not self.pointer.put_back():
-            self._act(self.pointer.hand.aim_to_remove(self.pointer.target), pos, asked=True)
+            self._deciding.act(self.pointer.hand.aim_to_remove(self.pointer.target), pos, asked=True)
         self.invalidate()
-
-    def _act(self, aim: Aim, pos: Point, asked: bool = False) -> None:
-        """Do what a click is aimed at; `asked` says that nothing else can have been meant."""
-        surprising = isinstance(aim.moves[0], RemoveBridge) if aim.moves else False
-        if len(aim.moves) > 1 or (surprising and not asked):
-            self.overlay.choose(
-                pos,
-                [(self.game.sentences.choice(move), partial(self._decide, move, pos)) for move in aim.moves],
-                by_key=self.input.cursor.shown,
-            )
-        elif aim.moves:
-            self._decide(aim.moves[0], pos)
-        elif aim.why and aim.refused:
-            sentence = self.game.sentences.refusal(self.game.position, aim.refused, aim.why)
-            self._notices.refuse(sentence, culprits(self.game.position, aim))
-
-    def _decide(self, move: Move, pos: Point) -> None:
-        """Play a move, if need be after the person has said yes to it once more."""
-        if must_confirm(self.kit.settings.confirmation, self.game.position, move):
-            self.pointer.point_out(move)
-            self.overlay.confirm(pos, partial(self.play, move))
-        else:
-            self.play(move)
 
     def play(self, move: Move) -> None:
         """Make a move and show it."""
         turn = self.game.play(move)
+        self.turns.begin()
         self._keep()
         self.stage.show(turn.events)
         self._next_turn()
 
     def _next_turn(self) -> None:
-        """Let the player to move begin: a bot to think, a person with the colour that was in hand last."""
-        self.turns.begin()
+        """Let the player to move act: a bot think, a person take the colour that was in hand last."""
         self._adviser.dismiss()
         hand = None
         if self.game.person_to_move:
             hand = Hand(self.game.position, self._in_hand, self.options.sizes_by_hand)
         self.pointer.renew(self.game.position, hand)
         if self.game.bot_to_move:
-            self._proceeding.opponents.ask(self.game.bot_to_move, self.game.position)
+            self._proceeding.ask_bot(self.game.bot_to_move, self.game.position)
         matched = self.game.match
         self._buttons.allow(
             undo=matched.last_human_turn() is not None,
@@ -356,13 +335,14 @@ class PlayScene(Scene):
         self._proceeding.opponents.cancel()
         self._notices.clear()
         self._end_left = self.seconds_at_the_end
+        self.turns.begin()
         self._keep()
         self.stage.put(self.game.position)
         self._next_turn()
 
     def _keep(self) -> None:
         """Bring the game to disk before anything else can happen."""
-        self.tell(self._keeper.keep(self.options, self.game.match) if self._keeper else None)
+        self.tell(self._keeper.keep(self.options, self.game.match, self.turns.clocks) if self._keeper else None)
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

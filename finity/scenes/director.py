@@ -18,7 +18,6 @@ from finity.scenes.outcomes import (
     ChooseTower,
     CloseScene,
     ContinueGame,
-    FinityMatch,
     GameFinished,
     GoOn,
     OpenDemo,
@@ -91,8 +90,8 @@ class Director:
                 from finity.scenes.play.scene import PlayScene
 
                 return Replace(PlayScene(self._kit, options, keeper, match, clocks))
-            case GameFinished(options, played):
-                return Replace(self._game_over(options, played))
+            case GameFinished():
+                return Replace(self._game_over(outcome))
             case BackToMenu():
                 return Replace(self._menu())
             case OpenHelp(topic):
@@ -152,10 +151,10 @@ class Director:
         except CantContinue as refused:
             return self._menu(refused.message)
 
-    def _game_over(self, options: GameOptions, played: FinityMatch) -> Scene:
+    def _game_over(self, finished: GameFinished) -> Scene:
         from finity.scenes.game_over import GameOver
 
-        return GameOver(self._kit, options, played)
+        return GameOver(self._kit, finished.options, finished.match, finished.clocks)
 
     def _library(self, wanted: OpenLibrary) -> Scene:
         from finity.scenes.library.scene import LibraryScene

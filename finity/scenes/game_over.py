@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import astuple
 from typing import Final
 
@@ -17,6 +17,7 @@ from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenLibrary, OpenReplay, OpenSetup, StartGame
 from finity.scenes.pictures import pictures_folder, save_picture
+from finity.scenes.play.clocks import Clocks
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import header_of, record_of
 from finity.scenes.play.pointing import lit_by
@@ -37,18 +38,20 @@ TOWER_SIZE: Final = (132, 302)
 
 
 class GameOver(WidgetScene):
-    """Shows the finished game `played`, which was started with `options`."""
+    """Shows the finished game `played`, which was started with `options`; `clocks` tell who ran out of time."""
 
-    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch) -> None:
+    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, clocks: Clocks | None = None) -> None:
         super().__init__(kit)
         self._options = options
         self._played = played
+        self._clocks = clocks
+        late = clocks.losers(played) if clocks else ()
         self._size = (0, 0)
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
         self._title = headline(_title(kit, options, result))
-        self._reason = Label(_reason(kit, options, result), colour=kit.theme.muted, wrap=True)
-        self._table = ResultTable([texts(f"over.{header}") for header in HEADERS], _rows(kit, options, played))
+        self._reason = Label(_reason(kit, options, played, late), colour=kit.theme.muted, wrap=True)
+        self._table = ResultTable([texts(f"over.{header}") for header in HEADERS], _rows(kit, options, played, late))
         self._picture_part = WidgetGroup(self.style, self.invalidate)
         self._picture_part.add(self._title, self._reason, self._table)
         self.rematch = Button(
@@ -161,10 +164,10 @@ class GameOver(WidgetScene):
 
     @property
     def _record(self) -> Record:
-        return record_of(header_of(self._options, self._played.start, now()), self._played, now())
+        return record_of(header_of(self._options, self._played.start, now()), self._played, now(), self._clocks)
 
     def _watch(self) -> None:
-        self.outcome = OpenReplay(self._record, GameFinished(self._options, self._played))
+        self.outcome = OpenReplay(self._record, GameFinished(self._options, self._played, self._clocks))
 
     def _copy(self) -> None:
         copied = copy_text(write_one_line(self._record))
@@ -189,8 +192,10 @@ def _title(kit: Kit, options: GameOptions, result: Result) -> str:
     return kit.texts("over.wins", name=options.seats[result.winner].name)
 
 
-def _reason(kit: Kit, options: GameOptions, result: Result) -> str:
-    """How the game ended, in a sentence."""
+def _reason(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> str:
+    """How the game ended, in a sentence; the time of those who are `late` ran out."""
+    result = played.position.result
+    assert result
     first = [options.seats[player].name for player in result.places[0]]
     match result.reason:
         case EndReason.FULL_PATH:
@@ -200,10 +205,12 @@ def _reason(kit: Kit, options: GameOptions, result: Result) -> str:
         case EndReason.DEADLOCK:
             return kit.texts("over.deadlock")
         case EndReason.RESIGNATION:
-            return kit.texts("over.resignation", name=first[0])
+            others = set(played.position.resigned)
+            key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
+            return kit.texts(f"over.{key}", name=first[0])
 
 
-def _rows(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[ResultRow]:
+def _rows(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[ResultRow]:
     """A row for each player, the best first."""
     position, numbers = played.position, tallies(played)
     assert position.result
@@ -214,6 +221,7 @@ def _rows(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[Resul
         for player in shared:
             seat = options.seats[player]
             level = "" if seat.bot is HUMAN else kit.texts("over.bot", level=kit.texts(f"level.{seat.bot}"))
-            note = kit.texts("over.gave_up") if player in position.resigned else level
+            gone = kit.texts("over.late" if player in late else "over.gave_up")
+            note = gone if player in position.resigned else level
             rows.append(ResultRow(place, kit.looks[seat.look], seat.name, note, astuple(numbers[player]), best))
     return rows

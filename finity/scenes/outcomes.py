@@ -130,10 +130,11 @@ class GoOn:
 
 @dataclass(frozen=True)
 class GameFinished:
-    """Show how a game ended."""
+    """Show how a game ended; `clocks` are those of its players, if they are known."""
 
     options: GameOptions
     match: FinityMatch
+    clocks: Clocks | None = None
 
 
 @dataclass(frozen=True)

@@ -93,7 +93,7 @@ def result_of(texts: Texts, headline: Headline | None) -> str:
     if not headline.finished:
         return texts("library.unfinished")
     if len(headline.winners) == 1:
-        return texts("library.won", name=headline.winners[0])
+        return texts("library.won_on_time" if headline.on_time else "library.won", name=headline.winners[0])
     return texts("library.draw" if headline.winners else "library.ended")
 
 

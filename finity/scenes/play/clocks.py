@@ -1,34 +1,56 @@
-"""How much time each player has left to think."""
+"""How much time each player has left to think, and who has lost by it."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from finity.rules import Resign
 from finity.scenes.options import AtZero, TimeControl, Timing
+from finity.scenes.outcomes import FinityMatch
 
 GRACE: Final = 5.0
-"""Seconds for each further move of a player whose time for the game is used up, if moves are then made by chance."""
+"""Seconds for each further move of a player whose time for the game is used up, if moves are then made by chance or
+the loss was taken back."""
 
 
 class Clocks:
     """A clock for each of `players`; which one runs, and when, is up to whoever calls `spend`."""
 
-    def __init__(self, control: TimeControl, players: int) -> None:
+    def __init__(
+        self, control: TimeControl, players: int, left: Sequence[float] = (), lost_by: Iterable[int] = ()
+    ) -> None:
+        """`left` is what each player has left of a game that goes on, in seconds; for `lost_by` see `lose`."""
         self.control = control
-        self._left = [float(control.seconds)] * players
+        self._left = list(left) if len(left) == players else [float(control.seconds)] * players
+        self._lost_by = set(lost_by)
 
     @property
     def used(self) -> bool:
         """Whether there is a limit at all."""
         return self.control.timing is not Timing.NONE
 
+    @property
+    def left(self) -> tuple[float, ...]:
+        """What each player has left, in seconds; empty without a limit."""
+        return tuple(self._left) if self.used else ()
+
     def begin(self, player: int) -> None:
         """The turn of a player begins."""
         if self.control.timing is Timing.PER_MOVE:
             self._left[player] = float(self.control.seconds)
-        elif self.control.at_zero is AtZero.RANDOM_MOVE:
+        elif self.control.at_zero is AtZero.RANDOM_MOVE or not self._left[player]:
             self._left[player] = max(self._left[player], GRACE)
+
+    def lose(self, ply: int) -> None:
+        """The turn with this number (the first is 0) is not played: its player leaves the game, out of time."""
+        self._lost_by.add(ply)
+
+    def losers(self, match: FinityMatch) -> tuple[int, ...]:
+        """The players who have left a game because their time ran out; a turn that was taken back counts no more."""
+        turns = (match.turns[ply] for ply in self._lost_by if ply < len(match.turns))
+        return tuple(sorted(turn.player for turn in turns if turn.move == Resign()))
 
     def spend(self, player: int, dt: float) -> bool:
         """Let a player's clock run for `dt` seconds; answers whether nothing is left."""

@@ -9,6 +9,7 @@ from finity.match import HUMAN, Match, Turn
 from finity.rules import Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import FinityMatch
+from finity.scenes.play.clocks import Clocks
 from finity.scenes.play.sentences import LogEntry, Sentences
 from finity.shell.text import Texts
 
@@ -16,15 +17,21 @@ FinityTurn = Turn[Position, Move, Event]
 
 
 class Game:
-    """A game being played by people and bots: a match, its opening events and its log in words.
+    """A game being played by people and bots: a match, its clocks, its opening events and its log in words.
 
-    `begun` is a game that goes on where it stands; then nothing is set up any more.
+    `begun` is a game that goes on where it stands; then nothing is set up any more. `clocks` are its clocks.
     """
 
     def __init__(
-        self, options: GameOptions, texts: Texts, rng: random.Random, begun: FinityMatch | None = None
+        self,
+        options: GameOptions,
+        texts: Texts,
+        rng: random.Random,
+        begun: FinityMatch | None = None,
+        clocks: Clocks | None = None,
     ) -> None:
         self.options = options
+        self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
@@ -44,13 +51,19 @@ class Game:
         """All moves in words, the oldest first."""
         del self._log[len(self.match.turns) :]
         for turn in self.match.turns[len(self._log) :]:
-            self._log.append(self.sentences.entry(turn.before, turn.player, turn.move, turn.events))
+            on_time = turn.player in self.out_of_time
+            self._log.append(self.sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time))
         return self._log
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.position.result is not None
+
+    @property
+    def out_of_time(self) -> tuple[int, ...]:
+        """The players who have left the game because their time ran out."""
+        return self.clocks.losers(self.match)
 
     @property
     def person_to_move(self) -> bool:

@@ -86,7 +86,7 @@ class Hud:
         game = self._game
         bot = game.match.seats[player].bot
         if player in game.position.resigned:
-            return self._texts("play.gave_up")
+            return self._texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
         if not game.over and player == game.position.to_move:
             return self._texts("play.your_move" if bot is HUMAN else "play.thinking")
         return "" if bot is HUMAN else self._texts("play.bot", level=self._texts(f"level.{bot}"))

@@ -10,6 +10,7 @@ from finity.records.files import GameFolder, read_text
 from finity.records.record import Header, write_record
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import FinityMatch
+from finity.scenes.play.clocks import Clocks
 from finity.scenes.play.kept import header_of, record_of
 from finity.shell.text import Message
 
@@ -41,13 +42,13 @@ class Keeper:
         self.file = file
         self._text = _text_of(file) if file else None
 
-    def keep(self, options: GameOptions, match: FinityMatch) -> Message | None:
+    def keep(self, options: GameOptions, match: FinityMatch, clocks: Clocks | None = None) -> Message | None:
         """Write the game as it stands; answers what the person should know. A game without moves is not kept."""
         if not match.turns and not match.taken_back:
             return None
         header = self._header or header_of(options, match.start, self._clock())
         self._header = header
-        record = record_of(header, match, self._clock())
+        record = record_of(header, match, self._clock(), clocks)
         try:
             parted = self.file is not None and _text_of(self.file) not in (self._text, None)
             if self.file is None or parted:

@@ -12,9 +12,10 @@ from finity.match import Match
 from finity.records.files import GameFolder
 from finity.records.headline import GAMES
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
-from finity.rules import Position, apply
-from finity.scenes.options import AtZero, GameOptions, SeatOptions, TimeControl, Timing
+from finity.rules import Position, Resign, apply
+from finity.scenes.options import AtZero, GameOptions, SeatDevice, SeatOptions, TimeControl, Timing
 from finity.scenes.outcomes import FinityMatch
+from finity.scenes.play.clocks import Clocks
 from finity.shell.storage import write_safely
 from finity.shell.theme import PLAYER_COLOURS
 
@@ -29,8 +30,9 @@ def games_in(folder: Path) -> GameFolder:
 def header_of(options: GameOptions, first: Position, started: datetime) -> Header:
     """The header of a game that begins with this position."""
     seats = zip(options.seats, first.setup.seats, strict=True)
+    players = (RecordedPlayer(seat.name, where, seat.bot, seat.look, seat.device.value) for seat, where in seats)
     return Header(
-        players=tuple(RecordedPlayer(seat.name, station, seat.bot, seat.look) for seat, station in seats),
+        players=tuple(players),
         tower=first.tower,
         origin=TowerOrigin.GIVEN if options.tower else TowerOrigin.DRAWN,
         play_on=first.setup.play_on,
@@ -40,21 +42,29 @@ def header_of(options: GameOptions, first: Position, started: datetime) -> Heade
     )
 
 
-def record_of(header: Header, match: FinityMatch, saved: datetime) -> Record:
-    """The record of a game as it stands; what was taken back is in its other lines."""
+def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:
+    """The record of a game as it stands, with its clocks if it has any; what was taken back is in its other lines."""
     moves = tuple(turn.move for turn in match.turns)
     undone = (*moves, *(turn.move for turn in match.taken_back))
     return Record(
-        replace(header, saved=saved), moves, other_lines(moves, (*match.left_lines, undone)), match.position.result
+        replace(header, saved=saved),
+        moves,
+        other_lines(moves, (*match.left_lines, undone)),
+        match.position.result,
+        clocks.left if clocks else (),
+        clocks.losers(match) if clocks else (),
     )
 
 
 def options_of(header: Header) -> GameOptions:
-    """The options of a kept game. Levels and colours that this version doesn't have are replaced."""
+    """The options of a kept game. Levels, colours and devices that this version doesn't have are replaced."""
     looks = _different_looks([player.look for player in header.players])
     seats = zip(header.players, looks, strict=True)
     return GameOptions(
-        tuple(SeatOptions(player.name, look, _known_level(player.level)) for player, look in seats),
+        tuple(
+            SeatOptions(player.name, look, _known_level(player.level), _known_device(player.device))
+            for player, look in seats
+        ),
         header.tower,
         len(header.tower),
         header.play_on,
@@ -69,6 +79,13 @@ def match_of(record: Record) -> FinityMatch:
     for move in record.moves:
         match.play(match.position.to_move, move)
     return match
+
+
+def clocks_of(record: Record, match: FinityMatch) -> Clocks:
+    """The clocks of a kept game, as they were when it was kept; `match` is what the record tells."""
+    gone = (ply for ply, turn in enumerate(match.turns) if turn.move == Resign())
+    lost_by = [ply for ply in gone if match.turns[ply].player in record.out_of_time]
+    return Clocks(_time_control(record.header.clock), len(record.header.players), record.time_left, lost_by)
 
 
 def _clock_words(time: TimeControl) -> str:
@@ -86,6 +103,10 @@ def _time_control(clock: str) -> TimeControl:
 
 def _known_level(level: str | None) -> str | None:
     return level if level is None or level in LEVELS else _LEVEL_FOR_UNKNOWN
+
+
+def _known_device(device: str) -> SeatDevice:
+    return next((each for each in SeatDevice if each.value == device), SeatDevice.ANY)
 
 
 def _different_looks(wanted: list[int]) -> list[int]:

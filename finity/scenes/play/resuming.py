@@ -9,7 +9,7 @@ from finity.records.files import load_game
 from finity.records.record import Record
 from finity.scenes.kit import Kit
 from finity.scenes.play.keeper import Keeper
-from finity.scenes.play.kept import games_in, match_of, options_of
+from finity.scenes.play.kept import clocks_of, games_in, match_of, options_of
 from finity.scenes.play.scene import PlayScene
 from finity.shell.text import Message
 
@@ -48,4 +48,5 @@ def played_on(kit: Kit, record: Record) -> PlayScene:
 
 
 def _scene(kit: Kit, record: Record, keeper: Keeper) -> PlayScene:
-    return PlayScene(kit, options_of(record.header), keeper, match_of(record))
+    match = match_of(record)
+    return PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))

@@ -89,13 +89,19 @@ class Sentences:
         """A word or two for a move in a small menu."""
         return self._texts(f"choice.{_KINDS[type(move)]}")
 
-    def entry(self, position: Position, player: int, move: Move, events: Sequence[Event]) -> LogEntry:
-        """A line of the log for a move made by a player in a position, with its consequences."""
+    def entry(
+        self, position: Position, player: int, move: Move, events: Sequence[Event], *, on_time: bool = False
+    ) -> LogEntry:
+        """A line of the log for a move made by a player in a position, with its consequences.
+
+        `on_time` says that a player who leaves the game does so because the time ran out.
+        """
         facts = self._facts(move)
         if isinstance(move, RemoveBridge | ReverseBridge):
             bridge = position.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
-        text = self._texts(f"log.{_KINDS[type(move)]}", player=self._names[player], **facts)
+        kind = "out_of_time" if on_time and isinstance(move, Resign) else _KINDS[type(move)]
+        text = self._texts(f"log.{kind}", player=self._names[player], **facts)
         return LogEntry(player, text, tuple(self._consequences(events)))
 
     def _consequences(self, events: Sequence[Event]) -> list[tuple[int, str]]:

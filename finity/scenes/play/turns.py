@@ -9,7 +9,6 @@ import pygame
 from finity.rules import Move, Resign, legal_moves
 from finity.scenes.kit import Kit
 from finity.scenes.options import AtZero
-from finity.scenes.play.clocks import Clocks
 from finity.scenes.play.game import Game
 from finity.shell.assets import Weight
 from finity.shell.input import FocusGained, FocusLost, Intent
@@ -24,12 +23,13 @@ FADE_SECONDS: Final = 0.2
 
 
 class Turns:
-    """Follows the turns of a game; `clocks` are those of a game that goes on."""
+    """Follows the turns of a game; with `going_on` the clocks of the first turn have run before."""
 
-    def __init__(self, kit: Kit, game: Game, clocks: Clocks | None = None) -> None:
+    def __init__(self, kit: Kit, game: Game, *, going_on: bool = False) -> None:
         self._kit = kit
         self._game = game
-        self.clocks = clocks or Clocks(game.options.time, game.options.players)
+        self.clocks = game.clocks
+        self._going_on = going_on
         self._last_person: int | None = None
         self._waiting = False
         self._banner_left = 0.0
@@ -46,7 +46,9 @@ class Turns:
         self._waiting, self._banner_left = False, 0.0
         if self._game.over:
             return
-        self.clocks.begin(player)
+        if not self._going_on:
+            self.clocks.begin(player)
+        self._going_on = False
         if self._game.person_to_move:
             self._waiting = self._last_person not in (None, player)
             self._last_person = player
@@ -83,6 +85,7 @@ class Turns:
         if not self.ticking or not self.clocks.spend(self._game.position.to_move, dt):
             return None
         if self.clocks.control.at_zero is AtZero.LOSE:
+            self.clocks.lose(len(self._game.match.turns))
             return Resign()
         return self._kit.rng.choice(legal_moves(self._game.position))
 

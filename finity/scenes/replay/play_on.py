@@ -9,7 +9,7 @@ from datetime import datetime
 import pygame
 
 from finity.bots import LEVELS
-from finity.records.record import PERSON, Header, Record
+from finity.records.record import ANY_DEVICE, PERSON, Header, Record
 from finity.scenes.play.kept import options_of
 from finity.shell.assets import Weight
 from finity.shell.input import Back, Intent
@@ -25,10 +25,10 @@ WIDTH = 720
 
 def continued(record: Record, ply: int, levels: Sequence[str | None], note: str, now: datetime) -> Record:
     """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
-    players = zip(record.header.players, options_of(record.header).seats, levels, strict=True)
+    seats = zip(record.header.players, options_of(record.header).seats, levels, strict=True)
     header = replace(
         record.header,
-        players=tuple(replace(player, look=seat.look, level=level) for player, seat, level in players),
+        players=tuple(replace(old, look=seat.look, level=level, device=ANY_DEVICE) for old, seat, level in seats),
         started=now,
         saved=None,
         title="",

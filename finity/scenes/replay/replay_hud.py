@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from finity.records.record import HowElse
-from finity.rules import Position, Size
+from finity.rules import EndReason, Position, Size
 from finity.rules.paths import longest_partial_path
 from finity.scenes.play.sentences import Sentences
 from finity.scenes.replay.film import Film
@@ -45,8 +45,9 @@ class ReplayHud:
         """The end of the game: as the moves show it, else as the log of an online game tells it."""
         texts, told = self._texts, self._film.record.header.ended
         winner = position.result.winner if position.result else None
+        on_time = position.result and position.result.reason is EndReason.RESIGNATION and self._film.record.out_of_time
         if winner is not None:
-            return texts("play.wins", name=self.names[winner])
+            return texts("replay.out_of_time_won" if on_time else "play.wins", name=self.names[winner])
         if position.result:
             return texts("play.draw")
         if told is None:
@@ -74,7 +75,8 @@ class ReplayHud:
     def _log(self, ply: int) -> tuple[LogLine, ...]:
         lines: list[LogLine] = []
         for turn in self._film.turns[max(0, ply - LOG_ENTRIES) : ply]:
-            entry = self.sentences.entry(turn.before, turn.player, turn.move, turn.events)
+            on_time = turn.player in self._film.record.out_of_time
+            entry = self.sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time)
             lines.append(LogLine(entry.text, entry.player))
             lines += [LogLine(text, player, consequence=True) for player, text in entry.consequences]
         return tuple(lines)

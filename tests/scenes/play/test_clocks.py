@@ -40,6 +40,13 @@ def test_who_has_used_up_the_game_keeps_a_few_seconds_for_each_move() -> None:
     assert clocks.spend(1, 1.0)
 
 
+def test_a_loss_that_is_taken_back_leaves_a_few_seconds() -> None:
+    clocks = Clocks(TimeControl(Timing.PER_GAME, 60, AtZero.LOSE), 2)
+    assert clocks.spend(0, 60.0)
+    clocks.begin(0)
+    assert not clocks.spend(0, GRACE - 1)
+
+
 def test_without_a_limit_nothing_runs_out() -> None:
     clocks = Clocks(TimeControl(), 2)
     assert not clocks.spend(0, 10_000.0)
@@ -62,6 +69,25 @@ def test_the_game_can_be_lost_by_time(sit_down: SitDown) -> None:
         sitting.app.step(0.1)
     assert sitting.scene.game.match.turns[0].move == Resign()
     assert sitting.scene.game.position.result is not None
+    assert sitting.scene.game.out_of_time == (0,)
+    assert sitting.scene.game.log[0].text == "Ada ran out of time"
+
+
+def test_whoever_gives_up_has_not_run_out_of_time(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60, AtZero.LOSE))
+    sitting.scene.play(Resign())
+    assert sitting.scene.game.out_of_time == ()
+    assert sitting.scene.game.log[0].text == "Ada gave up"
+
+
+def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_again(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
+    for _ in range(52):
+        sitting.app.step(0.1)
+    sitting.scene.taking_back.undo()
+    assert sitting.scene.game.out_of_time == ()
+    sitting.scene.taking_back.redo()
+    assert sitting.scene.game.out_of_time == (0,)
 
 
 def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:

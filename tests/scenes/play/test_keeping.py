@@ -15,15 +15,18 @@ import pytest
 
 from finity.match import Match
 from finity.records.files import load_game
-from finity.records.headline import newest_unfinished
+from finity.records.headline import newest_unfinished, read_headline
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import Resign, apply, legal_moves, parse_move, start
-from finity.scenes.options import AtZero, GameOptions, SeatOptions, TimeControl, Timing
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.game_over import GameOver
+from finity.scenes.library.row import result_of
+from finity.scenes.options import AtZero, GameOptions, SeatDevice, SeatOptions, TimeControl, Timing
+from finity.scenes.outcomes import BackToMenu, FinityMatch
 from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.kept import games_in, match_of, options_of
 from finity.scenes.play.resuming import CantContinue, resumed
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.replay.scene import ReplayScene
 from tests.scenes.driver import Driver
 
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
@@ -172,6 +175,72 @@ def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_p
     assert kept() == 2
     scene.taking_back.redo()
     assert kept() == 3
+
+
+HURRIED = GameOptions(
+    (SeatOptions("Ada", 2, device=SeatDevice.PAD_2), SeatOptions("Bo", 0)),
+    "BWBWBWBW",
+    time=TimeControl(Timing.PER_GAME, 60, AtZero.LOSE),
+)
+
+
+def newest(folder: Path) -> Path:
+    return games_in(folder).files()[0]
+
+
+def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, tmp_path: Path) -> None:
+    driver.kit.controls.pads = frozenset({2})
+    scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
+    driver.open(scene)
+    driver.frames(20, dt=0.1)
+    scene.play(parse_move(OPENING[0]))
+    driver.frames(30, dt=0.1)
+    scene.outcome = BackToMenu()
+    driver.frames()
+    again = resumed(driver.kit, newest(tmp_path))
+    assert again.options.seats[0].device is SeatDevice.PAD_2
+    assert again.turns.clocks.left == pytest.approx(scene.turns.clocks.left, abs=0.051)
+    assert again.turns.clocks.left[1] < 57.5
+
+
+def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> None:
+    options = replace(HURRIED, time=TimeControl(Timing.PER_MOVE, 30))
+    scene = PlayScene(driver.kit, options, keeper_for(tmp_path))
+    driver.open(scene)
+    scene.play(parse_move(OPENING[0]))
+    driver.frames(100, dt=0.1)
+    scene.close()
+    assert resumed(driver.kit, newest(tmp_path)).turns.clocks.left[1] == pytest.approx(20.0, abs=0.3)
+
+
+def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, tmp_path: Path) -> None:
+    driver.kit.controls.pads = frozenset({2})
+    scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
+    driver.open(scene)
+    driver.frames(100, dt=0.1)
+    scene.play(parse_move(OPENING[0]))
+    left = scene.turns.clocks.left
+    driver.frames(100, dt=0.1)
+    assert resumed(driver.kit, newest(tmp_path)).turns.clocks.left == pytest.approx(left, abs=0.051)
+
+
+def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, tmp_path: Path) -> None:
+    driver.kit.controls.pads = frozenset({2})
+    scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
+    driver.open(scene)
+    driver.frames(603, dt=0.1)
+    record = load_game(newest(tmp_path)).record
+    assert record.out_of_time == (0,)
+    driver.frames(30, dt=0.1)
+    over = driver.scene
+    assert isinstance(over, GameOver)
+    assert over._reason.text == "Time ran out for all others. Bo is left."
+    assert [row.note for row in over._table.rows] == ["", "out of time"]
+    driver.click(over.watch)
+    replay = driver.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay._hud._title(1) == "Bo won: the others ran out of time"
+    assert result_of(driver.kit.texts, read_headline(newest(tmp_path))) == "Bo won on time"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills copies of this process")

@@ -87,7 +87,7 @@ def explained(position: Position, move: Move) -> Hint:
     least = later.least(mover)
     if least == 1:
         return Hint(move, HintReason.THREATENS, count=1)
-    if isinstance(move, AddBridge) and _risk(later, mover) < _risk(before, mover):
+    if isinstance(move, AddBridge) and _doubles(position, move) and _risk(later, mover) < _risk(before, mover):
         return Hint(move, HintReason.SECURES, count=least, stations=(move.way.start, move.way.end))
     if least < before.least(mover):
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
@@ -111,6 +111,14 @@ def _harm(position: Position, after: Position, move: Move, events: list[Event]) 
 def _wins_next(position: Position, player: int) -> bool:
     """Whether a player could win at once, were it that player's turn."""
     return position.result is None and winning_move(Outlook(position._replace(to_move=player))) is not None
+
+
+def _doubles(position: Position, move: AddBridge) -> bool:
+    """Whether a bridge of the same colour lies the other way on the link: then neither can be reversed."""
+    return any(
+        colour is move.colour and (way.start, way.end) == (move.way.end, move.way.start)
+        for colour, way in position.bridge_list()
+    )
 
 
 def _risk(outlook: Outlook, player: int) -> int:

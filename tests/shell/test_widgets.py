@@ -24,7 +24,7 @@ from finity.shell.input import (
     Wheel,
 )
 from finity.shell.style import Style
-from finity.shell.theme import DARK
+from finity.shell.theme import DARK, TextSize
 from finity.shell.widgets import (
     Button,
     Choice,
@@ -230,6 +230,17 @@ def test_a_click_puts_the_caret_between_the_letters(style: Style, calls: list[An
     table.click((199, 120))
     table.give(TypeText("y"))
     assert field.text == "xAdamy"
+
+
+def test_a_long_text_is_seen_as_a_whole_in_smaller_letters(style: Style, calls: list[Any]) -> None:
+    field = TextField("Maximiliana Rose", calls.append)
+    table = Table(style, field)
+    whole = style.text_width(field.text, TextSize.BODY)
+    field.rect = pygame.Rect(0, 100, whole, 40)
+    assert field._width(style, field.text) <= field._room(style) < whole
+    table.click((field.rect.right - 1, 120))
+    table.give(TypeText("!"))
+    assert field.text == "Maximiliana Rose!"
 
 
 def test_text_input_is_wanted_only_where_text_is_typed(style: Style, note: Any, calls: list[Any]) -> None:

@@ -10,8 +10,8 @@ from finity.shell.widgets.base import Size, State, Widget
 
 
 class Label(Widget):
-    """Text. One line stands in the middle of the height, lines (with `wrap`) begin at the top; where there is no room
-    for them the letters are smaller. Without `colour` it takes the theme's text colour.
+    """Text. One line stands in the middle of the height, so do centred lines; others (with `wrap`) begin at the top.
+    Where there is no room the letters are smaller. Without `colour` it takes the theme's text colour.
     """
 
     def __init__(
@@ -31,6 +31,8 @@ class Label(Widget):
         self.weight = weight
         self.align = align
         self.wrap = wrap
+        self.letters: int | None = None
+        """Height of the letters of one line in pixels, for those that should look alike; None for what suits this."""
 
     def natural_size(self, style: Style) -> Size:
         """Answer the size of its one line, or of its lines at the width that it has now."""
@@ -43,11 +45,10 @@ class Label(Widget):
         return style.wrapped(self.text, self.size, width, self.colour, self.weight, self.align).height
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        if self.wrap:
-            text = style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
-        else:
-            text = style.fitting(self.text, self.size, self.rect.width, self.colour, self.weight)
-        place = text.get_rect(top=self.rect.top) if self.wrap else text.get_rect(centery=self.rect.centery)
+        text = self._drawn(style)
+        place = text.get_rect(centery=self.rect.centery)
+        if self.wrap and self.align is not Align.CENTRE:
+            place.top = self.rect.top
         if self.align is Align.CENTRE:
             place.centerx = self.rect.centerx
         elif self.align is Align.RIGHT:
@@ -55,6 +56,14 @@ class Label(Widget):
         else:
             place.left = self.rect.left
         surface.blit(text, place)
+
+    def _drawn(self, style: Style) -> pygame.Surface:
+        if self.wrap:
+            return style.wrapped_in(self.text, self.size, self.rect.size, self.colour, self.weight, self.align)
+        if self.letters is None:
+            return style.fitting(self.text, self.size, self.rect.width, self.colour, self.weight)
+        cut = style.assets.shortened(self.text, self.letters, self.rect.width, self.weight)
+        return style.assets.text(cut, self.letters, self.colour or style.theme.text, self.weight)
 
 
 class Panel(Widget):

@@ -15,7 +15,9 @@ from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 class TextField(Widget):
     """A line of at most `limit` characters; `on_change` gets each new text, `on_submit` is called by Enter.
 
-    While it is empty it shows `placeholder`. Input methods compose in it; control characters are left out.
+    While it is empty it shows `placeholder`. A text that is too wide gets smaller letters; one that is too wide even so
+    is seen around the caret while it has the focus, else from its beginning. Input methods compose in it; control
+    characters are left out.
     """
 
     focusable = True
@@ -63,7 +65,7 @@ class TextField(Widget):
     def press(self, pos: Point, style: Style) -> None:
         """Put the caret where it was clicked."""
         left = self._text_left(style)
-        edges = [left + style.text_width(self.text[:count], TextSize.BODY) for count in range(len(self.text) + 1)]
+        edges = [left + self._width(style, self.text[:count]) for count in range(len(self.text) + 1)]
         self.caret = min(range(len(edges)), key=lambda count: abs(edges[count] - pos[0]))
 
     def activate(self) -> None:
@@ -119,26 +121,41 @@ class TextField(Widget):
 
     def _draw_text(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, middle = style.theme, self.rect.centery
-        left = self._text_left(style)
-        if not self.text and not self.composing:
-            hint = style.text(self.placeholder, TextSize.BODY, theme.disabled)
+        left = self._text_left(style) if state.focused else self.rect.left + _padding(style)
+        if not self._shown:
+            hint = style.fitting(self.placeholder, TextSize.BODY, self._room(style), theme.disabled)
             surface.blit(hint, hint.get_rect(midleft=(left, middle)))
         ink = theme.text if self.enabled else theme.disabled
-        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
-        text = style.text(shown, TextSize.BODY, ink)
+        text = style.assets.text(self._shown, self._letters(style), ink)
         surface.blit(text, text.get_rect(midleft=(left, middle)))
-        before = left + style.text_width(self.text[: self.caret], TextSize.BODY)
-        after = before + style.text_width(self.composing, TextSize.BODY)
+        before = left + self._width(style, self.text[: self.caret])
+        after = before + self._width(style, self.composing)
         height = style.px(24)
         surface.fill(theme.accent, (before, middle + height // 2, after - before, style.px(2)))
         if state.focused:
             surface.fill(theme.accent, (after, middle - height // 2, style.px(2), height))
 
+    @property
+    def _shown(self) -> str:
+        """The text with what is being composed."""
+        return self.text[: self.caret] + self.composing + self.text[self.caret :]
+
     def _text_left(self, style: Style) -> int:
         """Answer where the text begins: further to the left, outside, when the caret would not fit otherwise."""
-        caret = style.text_width(self.text[: self.caret] + self.composing, TextSize.BODY)
-        room = self.rect.width - 2 * _padding(style) - style.px(2)
-        return self.rect.left + _padding(style) - max(0, caret - room)
+        caret = self._width(style, self.text[: self.caret] + self.composing)
+        return self.rect.left + _padding(style) - max(0, caret - self._room(style))
+
+    def _room(self, style: Style) -> int:
+        """Answer how many pixels wide a text may be that is seen as a whole, with the caret behind it."""
+        return self.rect.width - 2 * _padding(style) - style.px(2)
+
+    def _letters(self, style: Style) -> int:
+        """Answer the height of the letters in pixels."""
+        return style.fitting_px([self._shown], TextSize.BODY, self._room(style))
+
+    def _width(self, style: Style, part: str) -> int:
+        """Answer how wide a part of the text is, in pixels."""
+        return style.assets.font(self._letters(style)).size(part)[0]
 
 
 def _padding(style: Style) -> int:

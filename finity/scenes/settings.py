@@ -13,9 +13,11 @@ from finity.shell.settings import Settings
 from finity.shell.widgets import Button, ButtonKind, Choice, Widget
 
 ROW_HEIGHT = 90
-ROW_GAP = 10
+ROW_GAP = 8
 CONTROL_WIDTH = 430
 """All in design pixels."""
+TITLE_HEIGHT = 1.2
+"""Of a row's title, compared to its letters: less than usual, since the explanation belongs to it."""
 
 
 class SettingsScene(WidgetScene):
@@ -52,12 +54,20 @@ class SettingsScene(WidgetScene):
         area = inset(area, max(0, (area.width - px(960)) // 2), 0)
         self._title.rect = pygame.Rect(area.left, area.top, area.width - px(CONTROL_WIDTH + 40), px(44))
         self.pages.rect = pygame.Rect(area.right - px(CONTROL_WIDTH + 20), area.top, px(CONTROL_WIDTH + 20), px(44))
-        self.done.rect = pygame.Rect(area.right - px(220), area.bottom - px(52), px(220), px(52))
-        self.keys.rect = pygame.Rect(self.done.rect.left - px(236), self.done.rect.top, px(220), px(52))
-        self.notice.rect = pygame.Rect(area.left, self.done.rect.top, self.keys.rect.left - area.left - px(16), px(52))
-        room = pygame.Rect(area.left, area.top + px(64), area.width, 0)
-        for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * len(self.rows), px(ROW_GAP)), strict=True):
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        self._lay_out_bar(bar)
+        room = pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(12) - area.top - px(60))
+        count, gap = len(self.rows), px(ROW_GAP)
+        height = min(px(ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)), (room.height - (count - 1) * gap) // count)
+        for row, place in zip(self.rows, column(room, [height] * count, gap), strict=True):
             self._lay_out_row(row, place)
+
+    def _lay_out_bar(self, bar: pygame.Rect) -> None:
+        px = self.style.px
+        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
+        width = max(px(220), self.keys.natural_size(self.style)[0])
+        self.keys.rect = pygame.Rect(self.done.rect.left - px(16) - width, bar.top, width, bar.height)
+        self.notice.rect = pygame.Rect(bar.left, bar.top, self.keys.rect.left - bar.left - px(16), bar.height)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -73,13 +83,16 @@ class SettingsScene(WidgetScene):
     def _lay_out_row(self, row: Row, place: pygame.Rect) -> None:
         px = self.style.px
         row.panel.rect = place
-        inner = inset(place, px(20), px(10))
+        inner = inset(place, px(20), px(6))
         height = px(self.style.theme.control_height)
         top = place.centery - height // 2
         row.control.rect = pygame.Rect(inner.right - px(CONTROL_WIDTH), top, px(CONTROL_WIDTH), height)
-        text_width = inner.width - px(CONTROL_WIDTH) - px(20)
-        row.title.rect = pygame.Rect(inner.left, inner.top, text_width, px(28))
-        row.explanation.rect = pygame.Rect(inner.left, inner.top + px(29), text_width, inner.height - px(29))
+        text = pygame.Rect(inner.left, inner.top, inner.width - px(CONTROL_WIDTH) - px(20), inner.height)
+        title = round(TITLE_HEIGHT * self.style.text_px(row.title.size))
+        lines = min(row.explanation.height_for(self.style, text.width), text.height - title)
+        text.top += (text.height - title - lines) // 2
+        row.title.rect = pygame.Rect(text.left, text.top, text.width, title)
+        row.explanation.rect = pygame.Rect(text.left, text.top + title, text.width, lines)
 
     def _open(self, page: Page) -> None:
         self._reopen(page, "pages")

@@ -90,7 +90,7 @@ class HelpScene(WidgetScene):
         left = area.left + px(LIST_WIDTH) + px(36)
         self._heading.rect = pygame.Rect(left, area.top, area.right - left, px(44))
         self._text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
-        self._controls.lay_out(self.style.px, pygame.Rect(left, body.top, area.right - left, body.height))
+        self._controls.lay_out(self.style, pygame.Rect(left, body.top, area.right - left, body.height))
         self._lay_out_bar(bar, left)
         self._frame_board(pygame.Rect(self._text.rect.right + px(20), area.top, 0, bar.top - area.top), area.right)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from finity.shell.bindings import DEFAULTS
 from finity.shell.input import Action
 from finity.shell.input_symbols import key_name
 from finity.shell.layout import column
+from finity.shell.style import Style
 from finity.shell.widgets import Label, Panel, Widget
 
 _ON_PAD: Final = {
@@ -33,7 +34,7 @@ _ON_PAD: Final = {
     "walk": (Action.UP, Action.NEXT),
 }
 """The buttons of a gamepad for what is on the list."""
-_HOW_WIDTH: Final = 360
+_HOW_WIDTH: Final = 390
 _PAD_WIDTH: Final = 84
 """Of the columns, in design pixels; the last one takes the rest."""
 
@@ -59,8 +60,9 @@ class ControlsList:
         for widget in self.widgets:
             widget.visible = visible
 
-    def lay_out(self, px: Callable[[float], int], area: pygame.Rect) -> None:
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
+        px = style.px
         self._panel.rect = area
         inner = area.inflate(-2 * px(22), -2 * px(14))
         rows = column(inner, [inner.height // len(CONTROLS)] * len(CONTROLS))
@@ -69,3 +71,12 @@ class ControlsList:
             how.rect = pygame.Rect(place.left, place.top, pad_left - px(12), place.height)
             pad.rect = pygame.Rect(place.left + pad_left, place.top, px(_PAD_WIDTH), place.height)
             what.rect = pygame.Rect(place.left + what_left, place.top, place.width - what_left, place.height)
+        letters = min(_letters(style, self._how), _letters(style, self._what))
+        for label in (*self._how, *self._what):
+            label.letters = letters
+
+
+def _letters(style: Style, column: Sequence[Label]) -> int:
+    """Height of letters, in pixels, in which each line of a column has room."""
+    first = column[0]
+    return style.fitting_px([label.text for label in column], first.size, first.rect.width, first.weight)

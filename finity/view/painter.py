@@ -180,25 +180,29 @@ def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
     return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
 
 
-def _unit(canvas: Canvas, sprite: Sprite, pose: Pose) -> float:
+def _unit(canvas: Canvas, sprite: Sprite) -> float:
     """Pixels for a unit of a sprite's picture: a board unit, or a step of the tower."""
-    unit = canvas.layout.tower.step if isinstance(sprite.piece, Cone) else canvas.layout.unit
+    return canvas.layout.tower.step if isinstance(sprite.piece, Cone) else canvas.layout.unit
+
+
+def _factor(sprite: Sprite, pose: Pose) -> float:
+    """How much larger or smaller than in its place on the table a sprite is seen."""
     factor = pose.scale * sprite.scale * (1 + _NEARER * sprite.hop)
-    return unit * _SIZE_STEP ** round(math.log(factor, _SIZE_STEP))
+    return _SIZE_STEP ** round(math.log(factor, _SIZE_STEP))
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
     if isinstance(sprite.piece, Cone | CentreRing | Token):
         return
     unit = canvas.layout.unit
-    shadow = canvas.art.shadow(sprite.piece, _unit(canvas, sprite, pose), pose.degrees)
+    shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
     right = (_SHADOW_OFFSET[0] * pose.scale + _SHADOW_DRIFT[0] * sprite.hop) * unit
     down = (_SHADOW_OFFSET[1] * pose.scale + _SHADOW_DRIFT[1] * sprite.hop) * unit
     canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
 
 
 def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) -> None:
-    picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite, pose), pose.degrees)
+    picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
     y = pose.y - sprite.hop * canvas.layout.unit
     if sprite.squash:
         flat = picture.height * (1 - sprite.squash)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from finity.rules.pieces import Size
+from finity.rules.pieces import Colour, Size
 from finity.shell.assets import Assets
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import Theme, mix
@@ -52,17 +53,26 @@ class Art:
             self._backdrop = layout, backdrop(layout, self.theme).convert()
         return self._backdrop[1]
 
-    def piece(self, piece: Piece, unit: float, degrees: float = 0.0) -> pygame.Surface:
-        """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise."""
+    def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
+        """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.
+
+        With a `factor` it is that one resized, as pieces on their way are: much faster than one drawn in that size.
+        """
         pixels, degrees = round(unit), self._rounded(piece, degrees)
         key = ("piece", piece, self._looks_of(piece), pixels, degrees)
-        return self.assets.kept(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
+        picture = self.assets.kept(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
+        if factor == 1.0:
+            return picture
+        return self.assets.kept((*key, factor), lambda: pygame.transform.smoothscale_by(picture, factor))
 
-    def shadow(self, piece: Piece, unit: float, degrees: float = 0.0) -> pygame.Surface:
-        """The soft shadow of a piece, to be drawn beneath it a little lower."""
-        pixels, degrees = round(unit), self._rounded(piece, degrees)
-        key = ("piece shadow", piece, len(self.looks), pixels, degrees)
-        return self.assets.kept(key, lambda: soft_shadow(self.piece(piece, pixels, degrees), _SHADOW_BLUR * pixels))
+    def shadow(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
+        """The soft shadow of a piece, to be drawn beneath it a little lower; the same for all colours."""
+        shape, pixels, degrees = _of_any_colour(piece), round(unit), self._rounded(piece, degrees)
+        key = ("piece shadow", shape, pixels)
+        flat = self.assets.kept(key, lambda: soft_shadow(self.piece(shape, pixels), _SHADOW_BLUR * pixels))
+        if factor == 1.0 and not degrees:
+            return flat
+        return self.assets.kept((*key, degrees, factor), lambda: pygame.transform.rotozoom(flat, degrees, factor))
 
     def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
         """Light in a player's colour, to be laid over a cone."""
@@ -117,6 +127,13 @@ def centre_band(player: int, players: int) -> tuple[float, float]:
     width = (measures.CENTRE_RING_OUTER - measures.CENTRE_RING_INNER) / players
     outer = measures.CENTRE_RING_OUTER - player * width
     return outer, outer - width
+
+
+def _of_any_colour(piece: Piece) -> Piece:
+    """A piece of the same shape, the same for all that have it."""
+    if isinstance(piece, Bridge | Cone):
+        return replace(piece, colour=Colour.WHITE)
+    return piece if isinstance(piece, CentreRing) else replace(piece, player=0)
 
 
 def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:

@@ -7,10 +7,11 @@ import platform
 import random
 import sys
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -31,6 +32,9 @@ from finity.shell.storage import data_folder, write_safely
 from finity.shell.text import BadLanguageFile, Message, Texts
 from finity.shell.theme import theme_for
 from finity.shell.window import NoScreen, Window
+
+if TYPE_CHECKING:
+    from finity.shell.screen_keyboard import ScreenKeyboard
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 CRASH_FILE: Final = "crash.txt"
@@ -97,13 +101,20 @@ def _run(options: LaunchOptions) -> None:
         if options.shots:
             _shoot(App(window), first, director, options.shots, options.frames)
         else:
-            app = App(window, controls=kit.controls, mute=kit.switch_mute)
+            app = App(window, controls=kit.controls, mute=kit.switch_mute, keyboard=partial(screen_keyboard, kit))
             app.run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)
     finally:
         kit.sounds.close()
         kit.thinker.close()
         window.close()
+
+
+def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
+    """A keyboard for the screen, in colours and language as they are now."""
+    from finity.shell.screen_keyboard import ScreenKeyboard
+
+    return ScreenKeyboard(kit.style, kit.texts, redraw)
 
 
 def _sound_up(kit: Kit) -> None:

@@ -1,5 +1,7 @@
 """The loop: one reader of the event queue, frames on absolute deadlines, and the stack of scenes."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +13,7 @@ from finity.shell.input import MOUSE, Action, CloseWindow, Command, Intent, Poin
 from finity.shell.input_translator import Translator
 from finity.shell.resizing import Resizing
 from finity.shell.scene import Change, Director, Pop, Push, Quit, Replace, Scene
+from finity.shell.screen_typing import KeyboardMaker, ScreenTyping
 from finity.shell.window import Window
 
 FRAME_SECONDS = 1 / 60
@@ -36,10 +39,11 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
         controls: Controls | None = None,
         mute: Callable[[], None] = lambda: None,
+        keyboard: KeyboardMaker | None = None,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read.
 
-        `mute` switches the sound off or on.
+        `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write.
         """
         self._mute = mute
         self._window = window
@@ -49,6 +53,7 @@ class App:
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._resizing = Resizing()
+        self._typing = ScreenTyping(keyboard)
 
     @property
     def scene(self) -> Scene | None:
@@ -123,6 +128,7 @@ class App:
                 return False
             if scene.outcome is not None:
                 break
+        self._typing.follow(scene, self._resizing.size)
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
         drawn = moving or dirty or scene.animating or self._resizing.under_way
@@ -170,7 +176,8 @@ class App:
         elif intent == Command(Action.MUTE):
             self._mute()
         else:
-            self._scenes[-1].handle(intent)
+            for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
+                self._scenes[-1].handle(meant)
 
     def _draw(self, scene: Scene) -> None:
         """Show a scene; while the window is being resized, its picture at the size before, stretched."""
@@ -178,6 +185,7 @@ class App:
             self._resizing.draw(scene.draw, self._window.surface)
         else:
             scene.draw(self._window.surface)
+            self._typing.draw(self._window.surface)
         self._window.flip()
 
     def _follow_size(self, dt: float) -> None:
@@ -196,6 +204,7 @@ class App:
 
     def _show(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
+        self._typing.close()
         if isinstance(change, Quit):
             self.stop()
         if isinstance(change, Pop | Replace):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from finity.scenes.command_line import LaunchOptions
 from finity.scenes.director import Director
 from finity.scenes.kit import Kit
-from finity.scenes.start import make_kit
+from finity.scenes.start import make_kit, screen_keyboard
 from finity.shell.app import App
 from finity.shell.scene import Scene
 from finity.shell.settings import AnimationSpeed
@@ -33,7 +34,8 @@ class Driver:
         options = LaunchOptions(seed=1, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder)[0]
         self.director = Director(self.kit, self.window)
-        self.app = App(self.window, controls=self.kit.controls, mute=self.kit.switch_mute)
+        keyboard = partial(screen_keyboard, self.kit)
+        self.app = App(self.window, controls=self.kit.controls, mute=self.kit.switch_mute, keyboard=keyboard)
         self._mouse = Mouse(self.app)
 
     @property

@@ -132,8 +132,9 @@ def _paint_tower_numbers(canvas: Canvas, cones: int, lit: dict[int, int]) -> Non
 def _paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:
     """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
     theme, pixels = canvas.theme, round(radius)
-    picture = glows.disc(colour, INK) if colour else glows.disc(theme.sunken, theme.border_strong)
+    fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
     scale = pixels / glows.DISC_RADIUS
-    canvas.draw(canvas.art.assets.kept(("disc", colour, pixels), lambda: picture.drawn(scale)), middle)
+    key = ("disc", fill, border, pixels)
+    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border).drawn(scale)), middle)
     text_colour = INK if colour else theme.muted
     canvas.draw(canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD), middle)

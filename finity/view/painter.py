@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -21,7 +21,7 @@ from finity.view.layout import Layout
 from finity.view.names import covered_stations, paint_names
 from finity.view.panels import Panels, paint_panels
 from finity.view.places import OnWay, Place, Pose
-from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Ring, Token
+from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Ring, Token
 from finity.view.table import Sprite, Table
 
 _FADED: Final = 0.28
@@ -44,6 +44,7 @@ class Painter:
         self._art = art
         self._frame = KeptFrame()
         self._panels, self._names, self._beneath, self._resting, self._above = (_Remembered() for _ in range(5))
+        self._at_rest = _AtRest()
         self._shown_on: pygame.Surface | None = None
         self._drawn_over: Sequence[pygame.Rect] | None = None
 
@@ -85,10 +86,13 @@ class Painter:
         covered = covered_stations(table)
         self._names.paint(canvas, covered, partial(paint_names, covered=covered))
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
-        self._resting.paint(canvas, pieces, partial(_paint_sprites, sprites=resting, highlights=highlights))
+        self._resting.paint(canvas, pieces, partial(self._paint_resting, sprites=resting, highlights=highlights))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
-        _paint_sprites(canvas, moving, highlights)
+        _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
         _paint_ghosts(canvas, highlights)
+
+    def _paint_resting(self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights) -> None:
+        _paint_together(canvas, [self._at_rest.listed(canvas, sprite, highlights) for sprite in sprites])
 
 
 class _Remembered:
@@ -106,6 +110,33 @@ class _Remembered:
             paint(part)
             self._key, self._blits = full_key, part.blits
         canvas.blits.extend(self._blits)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSprite:
+    """What is drawn for a piece: its shadow and the piece, each a list of blits."""
+
+    shadow: list[Blit]
+    piece: list[Blit]
+
+
+class _AtRest:
+    """What is drawn for pieces that lie still, each listed once for a layout: most of them lie there for long."""
+
+    def __init__(self) -> None:
+        self._layout: Layout | None = None
+        self._listed: dict[tuple[Piece, Place], ListedSprite] = {}
+
+    def listed(self, canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
+        """What is drawn for a sprite at its goal."""
+        if self._layout is not canvas.layout:
+            self._layout, self._listed = canvas.layout, {}
+        key = (sprite.piece, sprite.goal)
+        if key in highlights.faded or _to_blame(sprite.goal, highlights):
+            return _listed(canvas, sprite, highlights)
+        if key not in self._listed:
+            self._listed[key] = _listed(canvas, sprite, highlights)
+        return self._listed[key]
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
@@ -156,18 +187,24 @@ def _to_blame(place: Place, highlights: Highlights) -> bool:
     return isinstance(spot, Slot) and spot in highlights.culprits
 
 
-def _paint_sprites(canvas: Canvas, sprites: list[Sprite], highlights: Highlights) -> None:
+def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:
     """Draw sprites with their shadows; shadows of those that lie on the table fall beneath all of them."""
-    posed = []
-    for sprite in sprites:
-        pose = pose_of(sprite, canvas.layout)
-        shaken = highlights.shake and _to_blame(sprite.goal, highlights)
-        posed.append((sprite, _shaken(canvas, pose, highlights) if shaken else pose))
-    for sprite, pose in posed:
-        _paint_shadow(canvas, sprite, pose)
-    for sprite, pose in posed:
-        faded = (sprite.piece, sprite.goal) in highlights.faded
-        _paint_sprite(canvas, sprite, pose, sprite.alpha * (_FADED if faded else 1.0))
+    for listed in sprites:
+        canvas.blits.extend(listed.shadow)
+    for listed in sprites:
+        canvas.blits.extend(listed.piece)
+
+
+def _listed(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
+    """What is to be drawn for a sprite as it is now."""
+    pose = pose_of(sprite, canvas.layout)
+    if highlights.shake and _to_blame(sprite.goal, highlights):
+        pose = _shaken(canvas, pose, highlights)
+    faded = (sprite.piece, sprite.goal) in highlights.faded
+    beneath, above = Canvas(canvas.layout, canvas.art), Canvas(canvas.layout, canvas.art)
+    _paint_shadow(beneath, sprite, pose)
+    _paint_sprite(above, sprite, pose, sprite.alpha * (_FADED if faded else 1.0))
+    return ListedSprite(beneath.blits, above.blits)
 
 
 def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:

@@ -45,6 +45,8 @@ class Art:
         self.assets = assets
         self.theme = theme
         self.looks = tuple(looks)
+        self._look_names = tuple(str(look) for look in looks)
+        """They stand for the looks in the keys of pictures: a text knows its hash."""
         self._backdrop: tuple[Layout, pygame.Surface] | None = None
 
     def backdrop(self, layout: Layout) -> pygame.Surface:
@@ -83,13 +85,13 @@ class Art:
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
         """A ring for panels, where the large one has this radius in pixels."""
         look, scale = self.looks[player], radius / pieces.ICON_RADIUS
-        key = ("ring icon", look, size, scale)
+        key = ("ring icon", self._look_names[player], size, scale)
         return self.assets.kept(key, lambda: pieces.ring_icon(look, size).drawn(scale))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
         look, scale, patterned = self.looks[player], round(radius) / pieces.BADGE_RADIUS, radius >= _PATTERNED_BADGE
-        key = ("badge", look, scale, patterned)
+        key = ("badge", self._look_names[player], scale, patterned)
         return self.assets.kept(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
 
     def _rounded(self, piece: Piece, degrees: float) -> int:
@@ -102,7 +104,7 @@ class Art:
     def _looks_of(self, piece: Piece) -> object:
         if isinstance(piece, Bridge | Cone):
             return None
-        return self.looks[piece.player], len(self.looks)
+        return self._look_names[piece.player], len(self.looks)
 
     def _picture(self, piece: Piece, degrees: int) -> Picture:
         match piece:

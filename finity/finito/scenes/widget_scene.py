@@ -26,7 +26,7 @@ class WidgetScene(Scene):
         self.kit = kit
         self.style = kit.style
         self.widgets = WidgetGroup(self.style, self.invalidate)
-        self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True)
+        self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True, middle=True)
         """A message for the person, such as a file that could not be saved."""
 
     def resize(self, size: tuple[int, int]) -> None:

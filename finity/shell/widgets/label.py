@@ -10,7 +10,7 @@ from finity.shell.widgets.base import Size, State, Widget
 
 
 class Label(Widget):
-    """Text. One line stands in the middle of the height, so do centred lines; others (with `wrap`) begin at the top.
+    """Text. One line stands in the middle of the height, lines (with `wrap`) begin at the top unless `middle` is set.
     Where there is no room the letters are smaller. Without `colour` it takes the theme's text colour.
     """
 
@@ -23,6 +23,7 @@ class Label(Widget):
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
         wrap: bool = False,
+        middle: bool = False,
     ) -> None:
         super().__init__()
         self.text = text
@@ -31,6 +32,7 @@ class Label(Widget):
         self.weight = weight
         self.align = align
         self.wrap = wrap
+        self.middle = middle
         self.letters: int | None = None
         """Height of the letters of one line in pixels, for those that should look alike; None for what suits this."""
 
@@ -47,7 +49,7 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         text = self._drawn(style)
         place = text.get_rect(centery=self.rect.centery)
-        if self.wrap and self.align is not Align.CENTRE:
+        if self.wrap and not self.middle:
             place.top = self.rect.top
         if self.align is Align.CENTRE:
             place.centerx = self.rect.centerx

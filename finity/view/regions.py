@@ -32,6 +32,8 @@ _CHIP_WIDTH: Final = 130
 _CHIP_PADDING: Final = 5
 _BUTTON_WIDTH: Final = 84
 _BUTTON_GAP: Final = 8
+_TWO_ROWS_FROM: Final = 1.4
+"""The size of texts from which the buttons stand in two rows, since their words need the width."""
 _WIDEST_PANELS: Final = 1.25
 """On wide windows the panels may grow by this factor; all other room is left to the board."""
 
@@ -126,13 +128,24 @@ class Regions:
         return _rect(left, self.tray.top + padding, left + width, self.tray.bottom - padding)
 
     @cached_property
+    def bar(self) -> pygame.Rect:
+        """The room below the board for tray and buttons."""
+        return _rect(self._left_column + self._gap, self._bar_top, self._right, self._bottom)
+
+    @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
-        """Room for the buttons at the right end of the bar, from left to right."""
-        gap = _BUTTON_GAP * self.scale
-        room = self._right - self._left_column - 2 * self._gap - self._tray_width
-        width = min(_BUTTON_WIDTH * self.panel_scale, (room - (BUTTONS - 1) * gap) / BUTTONS)
-        lefts = [self._right - (BUTTONS - number) * (width + gap) + gap for number in range(BUTTONS)]
-        return tuple(_rect(left, self._bar_top, left + width, self._bottom) for left in lefts)
+        """Room for the buttons at the right end of the bar, from left to right; for large texts in two rows."""
+        gap, rows = _BUTTON_GAP * self.scale, 2 if self.text_scale >= _TWO_ROWS_FROM else 1
+        columns = BUTTONS // rows
+        room = self.bar.width - self._gap - self._tray_width
+        width = min(rows * _BUTTON_WIDTH * self.panel_scale, (room - (columns - 1) * gap) / columns)
+        height = (self._bottom - self._bar_top - (rows - 1) * gap) / rows
+        places = []
+        for number in range(BUTTONS):
+            left = self._right - (columns - number % columns) * (width + gap) + gap
+            top = self._bar_top + number // columns * (height + gap)
+            places.append(_rect(left, top, left + width, top + height))
+        return tuple(places)
 
     @cached_property
     def _panel_growth(self) -> float:

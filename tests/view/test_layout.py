@@ -89,6 +89,18 @@ def test_cones_drop_from_outside_the_window() -> None:
     assert layout.pose(AboveTower(3)).x == layout.pose(InTower(3)).x
 
 
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_tray_and_buttons_are_in_the_bar_and_nothing_else_is(layout: Layout) -> None:
+    for name, rect in parts(layout).items():
+        inside = name == "tray" or name.startswith("button")
+        assert layout.bar.contains(rect) if inside else not layout.bar.colliderect(rect), name
+
+
+def test_buttons_are_wide_enough_for_their_words_in_large_texts() -> None:
+    usual, larger = Layout((960, 540), 4), Layout((960, 540), 4, 1.5)
+    assert larger.buttons[0].width >= 1.5 * usual.buttons[0].width
+
+
 def test_fewer_players_have_a_larger_board() -> None:
     assert Layout((1280, 720), 2).unit > 1.1 * Layout((1280, 720), 4).unit
 

@@ -16,9 +16,10 @@ from finity.shell.style import Style
 from finity.shell.text import Texts
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Label, Panel, TextField, WidgetGroup
+from finity.view.regions import Regions
 
-WIDTH: Final = 700
-"""In design pixels."""
+FIELD_SHARE: Final = 0.34
+"""How much of the width belongs to what is typed; the rest is for the answer to it."""
 LONGEST: Final = 24
 """The longest token has 19 letters."""
 TOKENS_SHOWN: Final = 7
@@ -48,7 +49,7 @@ class MoveLine:
         self._on_cancel = on_cancel
         self._panel = Panel(shadow=True)
         self._field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
-        self._answer = Label("", TextSize.LABEL, colour=style.theme.muted)
+        self._answer = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
         self._reading = Reading("")
         self._group = WidgetGroup(style, redraw)
         self._group.add(self._panel, self._field, self._answer)
@@ -71,15 +72,17 @@ class MoveLine:
         return self._group.text_input
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it at the lower edge of a window of `size` pixels."""
+        """Place it in a window of `size` pixels where tray and buttons are, so that the board stays in view."""
         self._group.style = style
-        frame = pygame.Rect(0, 0, min(style.px(WIDTH), size[0] - 2 * style.px(24)), style.px(104))
-        frame.midbottom = (size[0] // 2, size[1] - style.px(12))
+        frame = Regions(size, self._position.players, style.text_scale).bar
         self._panel.rect = frame
-        inner = inset(frame, style.px(18), style.px(12))
+        inner = inset(frame, style.px(10), style.px(4))
         height = style.px(style.theme.control_height)
-        self._field.rect = pygame.Rect(inner.left, inner.top, inner.width, height)
-        self._answer.rect = pygame.Rect(inner.left, inner.top + height + style.px(8), inner.width, style.px(26))
+        self._field.rect = pygame.Rect(
+            inner.left, frame.centery - height // 2, round(FIELD_SHARE * inner.width), height
+        )
+        left = self._field.rect.right + style.px(14)
+        self._answer.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
     def handle(self, intent: Intent) -> None:
         """Take an intent; none goes through to the table."""

@@ -83,7 +83,7 @@ _LOG_INDENT: Final = 22
 
 def paint_panels(canvas: Canvas, panels: Panels) -> None:
     """Draw header, players' panels, tray, log and countdown."""
-    _paint_header(canvas, panels.header)
+    _paint_header(canvas, panels.header, beside_countdown=bool(panels.countdown))
     for player, card in enumerate(panels.seats):
         _paint_seat(canvas, player, card)
     _paint_tray(canvas, panels.tray)
@@ -92,7 +92,8 @@ def paint_panels(canvas: Canvas, panels: Panels) -> None:
         _paint_countdown(canvas, panels.countdown)
 
 
-def _paint_header(canvas: Canvas, header: Header) -> None:
+def _paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> None:
+    """Draw title and hint; the hint may be as long as the window is wide, unless a countdown is there."""
     rect, style = canvas.layout.header, canvas.style
     left = rect.left
     if header.player is not None:
@@ -104,7 +105,8 @@ def _paint_header(canvas: Canvas, header: Header) -> None:
         canvas.place(title, title.get_rect(midleft=(left, rect.centery)))
         return
     hint_colour = canvas.theme.danger if header.warning else canvas.theme.muted
-    hint = _text(canvas, header.hint, TextSize.LABEL, rect.right - left, hint_colour)
+    right = rect.right if beside_countdown else canvas.layout.countdown.right
+    hint = _text(canvas, header.hint, TextSize.LABEL, right - left, hint_colour)
     canvas.place(title, title.get_rect(topleft=(left, rect.top - style.px(2))))
     canvas.place(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
 
@@ -114,8 +116,8 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
     _paint_seat_box(canvas, player, card)
     canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
     right = round(frame.text_right)
-    if card.place or card.clock:
-        place = canvas.style.text(card.place or card.clock, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
+    if card.place:
+        place = canvas.style.text(card.place, TextSize.BODY, canvas.theme.accent, Weight.BOLD)
         canvas.place(place, place.get_rect(midright=(right, round(frame.badge[1]))))
         right -= place.width + canvas.style.px(8)
     _paint_name(canvas, frame, card, right)
@@ -137,17 +139,22 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
 
 
 def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) -> None:
-    """Write name and state beside the mark, or the name alone in the middle of its height."""
+    """Write the name beside the mark, and below it state and clock; without them it is in the middle of its height."""
     left, middle = _pixel((frame.text_left, frame.badge[1]))
     name = _text(canvas, card.name, TextSize.BODY, right - left, canvas.theme.text, Weight.BOLD)
-    if not card.state:
+    clock = "" if card.place else card.clock
+    if not card.state and not clock:
         canvas.place(name, name.get_rect(midleft=(left, middle)))
         return
+    time = _text(canvas, clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
     colour = canvas.theme.text if card.active else canvas.theme.muted
-    state = _text(canvas, card.state, TextSize.CAPTION, right - left, colour)
-    top = middle - (name.height + state.height) // 2
+    state = _text(canvas, card.state, TextSize.CAPTION, right - left - time.width, colour)
+    line = max(time.height if clock else 0, state.height)
+    top = middle - (name.height + line) // 2
     canvas.place(name, name.get_rect(topleft=(left, top)))
-    canvas.place(state, state.get_rect(topleft=(left, top + name.height)))
+    line_middle = top + name.height + line // 2
+    canvas.place(state, state.get_rect(midleft=(left, line_middle)))
+    canvas.place(time, time.get_rect(midright=(right, line_middle)))
 
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:

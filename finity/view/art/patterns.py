@@ -75,10 +75,11 @@ def _repeats(mark: Mark, length: float, width: float) -> int:
 
 def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
     """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`."""
+    bendable = [_bendable(outline) for outline in _MOTIFS[mark].outlines]
     outlines = [
-        [to_picture(start + span * (number + along) / count, across) for along, across in _bendable(outline)]
+        [to_picture(start + span * (number + along) / count, across) for along, across in outline]
         for number in range(count)
-        for outline in _MOTIFS[mark].outlines
+        for outline in bendable
     ]
     return "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in outline) + "Z" for outline in outlines)
 

@@ -36,7 +36,7 @@ class KeysScene(WidgetScene):
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
         self._panels = {action: Panel() for action in DEFAULTS}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in DEFAULTS}
-        self._pads = {action: PadPicture(action) for action in DEFAULTS}
+        self._pads = {action: PadPicture(kit.controls.bindings, action) for action in DEFAULTS}
         self.keys = {action: Button("", self._asks_for(action)) for action in DEFAULTS}
         self.reset = Button(texts("keys.reset"), self._reset)
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)

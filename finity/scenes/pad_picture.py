@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
-from finity.shell.gamepads import PAD_ACTIONS, PadButton
+from finity.shell.bindings import Bindings
 from finity.shell.input import Action
 from finity.shell.input_symbols import pad_symbol
 from finity.shell.style import Style
 from finity.shell.widgets import State, Widget
 
-BUTTON_OF: Final = {action: button for button, action in PAD_ACTIONS.items()}
-"""The button for each action that gamepads know."""
-
 
 class PadPicture(Widget):
     """Shows the buttons of some actions side by side; of an action without a button nothing."""
 
-    def __init__(self, *actions: Action) -> None:
+    def __init__(self, bindings: Bindings, *actions: Action) -> None:
         super().__init__()
-        self.buttons: list[PadButton] = [BUTTON_OF[action] for action in actions if action in BUTTON_OF]
+        self.buttons = [button for button in map(bindings.button_of, actions) if button]
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         left = self.rect.left

@@ -1,14 +1,15 @@
-"""Which key does what: a plain value, with what can't be changed in it, and how it is kept between runs."""
+"""Which key and which button does what: a plain value, what can't be changed in it, and how it is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from pathlib import Path
 from types import MappingProxyType
 
 from finity.shell.input import Action
+from finity.shell.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
 from finity.shell.storage import JsonStore
 from finity.shell.text import Message
 
@@ -17,7 +18,7 @@ class KeyMode(Enum):
     """What a scene wants of keys.
 
     SCREEN: keys of `EVERYWHERE` are translated, others come as `Key`. TABLE: all bound keys are translated. RAW: none
-    is, as a new key is asked for.
+    is, as a new key is asked for; buttons of gamepads come as `PadPress`.
     """
 
     SCREEN = auto()
@@ -88,12 +89,16 @@ DEFAULTS: Mapping[Action, Stroke] = MappingProxyType(
 EVERYWHERE = frozenset({Action.SKIP, Action.HELP, Action.FULL_SCREEN, Action.MUTE})
 """The changeable keys that mean the same in every scene; the others are those of a table."""
 
+_PAD = "pad"
+"""Where the file holds the buttons."""
+
 
 @dataclass(frozen=True)
 class Bindings:
-    """The key of each action of `DEFAULTS`; an action that is not in it has none."""
+    """The key and the gamepad button of each action of `DEFAULTS`; an action that is not among them has none."""
 
     keys: Mapping[Action, Stroke] = field(default_factory=lambda: DEFAULTS)
+    buttons: Mapping[Action, PadButton] = field(default_factory=lambda: DEFAULT_BUTTONS)
 
     def action_of(self, stroke: Stroke, mode: KeyMode = KeyMode.TABLE) -> Action | None:
         """What a key does in a scene; None if it is an ordinary key there."""
@@ -111,11 +116,35 @@ class Bindings:
         if stroke in FIXED:
             raise ValueError(f"{stroke} always means {FIXED[stroke].value}")
         kept = {other: key for other, key in self.keys.items() if key != stroke}
-        return Bindings(MappingProxyType({**kept, action: stroke}))
+        return replace(self, keys=MappingProxyType({**kept, action: stroke}))
+
+    def stroke_of(self, action: Action) -> Stroke | None:
+        """The key of an action, be it one that can't be changed; None if it has none."""
+        return self.keys.get(action) or next((stroke for stroke, fixed in FIXED.items() if fixed is action), None)
+
+    def action_of_button(self, button: PadButton) -> Action | None:
+        """What a button of a gamepad does, if anything."""
+        return FIXED_BUTTONS.get(button) or next(
+            (action for action, each in self.buttons.items() if each is button), None
+        )
+
+    def button_of(self, action: Action) -> PadButton | None:
+        """The button of an action, be it one that can't be changed; None if it has none."""
+        return self.buttons.get(action) or next((b for b, fixed in FIXED_BUTTONS.items() if fixed is action), None)
+
+    def with_button(self, action: Action, button: PadButton) -> Bindings:
+        """The same with another button for an action; whatever had that button loses it.
+
+        Raises ValueError for a button of `FIXED_BUTTONS`.
+        """
+        if button in FIXED_BUTTONS:
+            raise ValueError(f"{button.value} always means {FIXED_BUTTONS[button].value}")
+        kept = {other: each for other, each in self.buttons.items() if each is not button}
+        return replace(self, buttons=MappingProxyType({**kept, action: button}))
 
 
 class BindingsFile:
-    """The keys kept in a folder. Nothing is ever raised; what the person should know is answered."""
+    """Keys and buttons kept in a folder. Nothing is ever raised; what the person should know is answered."""
 
     def __init__(self, folder: Path) -> None:
         """`folder` need not exist yet."""
@@ -133,8 +162,10 @@ class BindingsFile:
 
     def save(self, bindings: Bindings) -> Message | None:
         """Keep the keys; answers what went wrong, once."""
-        keys = bindings.keys
-        return self._store.save({action.value: str(keys[action]) if action in keys else "" for action in DEFAULTS})
+        keys, buttons = bindings.keys, bindings.buttons
+        stored: dict[str, object] = {each.value: str(keys[each]) if each in keys else "" for each in DEFAULTS}
+        stored[_PAD] = {each.value: buttons[each].value if each in buttons else "" for each in DEFAULTS}
+        return self._store.save(stored)
 
 
 def _from_json(stored: Mapping[str, object]) -> Bindings:
@@ -142,12 +173,30 @@ def _from_json(stored: Mapping[str, object]) -> Bindings:
 
     Raises ValueError for anything else.
     """
+    return Bindings(
+        _keys({name: text for name, text in stored.items() if name != _PAD}), _buttons(stored.get(_PAD, {}))
+    )
+
+
+def _keys(stored: Mapping[str, object]) -> Mapping[Action, Stroke]:
     chosen = {Action(name): _stroke(text) for name, text in stored.items()}
     keys = {action: stroke for action, stroke in chosen.items() if stroke}
     if len(set(keys.values())) < len(keys) or set(keys.values()) & set(FIXED) or not set(keys) <= set(DEFAULTS):
         raise ValueError("each key does one thing")
     new = {a: key for a, key in DEFAULTS.items() if a not in chosen and key not in keys.values()}
-    return Bindings(MappingProxyType({**keys, **new}))
+    return MappingProxyType({**keys, **new})
+
+
+def _buttons(stored: object) -> Mapping[Action, PadButton]:
+    if not isinstance(stored, dict):
+        raise ValueError(f"{stored!r} are no buttons")
+    chosen = {Action(name): PadButton(button) if button else None for name, button in stored.items()}
+    buttons = {action: button for action, button in chosen.items() if button}
+    used = set(buttons.values())
+    if len(used) < len(buttons) or used & set(FIXED_BUTTONS) or not set(buttons) <= set(DEFAULTS):
+        raise ValueError("each button does one thing")
+    new = {a: button for a, button in DEFAULT_BUTTONS.items() if a not in chosen and button not in used}
+    return MappingProxyType({**buttons, **new})
 
 
 def _stroke(text: object) -> Stroke | None:

@@ -6,13 +6,15 @@ read as a plain joystick with the usual order of buttons.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
 
 import pygame
 from pygame._sdl2 import controller
 
-from finity.shell.input import Action, Device, Intent, intent_of, pad
+from finity.shell.controls import Controls
+from finity.shell.input import Device, Intent, intent_of, pad
+from finity.shell.pad_buttons import PadButton, PadPress
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.13
@@ -23,41 +25,6 @@ _UPRIGHT = 0.35
 _FULL = 32767.0
 
 
-class PadButton(Enum):
-    """The buttons that mean something, by their place on the pad."""
-
-    SOUTH = auto()
-    EAST = auto()
-    WEST = auto()
-    NORTH = auto()
-    SELECT = auto()
-    START = auto()
-    LEFT_SHOULDER = auto()
-    RIGHT_SHOULDER = auto()
-    LEFT_TRIGGER = auto()
-    RIGHT_TRIGGER = auto()
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-
-
-PAD_ACTIONS = {
-    PadButton.SOUTH: Action.CHOOSE,
-    PadButton.EAST: Action.BACK,
-    PadButton.WEST: Action.ALTERNATIVE,
-    PadButton.NORTH: Action.COLOUR,
-    PadButton.SELECT: Action.HELP,
-    PadButton.START: Action.NEXT,
-    PadButton.LEFT_SHOULDER: Action.UNDO,
-    PadButton.RIGHT_SHOULDER: Action.REDO,
-    PadButton.LEFT_TRIGGER: Action.HINT,
-    PadButton.RIGHT_TRIGGER: Action.REACH,
-    PadButton.UP: Action.UP,
-    PadButton.DOWN: Action.DOWN,
-    PadButton.LEFT: Action.LEFT,
-    PadButton.RIGHT: Action.RIGHT,
-}
 _ARROWS = frozenset({PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT})
 
 _CONTROLLER_BUTTONS = {
@@ -69,6 +36,8 @@ _CONTROLLER_BUTTONS = {
     pygame.CONTROLLER_BUTTON_START: PadButton.START,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton.LEFT_SHOULDER,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton.RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
     pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: PadButton.DOWN,
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
@@ -108,19 +77,22 @@ class _Pad:
     def device(self) -> Device:
         return pad(self.number)
 
-    def press(self, button: PadButton) -> list[Intent]:
-        """What a button that goes down wants."""
+    def press(self, button: PadButton) -> list[PadButton]:
+        """A button goes down; answers it."""
         if button in _ARROWS:
             self.held, self.due = button, None
-        return [intent_of(PAD_ACTIONS[button], self.device)]
+        return [button]
 
     def release(self, button: PadButton) -> None:
         """A button goes up."""
         if button is self.held:
             self.held = None
 
-    def move_stick(self, axis: int, value: float) -> list[Intent]:
-        """The left stick moves along an axis (0: to the right, 1: down) to a value from -1 to 1."""
+    def move_stick(self, axis: int, value: float) -> list[PadButton]:
+        """The left stick moves along an axis (0: to the right, 1: down) to a value from -1 to 1.
+
+        Answers the arrow that this is as good as, if it is a new one.
+        """
         self.tilt = (value, self.tilt[1]) if axis == 0 else (self.tilt[0], value)
         direction = _direction(self.tilt, self.stick)
         if direction is self.stick:
@@ -130,8 +102,8 @@ class _Pad:
         self.stick = direction
         return self.press(direction) if direction else []
 
-    def pull_trigger(self, trigger: PadButton, value: float) -> list[Intent]:
-        """A trigger is pulled to a value from 0 to 1; it counts once until it is let go."""
+    def pull_trigger(self, trigger: PadButton, value: float) -> list[PadButton]:
+        """A trigger is pulled to a value from 0 to 1; it is answered once until it is let go."""
         if trigger in self.pulled:
             if value < _UPRIGHT:
                 self.pulled.discard(trigger)
@@ -141,7 +113,7 @@ class _Pad:
         self.pulled.add(trigger)
         return self.press(trigger)
 
-    def tick(self, now: float) -> list[Intent]:
+    def tick(self, now: float) -> list[PadButton]:
         """The direction that is held, as often as it is due at `now` (seconds)."""
         if self.held is None:
             return []
@@ -150,7 +122,7 @@ class _Pad:
         if now < self.due:
             return []
         self.due = now + REPEAT_EVERY
-        return [intent_of(PAD_ACTIONS[self.held], self.device)]
+        return [self.held]
 
 
 class Gamepads:
@@ -160,7 +132,10 @@ class Gamepads:
     number that is free, so one that comes back after a loss has its old number again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, controls: Controls) -> None:
+        """`controls` say what buttons mean; while `raw`, presses are only told as such."""
+        self.raw = False
+        self._controls = controls
         self._pads: dict[int, _Pad] = {}
 
     @property
@@ -180,7 +155,7 @@ class Gamepads:
 
     def tick(self, now: float) -> list[Intent]:
         """What is held down repeats; `now` in seconds of any steady clock."""
-        return [intent for each in self._pads.values() for intent in each.tick(now)]
+        return [intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now))]
 
     def let_go(self) -> None:
         """Whatever is held is held no more: the window is not being used."""
@@ -205,8 +180,15 @@ class Gamepads:
             case pygame.JOYHATMOTION if not self._has_mapping(event):
                 across, up = event.value
                 device = self._pad(event.instance_id)
-                return [*device.move_stick(0, across), *device.move_stick(1, -up)]
+                return self._wishes(device, [*device.move_stick(0, across), *device.move_stick(1, -up)])
         return []
+
+    def _wishes(self, device: _Pad, pressed: Sequence[PadButton]) -> list[Intent]:
+        """What a person wants who presses these buttons."""
+        if self.raw:
+            return [PadPress(button, device=device.device) for button in pressed]
+        actions = (self._controls.bindings.action_of_button(button) for button in pressed)
+        return [intent_of(action, device.device) for action in actions if action]
 
     def _plug_in(self, event: pygame.event.Event) -> None:
         """Open a pad; both kinds of event announce one with a mapping, and the first of them opens it."""
@@ -228,15 +210,16 @@ class Gamepads:
             return []
         device = self._pad(event.instance_id)
         if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN):
-            return device.press(button)
+            return self._wishes(device, device.press(button))
         device.release(button)
         return []
 
     def _axis(self, event: pygame.event.Event, value: float) -> list[Intent]:
+        device = self._pad(event.instance_id)
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return self._pad(event.instance_id).move_stick(event.axis, value)
+            return self._wishes(device, device.move_stick(event.axis, value))
         if event.axis in _TRIGGERS:
-            return self._pad(event.instance_id).pull_trigger(_TRIGGERS[event.axis], value)
+            return self._wishes(device, device.pull_trigger(_TRIGGERS[event.axis], value))
         return []
 
     def _pad(self, instance: int) -> _Pad:

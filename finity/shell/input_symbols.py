@@ -8,7 +8,7 @@ import pygame
 
 from finity.shell.assets import Weight
 from finity.shell.bindings import Stroke
-from finity.shell.gamepads import PadButton
+from finity.shell.pad_buttons import PadButton
 from finity.shell.painting import Box
 from finity.shell.style import Style
 from finity.shell.text import Texts
@@ -34,6 +34,8 @@ _NAMES: Final = {
     PadButton.RIGHT_SHOULDER: "R1",
     PadButton.LEFT_TRIGGER: "L2",
     PadButton.RIGHT_TRIGGER: "R2",
+    PadButton.LEFT_STICK: "L3",
+    PadButton.RIGHT_STICK: "R3",
 }
 HEIGHT: Final = 24
 """Of all symbols, in design pixels."""

@@ -65,13 +65,23 @@ class Translator:
     def __init__(self, controls: Controls | None = None) -> None:
         """`controls` says what keys mean, and is told which devices there are."""
         self.pointer: Point | None = None
-        self.key_mode = KeyMode.SCREEN
         self.typing = False
+        self._key_mode = KeyMode.SCREEN
         self._controls = controls or Controls()
-        self._pads = Gamepads()
+        self._pads = Gamepads(self._controls)
         self._keys_down: set[int] = set()
         self._left_press: _LeftPress | None = None
         self._long_pressed = False
+
+    @property
+    def key_mode(self) -> KeyMode:
+        """What the scene wants of keys and of the buttons of pads."""
+        return self._key_mode
+
+    @key_mode.setter
+    def key_mode(self, mode: KeyMode) -> None:
+        self._key_mode = mode
+        self._pads.raw = mode is KeyMode.RAW
 
     def open_pads(self) -> None:
         """Listen to gamepads from now on."""

@@ -13,7 +13,6 @@ from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, 
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.clocks import Clocks
-from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import Spot, board_spots, panel_spots
 from finity.scenes.play.deciding import Deciding
 from finity.scenes.play.game import Game
@@ -47,6 +46,7 @@ from finity.shell.input import (
     Release,
     Wheel,
 )
+from finity.shell.prompts import PromptLine
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.view.cues import Cue
@@ -96,7 +96,7 @@ class PlayScene(Scene):
             self.cursor_spots,
             self._handle_on_table,
             self.invalidate,
-            Prompts(kit.texts, kit.controls),
+            PromptLine(kit.texts, kit.controls),
         )
         self._deciding = Deciding(kit, self.game, self.pointer, self.overlay, self._notices, self.play)
         self._proceeding = Proceeding(kit, self.game, self.turns, self._notices, self.play, self.invalidate)

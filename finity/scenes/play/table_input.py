@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.cursor import Cursor
-from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import Spot
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.seat_devices import SeatDevices
 from finity.shell.assets import Weight
-from finity.shell.input import Choose, Intent, Navigate, PointerLeft
+from finity.shell.input import Action, Choose, DeviceKind, Intent, Navigate, PointerLeft
+from finity.shell.prompts import CHOOSE, KEYS, Prompt, PromptLine
 from finity.shell.style import Style
 from finity.shell.theme import TextSize
+
+_COLOUR: Final = Prompt(Action.COLOUR, "colour")
+_OF_MOUSE: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
+_OF_CURSOR: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    _COLOUR,
+    Prompt(Action.NEXT, "next"),
+    Prompt(Action.HINT, "hint"),
+    KEYS,
+)
+"""What is shown for each kind of device, the most needed first."""
 
 
 class TableInput:
@@ -31,7 +44,7 @@ class TableInput:
         spots: Callable[[], Sequence[Spot]],
         on_table: Callable[[Intent], None],
         redraw: Callable[[], None],
-        prompts: Prompts,
+        prompts: PromptLine,
     ) -> None:
         """`spots` answers where the cursor can go now; `on_table` takes what is for the table."""
         self._overlay = overlay
@@ -64,7 +77,8 @@ class TableInput:
     def draw(self, surface: pygame.Surface, style: Style, header: pygame.Rect, title: str) -> None:
         """Draw buttons, cursor, and what is open over them; prompts in what the title leaves free of the header."""
         taken = style.text_width(title, TextSize.TITLE, Weight.BOLD) + header.height + style.px(24)
-        self._prompts.draw(surface, style, header.right, header.top + style.px(14), header.width - taken)
+        shown = _OF_MOUSE if self._prompts.device is DeviceKind.MOUSE else _OF_CURSOR
+        self._prompts.draw(surface, style, shown, header.right, header.top + style.px(14), header.width - taken)
         self._buttons.draw(surface)
         self.cursor.draw(surface, style)
         self._overlay.draw(surface)

@@ -12,11 +12,11 @@ from finity.bots import Budget, bot_named
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.options import SeatDevice
 from finity.scenes.outcomes import GameFinished
-from finity.scenes.play.cursor_prompts import Prompts
 from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
 from finity.scenes.play.hand import Hand
 from finity.shell.focus import nearest
 from finity.shell.input import KEYBOARD, Action
+from finity.shell.prompts import CHOOSE, KEYS, PromptLine
 from finity.view.layout import Layout
 from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.scenes.play.conftest import Sitting
@@ -215,7 +215,8 @@ def test_prompts_take_no_more_than_their_room(sit_down: SitDown, room: int):
     scene = sit_down(None, None).scene
     surface = pygame.Surface((2400, 60))
     scene.kit.controls.last_used = KEYBOARD
-    Prompts(scene.kit.texts, scene.kit.controls).draw(surface, scene.kit.style, 2400, 30, room)
+    line = PromptLine(scene.kit.texts, scene.kit.controls)
+    line.draw(surface, scene.kit.style, (CHOOSE, KEYS), 2400, 30, room)
     ink = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
     ink.invert()
     rects = ink.get_bounding_rects()

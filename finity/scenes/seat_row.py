@@ -99,7 +99,7 @@ class SeatRow:
         self.look.rect = pygame.Rect(0, 0, px(56), px(56))
         self.look.rect = self.look.rect.move(area.left + px(14), area.centery - self.look.rect.height // 2)
         top = area.centery - height // 2
-        self.name.rect = pygame.Rect(self.look.rect.right + px(12), top, px(160), height)
+        self.name.rect = pygame.Rect(self.look.rect.right + px(12), top, px(180), height)
         left = self.name.rect.right + px(12)
         self.device.rect = pygame.Rect(area.right - px(14) - px(52), top, px(52), height)
         self.player.rect = pygame.Rect(left, top, self.device.rect.left - px(10) - left, height)

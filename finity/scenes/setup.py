@@ -78,7 +78,7 @@ class SetupScene(WidgetScene):
             self.back.rect.right + gap, bar_top, left.right - self.back.rect.right - gap, px(52)
         )
         height = px(TIME_HEIGHT)
-        self.time.lay_out(self.style, pygame.Rect(left.left, bar_top - px(16) - height, left.width, height))
+        self.time.lay_out(self.style, pygame.Rect(left.left, bar_top - px(14) - height, left.width, height))
         rules_height = 2 * control + 2 * px(14) + px(4)
         rules = pygame.Rect(right.left, bar_top - px(20) - rules_height, right.width, rules_height)
         self._rules_panel.rect = rules

@@ -18,7 +18,8 @@ from finity.shell.widgets import Choice, Label, Panel, Widget
 
 _USUAL: Final = 1
 """Which of the amounts is chosen at first."""
-HEIGHT: Final = 112
+HEIGHT: Final = 116
+HEIGHT_OF_ONE_LINE: Final = 64
 _LABEL_WIDTH: Final = 90
 _AMOUNT_WIDTH: Final = 330
 """All in design pixels."""
@@ -32,6 +33,7 @@ class TimePart:
         self._time = time
         self._on_change = on_change
         self.panel = Panel()
+        self._high, self._low = pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0)
         self.title = Label(texts("setup.time"))
         timings = [(timing, texts(f"setup.time_{timing.value}")) for timing in Timing]
         self.timing = Choice(timings, time.timing, self._set_timing)
@@ -48,8 +50,9 @@ class TimePart:
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
         px, control = style.px, style.px(style.theme.control_height)
-        self.panel.rect = area
-        first, second = column(inset(area, px(18), px(10)), [control, control], px(4))
+        self._high, self._low = area, pygame.Rect(area.topleft, (area.width, px(HEIGHT_OF_ONE_LINE)))
+        self._show_panel()
+        first, second = column(inset(area, px(18), px(10)), [control, control], px(8))
         label = px(_LABEL_WIDTH)
         self.title.rect = pygame.Rect(first.left, first.top, label - px(8), control)
         self.timing.rect = pygame.Rect(first.left + label, first.top, first.width - label, control)
@@ -67,6 +70,11 @@ class TimePart:
         for timing, amount in self.amounts.items():
             amount.visible = timing is time.timing
         self.zero_title.visible = self.zero.visible = limited
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        """Without a limit the panel has only one line."""
+        self.panel.rect = self._low if self._time.timing is Timing.NONE else self._high
 
     def _amount(self, timing: Timing) -> Choice[int]:
         amounts = SECONDS[timing]

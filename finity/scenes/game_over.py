@@ -32,7 +32,7 @@ from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup
 from finity.view.highlights import NOTHING, Highlights, PathRibbon
 
 HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
-TABLE_WIDTH: Final = 620
+TABLE_WIDTH: Final = 648
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 

@@ -20,7 +20,7 @@ from finity.view.shown import PlayerLook
 HEADER_HEIGHT: Final = 48
 ROW_HEIGHT: Final = 68
 GAP: Final = 8
-_NUMBER_WIDTH: Final = 70
+_NUMBER_WIDTH: Final = 68
 _PLACE_WIDTH: Final = 54
 """All in design pixels."""
 

@@ -30,24 +30,21 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
     Only its corners are drawn as vectors; what lies between is stretched from them, which is fast at any size.
     """
     radius = max(box.border_width, min(box.radius, size[0] // 2, size[1] // 2))
-    tile = rasterised(_corners_svg(radius, box), (2 * radius + 1, 2 * radius + 1))
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    columns = _cuts(size[0], radius)
-    rows = _cuts(size[1], radius)
-    tile_cuts = _cuts(tile.width, radius)
-    for (top, height), (tile_top, tile_height) in zip(rows, tile_cuts, strict=True):
-        for (left, width), (tile_left, tile_width) in zip(columns, tile_cuts, strict=True):
-            part = tile.subsurface((tile_left, tile_top, tile_width, tile_height))
-            surface.blit(pygame.transform.scale(part, (width, height)), (left, top))
-    return surface
+    return _stretched(rasterised(_corners_svg(radius, box), (2 * radius + 1, 2 * radius + 1)), size)
 
 
 def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
-    """Draw the shadow of a rounded box of this size; it reaches `2 * blur` pixels further on each side."""
-    margin = 2 * blur
-    surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    surface.blit(rounded_box(size, Box((0, 0, 0), radius=radius, fill_alpha=alpha)), (margin, margin))
-    return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
+    """Draw the shadow of a rounded box of this size; it reaches `2 * blur` pixels further on each side.
+
+    Only that of the smallest box with the same corners is blurred, which is slow, and then stretched.
+    """
+    margin, corner = 2 * blur, radius + 4 * blur
+    smallest = 2 * (corner - margin) + 1
+    inner = min(size[0], smallest), min(size[1], smallest)
+    surface = pygame.Surface((inner[0] + 2 * margin, inner[1] + 2 * margin), pygame.SRCALPHA)
+    surface.blit(rounded_box(inner, Box((0, 0, 0), radius=radius, fill_alpha=alpha)), (margin, margin))
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
+    return _stretched(blurred, (size[0] + 2 * margin, size[1] + 2 * margin))
 
 
 def table_top(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
@@ -60,6 +57,18 @@ def table_top(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
         ellipse.center = small.get_rect().center
         pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
     return pygame.transform.smoothscale(small, size)
+
+
+def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:
+    """Draw a picture larger, with its middle row and column repeated."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    columns = zip(_cuts(size[0], tile.width // 2), _cuts(tile.width, tile.width // 2), strict=True)
+    rows = list(zip(_cuts(size[1], tile.height // 2), _cuts(tile.height, tile.height // 2), strict=True))
+    for (left, width), (tile_left, tile_width) in columns:
+        for (top, height), (tile_top, tile_height) in rows:
+            part = tile.subsurface((tile_left, tile_top, tile_width, tile_height))
+            surface.blit(pygame.transform.scale(part, (width, height)), (left, top))
+    return surface
 
 
 def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:

@@ -127,12 +127,12 @@ def _cone(x: float, bottom: float, tone: int) -> str:
 
 
 def _with_shadow(picture: pygame.Surface) -> pygame.Surface:
-    """The picture above its own soft shadow."""
-    blur = max(1, picture.height // 40)
-    shadow = picture.copy()
-    shadow.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    shadow = pygame.transform.box_blur(pygame.transform.box_blur(shadow, blur), blur)
+    """The picture above its own soft shadow, which is blurred at half the size: a quarter of the time."""
+    blur = max(1, picture.height // 80)
+    small = pygame.transform.smoothscale_by(picture, 0.5)
+    small.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), blur)
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    whole.blit(shadow, (0, 2 * blur))
+    whole.blit(pygame.transform.smoothscale(blurred, picture.get_size()), (0, 4 * blur))
     whole.blit(picture, (0, 0))
     return whole

@@ -1,48 +1,52 @@
-"""The keys, each of which can be changed. What is changed works at once and is kept."""
+"""The keys and the buttons of gamepads, each of which can be changed. What is changed works at once and is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import CloseScene
-from finity.scenes.pad_picture import PadPicture
+from finity.scenes.pad_key import PadKey
 from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.bindings import DEFAULTS, FIXED, Bindings, KeyMode, Stroke
 from finity.shell.input import Action, DeviceKind, Intent, Key, Press
 from finity.shell.input_symbols import key_name
 from finity.shell.layout import column, equal_row, inset
+from finity.shell.pad_buttons import FIXED_BUTTONS, PadButton, PadPress
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 
 COLUMNS = 2
 ROW_HEIGHT = 60
 ROW_GAP = 10
-KEY_WIDTH = 170
-PAD_WIDTH = 44
+KEY_WIDTH = 160
+PAD_WIDTH = 72
 """Measures in design pixels."""
+
+Asked = tuple[Action, DeviceKind]
+"""What a new key (KEYBOARD) or button (PAD) is asked for."""
 
 
 class KeysScene(WidgetScene):
-    """A list of actions with their keys; choosing one asks for another key."""
+    """A list of actions with their keys and buttons; choosing one asks for another."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         texts = kit.texts
-        self._asking: Action | None = None
+        self._asking: Asked | None = None
         self._title = headline(texts("keys.title"))
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
         self._panels = {action: Panel() for action in DEFAULTS}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in DEFAULTS}
-        self._pads = {action: PadPicture(kit.controls.bindings, action) for action in DEFAULTS}
-        self.keys = {action: Button("", self._asks_for(action)) for action in DEFAULTS}
+        self.pads = {action: PadKey(self._asks_for(action, DeviceKind.PAD)) for action in DEFAULTS}
+        self.keys = {action: Button("", self._asks_for(action, DeviceKind.KEYBOARD)) for action in DEFAULTS}
         self.reset = Button(texts("keys.reset"), self._reset)
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
         for action in DEFAULTS:
-            self.widgets.add(self._panels[action], self._names[action], self._pads[action], self.keys[action])
+            self.widgets.add(self._panels[action], self._names[action], self.pads[action], self.keys[action])
         self.widgets.add(self.reset, self.notice, self.done)
         self._show()
 
@@ -54,12 +58,15 @@ class KeysScene(WidgetScene):
         self.outcome = CloseScene()
 
     def handle(self, intent: Intent) -> None:
-        if self._asking is None:
-            super().handle(intent)
-        elif isinstance(intent, Key):
-            self._take(self._asking, Stroke(intent.name, intent.shift, intent.ctrl))
-        elif intent.device.kind is DeviceKind.PAD or isinstance(intent, Press):
-            self._stop_asking()
+        match self._asking, intent:
+            case None, _:
+                super().handle(intent)
+            case (action, DeviceKind.KEYBOARD), Key():
+                self._take_key(action, Stroke(intent.name, intent.shift, intent.ctrl))
+            case (action, DeviceKind.PAD), PadPress():
+                self._take_button(action, intent.button)
+            case _, Key() | PadPress() | Press():
+                self._stop_asking()
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
@@ -81,19 +88,19 @@ class KeysScene(WidgetScene):
             self._panels[action].rect = place
             inner = inset(place, px(16), px(7))
             self.keys[action].rect = pygame.Rect(inner.right - px(KEY_WIDTH), inner.top, px(KEY_WIDTH), inner.height)
-            left = inner.right - px(KEY_WIDTH + PAD_WIDTH)
-            self._pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
+            left = inner.right - px(KEY_WIDTH + 8 + PAD_WIDTH)
+            self.pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
             self._names[action].rect = pygame.Rect(inner.left, inner.top, left - px(8) - inner.left, inner.height)
 
-    def _asks_for(self, action: Action) -> Callable[[], None]:
+    def _asks_for(self, action: Action, device: DeviceKind) -> Callable[[], None]:
         def ask() -> None:
-            self._asking = action
-            self.notice.text = self.kit.texts("keys.no_keyboard")
+            self._asking = action, device
+            self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
             self._show()
 
         return ask
 
-    def _take(self, action: Action, stroke: Stroke) -> None:
+    def _take_key(self, action: Action, stroke: Stroke) -> None:
         """Give an action another key; Escape leaves things as they are."""
         texts, old = self.kit.texts, self.kit.controls.bindings
         self._stop_asking()
@@ -105,13 +112,28 @@ class KeysScene(WidgetScene):
             return
         self._use(old.with_key(action, stroke))
         robbed = [other for other, key in old.keys.items() if key == stroke and other is not action]
-        self.notice.text = self.notice.text or self._report(action, name, robbed)
+        self._report(action, name, robbed, "keys.taken")
 
-    def _report(self, action: Action, key: str, robbed: Iterable[Action]) -> str:
+    def _take_button(self, action: Action, button: PadButton) -> None:
+        """Give an action another button; the one that goes back leaves things as they are."""
+        texts, old = self.kit.texts, self.kit.controls.bindings
+        self._stop_asking()
+        if FIXED_BUTTONS.get(button) is Action.BACK:
+            return
+        name = texts(f"keys.button.{button.value}")
+        if button in FIXED_BUTTONS:
+            self.notice.text = texts("keys.fixed", stroke=name)
+            return
+        self._use(old.with_button(action, button))
+        robbed = [other for other, each in old.buttons.items() if each is button and other is not action]
+        self._report(action, name, robbed, "keys.button_taken")
+
+    def _report(self, action: Action, name: str, robbed: Sequence[Action], taken: str) -> None:
+        """Say what has changed, unless there is worse to say; `taken` is the text for an action that was robbed."""
         texts = self.kit.texts
-        for other in robbed:
-            return texts("keys.taken", stroke=key, action=texts(f"keys.action.{other.value}"))
-        return texts("keys.changed", stroke=key, action=texts(f"keys.action.{action.value}"))
+        if not self.notice.text:
+            key, told = (taken, robbed[0]) if robbed else ("keys.changed", action)
+            self.notice.text = texts(key, stroke=name, action=texts(f"keys.action.{told.value}"))
 
     def _reset(self) -> None:
         self.notice.text = ""
@@ -128,10 +150,13 @@ class KeysScene(WidgetScene):
         self._show()
 
     def _show(self) -> None:
-        """Let every button show its key; actions without one stand out."""
-        texts, keys = self.kit.texts, self.kit.controls.bindings.keys
-        for action, button in self.keys.items():
-            asked = action is self._asking
-            button.label = texts("keys.press") if asked else key_name(texts, keys.get(action))
-            button.kind = ButtonKind.PRIMARY if asked else ButtonKind.PLAIN
+        """Let everything show its key and its button; actions without a key stand out."""
+        texts, keys, buttons = self.kit.texts, self.kit.controls.bindings.keys, self.kit.controls.bindings.buttons
+        for action in DEFAULTS:
+            key, pad = self.keys[action], self.pads[action]
+            ask_key, ask_pad = (self._asking == (action, kind) for kind in (DeviceKind.KEYBOARD, DeviceKind.PAD))
+            key.label = texts("keys.press") if ask_key else key_name(texts, keys.get(action))
+            pad.show(None if ask_pad else buttons.get(action), "…" if ask_pad else "–")
+            key.kind = ButtonKind.PRIMARY if ask_key else ButtonKind.PLAIN
+            pad.kind = ButtonKind.PRIMARY if ask_pad else ButtonKind.PLAIN
             self._names[action].colour = self.kit.theme.text if action in keys else self.kit.theme.danger

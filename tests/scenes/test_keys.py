@@ -8,6 +8,7 @@ import pytest
 from finity.scenes.keys import KeysScene
 from finity.shell.bindings import DEFAULTS, Bindings, BindingsFile, Stroke
 from finity.shell.input import Action
+from finity.shell.pad_buttons import PadButton
 from tests.scenes.driver import Driver
 from tests.scenes.steering import gamepad
 
@@ -60,20 +61,58 @@ def test_a_pad_can_stop_the_asking(driver: Driver, keys: KeysScene) -> None:
     assert keys.keys[Action.REACH].label == "R"
 
 
+def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
+    press = gamepad(driver.app, 1)
+    keys.widgets.focus(keys.pads[Action.MUTE])
+    press(Action.CHOOSE)
+    press(Action.ALTERNATIVE)
+    assert driver.kit.controls.bindings.button_of(Action.MUTE) is PadButton.WEST
+    assert keys.pads[Action.MUTE].button is PadButton.WEST
+    assert keys.pads[Action.ALTERNATIVE].button is None
+    assert keys.notice.text == "The left button was Remove a bridge, which has no button now."
+    assert BindingsFile(driver.kit.folder).load()[0] == driver.kit.controls.bindings
+    driver.frames(2)
+    press(Action.ALTERNATIVE)
+    assert driver.kit.settings.volumes.muted
+
+
+def test_buttons_that_always_work_are_refused_and_the_one_that_goes_back_ends_the_asking(
+    driver: Driver, keys: KeysScene
+) -> None:
+    press = gamepad(driver.app, 1)
+    for action, text in ((Action.CHOOSE, "The lower button always means the same"), (Action.BACK, "")):
+        driver.click(keys.pads[Action.UNDO])
+        press(action)
+        assert keys.notice.text.startswith(text)
+        assert driver.kit.controls.bindings == Bindings()
+    assert driver.app.running
+
+
+def test_a_key_ends_the_asking_for_a_button(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.pads[Action.UNDO])
+    driver.press(pygame.K_k)
+    assert driver.kit.controls.bindings == Bindings()
+    assert keys.pads[Action.UNDO].button is PadButton.LEFT_SHOULDER
+
+
 def test_all_keys_can_be_as_at_first_again(driver: Driver, keys: KeysScene) -> None:
     driver.click(keys.keys[Action.REACH])
     driver.press(pygame.K_u)
+    driver.click(keys.pads[Action.REACH])
+    gamepad(driver.app, 1)(Action.COLOUR)
+    assert driver.kit.controls.bindings.buttons[Action.REACH] is PadButton.NORTH
     driver.click(keys.reset)
     assert driver.kit.controls.bindings == Bindings()
 
 
 def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None:
     reached = set()
-    for direction in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
-        for _ in range(12):
-            driver.press(direction)
+    driver.press(pygame.K_TAB)
+    for _ in range(-(-len(DEFAULTS) // 2)):
+        for direction in (*[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * 3, pygame.K_DOWN):
             reached.add(keys.widgets.focused)
-    assert set(keys.keys.values()) <= reached
+            driver.press(direction)
+    assert {*keys.keys.values(), *keys.pads.values()} <= reached
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])

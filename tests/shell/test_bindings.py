@@ -11,6 +11,7 @@ from finity.shell.bindings import DEFAULTS, FIXED, Bindings, BindingsFile, KeyMo
 from finity.shell.controls import Controls
 from finity.shell.input import Action, Choose, Command, Key
 from finity.shell.input_translator import Translator
+from finity.shell.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
 
 
 def pressed(translator: Translator, key: int, mod: int = 0, unicode: str = "") -> object:
@@ -87,6 +88,24 @@ def test_keys_come_back_as_they_were_kept(tmp_path: Path) -> None:
     assert BindingsFile(tmp_path).load() == (changed, None)
 
 
+def test_buttons_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    changed = Bindings().with_button(Action.UNDO, PadButton.NORTH).with_button(Action.MUTE, PadButton.LEFT_STICK)
+    assert Action.COLOUR not in changed.buttons
+    assert BindingsFile(tmp_path).save(changed) is None
+    assert BindingsFile(tmp_path).load() == (changed, None)
+
+
+def test_a_file_from_before_buttons_could_be_changed_has_the_usual_ones(tmp_path: Path) -> None:
+    (tmp_path / "keys.json").write_text(json.dumps({"undo": "r"}))
+    assert BindingsFile(tmp_path).load()[0].buttons == DEFAULT_BUTTONS
+
+
+def test_buttons_that_always_work_can_not_be_taken() -> None:
+    for button in FIXED_BUTTONS:
+        with pytest.raises(ValueError, match=FIXED_BUTTONS[button].value):
+            Bindings().with_button(Action.UNDO, button)
+
+
 def test_without_a_file_keys_are_as_at_first(tmp_path: Path) -> None:
     assert BindingsFile(tmp_path).load() == (Bindings(), None)
 
@@ -100,7 +119,18 @@ def test_an_action_that_is_new_has_its_usual_key_unless_that_is_taken(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "content", [{"undo": 3}, {"undo": "u", "redo": "u"}, {"fly": "f"}, {"undo": "return"}, {"up": "i"}]
+    "content",
+    [
+        {"undo": 3},
+        {"undo": "u", "redo": "u"},
+        {"fly": "f"},
+        {"undo": "return"},
+        {"up": "i"},
+        {"pad": 3},
+        {"pad": {"undo": "fire"}},
+        {"pad": {"undo": "south"}},
+        {"pad": {"undo": "west", "redo": "west"}},
+    ],
 )
 def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: dict[str, object]) -> None:
     (tmp_path / "keys.json").write_text(json.dumps(content))

@@ -22,7 +22,7 @@ def test_a_stretched_shadow_looks_like_one_blurred_whole(size: tuple[int, int], 
     assert all(abs(a - b) <= 1 for a, b in zip(*opacities, strict=True))
 
 
-@pytest.mark.parametrize("size", [(200, 80), (41, 41), (40, 12)])
+@pytest.mark.parametrize("size", [(200, 80), (41, 41), (40, 24)])
 def test_a_box_has_round_corners_a_border_all_around_and_is_filled(size: tuple[int, int]) -> None:
     fill, border = (10, 200, 30), (250, 20, 20)
     box = rounded_box(size, Box(fill, border, 2, 6))

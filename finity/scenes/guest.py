@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from typing import Final
 
 from finity.finito.bots.thinking import think
 from finity.finito.scenes.director import scene_after
@@ -13,9 +11,6 @@ from finity.finito.scenes.outcomes import Outcome
 from finity.scenes.kit import Kit
 from finity.shell.scene import Scene
 from finity.thinker import Thinker
-
-LARGEST_TEXT_SCALE: Final = 1.25
-"""Beyond that the names of six players would hide their cards."""
 
 
 def guest_scene(outcome: object, kit: Kit) -> Scene | None:
@@ -29,11 +24,12 @@ def finito_kit(kit: Kit) -> FinitoKit:
     """What FINITO! gets, by the preferences as they are now."""
     settings = kit.settings
     return FinitoKit(
-        style=replace(kit.style, text_scale=min(kit.text_scale, LARGEST_TEXT_SCALE)),
+        style=kit.style,
         texts=kit.texts,
         speed=math.inf if settings.reduced_motion else settings.animation_speed.factor,
         folder=kit.folder,
         rng=kit.rng,
         new_thinker=lambda: Thinker(think),
         sounds=kit.sounds,
+        controls=kit.controls,
     )

@@ -54,10 +54,11 @@ class GameOver(WidgetScene):
         buttons = (self.rematch, self.new_game, self.see_again, self.menu)
         for button, place in zip(buttons, equal_row(bar, len(buttons), px(16)), strict=True):
             button.rect = place
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
-        self._reason.rect = pygame.Rect(area.left, area.top + px(46), area.width, px(28))
-        self._ranks.rect = pygame.Rect(area.left, area.top + px(78), area.width, px(28))
-        top = area.top + px(122)
+        top = area.top
+        for label in (self._title, self._reason, self._ranks):
+            label.rect = pygame.Rect(area.left, top, area.width, self.style.line_height(label.size))
+            top = label.rect.bottom + px(2)
+        top += px(10)
         room = pygame.Rect(area.left, top, area.width, bar.top - px(20) - top).inflate(-px(40), -px(36))
         self.sheet.rect = room
         self.sheet.rect = pygame.Rect(room.topleft, self.sheet.natural_size(self.style))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 from finity.finito.bots.thinking import MoveQuestion
 from finity.finito.rules import Move
 from finity.finito.view.pictures import Pictures
+from finity.shell.controls import Controls
 from finity.shell.sound import SoundOutput
 from finity.shell.style import Style
 from finity.shell.text import Texts
@@ -39,7 +40,7 @@ class MoveThinker(Protocol):
 
 @dataclass(frozen=True)
 class FinitoKit:
-    """What everything is drawn with, texts, the folder for data of this person, chance, sounds, and new thinkers.
+    """What everything is drawn with, texts, the folder for data of this person, chance, sounds, thinkers, devices.
 
     `style` is for the design's window; scenes fit it to theirs. `speed` is the factor of all motion, infinite for
     none; `patience` is a factor on the times that bots give people to follow, 0 where nobody watches. Each game has a
@@ -54,6 +55,7 @@ class FinitoKit:
     new_thinker: Callable[[], MoveThinker]
     sounds: SoundOutput
     patience: float = 1.0
+    controls: Controls = field(default_factory=Controls)
 
     @property
     def theme(self) -> Theme:

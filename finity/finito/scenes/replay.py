@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,9 +13,10 @@ from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.outcomes import Outcome
 from finity.finito.scenes.score_sheet import signed
+from finity.finito.scenes.spots import Spot
 from finity.finito.scenes.stage import Stage
 from finity.finito.view.shown import SeatCard, Shown
-from finity.shell.input import Back, Choose, Intent, Key, Press
+from finity.shell.input import Back, Choose, Intent, Key
 from finity.shell.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
 
@@ -48,7 +50,8 @@ class ReplayScene(Scene):
         self.forward = Button(texts("finito.replay.forward"), self._step)
         self.last = Button(texts("finito.replay.last"), lambda: self._jump(len(self._match.turns)))
         self.leave = Button(texts("finito.replay.leave"), self._leave, ButtonKind.QUIET)
-        self._group.add(self.first, self.back, self.play, self.forward, self.last, self.leave)
+        self.seats = [Spot(partial(self._look_from, seat), ring=True) for seat in range(len(played.seats))]
+        self._group.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
         self._group.focus(self.play, seen=False)
         self._step()
 
@@ -62,11 +65,13 @@ class ReplayScene(Scene):
         self._group.style = self.kit.style.fitted_to(size)
         layout = self.stage.layout
         self.leave.rect = layout.menu_button
+        self._place_seats()
         width, gap, area = layout.px(BUTTON_WIDTH), layout.px(10), layout.call_area
         buttons = (self.first, self.back, self.play, self.forward, self.last)
         left = area.centerx - (len(buttons) * (width + gap) - gap) // 2
+        height = min(layout.px(46), area.height)
         for number, button in enumerate(buttons):
-            button.rect = pygame.Rect(left + number * (width + gap), area.top, width, min(layout.px(46), area.height))
+            button.rect = pygame.Rect(left + number * (width + gap), area.centery - height // 2, width, height)
         self.invalidate()
 
     @property
@@ -100,10 +105,8 @@ class ReplayScene(Scene):
         match intent:
             case Back():
                 self._leave()
-            case Press(pos):
-                for seat, panel in enumerate(self.stage.layout.panels):
-                    if panel.collidepoint(pos):
-                        self._look_from(seat)
+            case Choose():
+                self._toggle()
             case Key("home"):
                 self._jump(0)
             case Key("end"):
@@ -141,7 +144,12 @@ class ReplayScene(Scene):
 
     def _put(self) -> None:
         self.stage.put(seen_by(self.position, self._seat), self._seat)
+        self._place_seats()
         self.invalidate()
+
+    def _place_seats(self) -> None:
+        for spot, panel in zip(self.seats, self.stage.layout.panels, strict=True):
+            spot.rect = panel
 
     def _toggle(self) -> None:
         self._playing = not self._playing and self.at < len(self._match.turns)

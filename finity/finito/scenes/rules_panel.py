@@ -36,16 +36,17 @@ class RulesPanel:
         """Place it in the middle of a window of `size` pixels."""
         style = self._group.style = self._style.fitted_to(size)
         px, pad = style.px, style.px(28)
-        width = min(px(WIDTH), size[0] - 2 * pad)
-        others = 2 * pad + px(36 + 12 + 20 + 48)
+        width = min(px(WIDTH * (1 + 0.7 * (style.text_scale - 1))), size[0] - 2 * pad)
+        title = style.line_height(TextSize.TITLE)
+        others = 2 * pad + title + px(8 + 20 + 48)
         wanted = self._text.height_for(style, width - 2 * pad)
         height = min(wanted, size[1] - px(32) - others)
         panel = pygame.Rect(0, 0, width, height + others)
         panel.center = size[0] // 2, size[1] // 2
         inner = panel.inflate(-2 * pad, -2 * pad)
         self._panel.rect = panel
-        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(36))
-        self._text.rect = pygame.Rect(inner.left, inner.top + px(48), inner.width, height)
+        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, title)
+        self._text.rect = pygame.Rect(inner.left, self._title.rect.bottom + px(8), inner.width, height)
         self._button.rect = pygame.Rect(inner.right - px(180), inner.bottom - px(48), px(180), px(48))
 
     def handle(self, intent: Intent) -> None:

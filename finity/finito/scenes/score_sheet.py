@@ -19,7 +19,7 @@ from finity.shell.widgets import State, Widget
 HEADER_HEIGHT: Final = 70
 ROW_HEIGHT: Final = 32
 FIRST_WIDTH: Final = 120
-"""In design pixels."""
+"""In design pixels, for texts of the usual size."""
 
 
 class ScoreSheetWidget(Widget):
@@ -34,19 +34,22 @@ class ScoreSheetWidget(Widget):
 
     def natural_size(self, style: Style) -> tuple[int, int]:
         rows = len(self._rows(style)) + 1
-        return self.rect.width, style.px(HEADER_HEIGHT) + rows * style.px(ROW_HEIGHT) + style.px(6)
+        return self.rect.width, _header(style) + rows * _row(style) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         px, theme = style.px, style.theme
         winners = self._sheet.places[0]
+        room = self._cell(style, 1, 0, 0).width - px(6)
+        letters = style.fitting_px(self._names, TextSize.BODY, room)
         for seat, name in enumerate(self._names):
-            column = self._cell(style, seat + 1, self.rect.top, px(HEADER_HEIGHT))
+            column = self._cell(style, seat + 1, self.rect.top, _header(style))
             badge = self._pictures.badge(seat, initial_of(name), px(16))
             surface.blit(badge, badge.get_rect(midtop=(column.centerx, column.top)))
-            self._write(surface, style, name, column.move(0, px(19)), theme.text)
-        top = self.rect.top + px(HEADER_HEIGHT)
+            words = style.assets.text(style.assets.shortened(name, letters, room), letters, theme.text)
+            surface.blit(words, words.get_rect(midbottom=(column.centerx, column.bottom - px(5))))
+        top = self.rect.top + _header(style)
         for number, (label, points, out) in enumerate(self._rows(style)):
-            row = pygame.Rect(self.rect.left, top, self.rect.width, px(ROW_HEIGHT))
+            row = pygame.Rect(self.rect.left, top, self.rect.width, _row(style))
             if number % 2 == 0:
                 style.box(surface, row, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
             self._write(surface, style, label, self._cell(style, 0, top, row.height), theme.muted)
@@ -57,7 +60,7 @@ class ScoreSheetWidget(Widget):
         self._draw_sums(surface, style, top + px(4), winners)
 
     def _draw_sums(self, surface: pygame.Surface, style: Style, top: int, winners: tuple[int, ...]) -> None:
-        px, theme, height = style.px, style.theme, style.px(ROW_HEIGHT)
+        px, theme, height = style.px, style.theme, _row(style)
         pygame.draw.line(surface, theme.border_strong, (self.rect.left, top), (self.rect.right, top), px(2))
         label = self._texts("finito.sheet.sum")
         self._write(surface, style, label, self._cell(style, 0, top, height), theme.text, bold=True)
@@ -68,8 +71,8 @@ class ScoreSheetWidget(Widget):
     def _rows(self, style: Style) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
         """Label, minus points and who got the bonus, for each row that fits."""
         rounds = self._sheet.rounds
-        room = self.rect.height - style.px(HEADER_HEIGHT) - style.px(6)
-        fitting = max(2, room // style.px(ROW_HEIGHT) - 1) if self.rect.height else len(rounds)
+        room = self.rect.height - _header(style) - style.px(6)
+        fitting = max(2, room // _row(style) - 1) if self.rect.height else len(rounds)
         rows = [
             (self._texts("finito.sheet.round", number=number), score.minus_points, score.out)
             for number, score in enumerate(rounds, 1)
@@ -81,7 +84,7 @@ class ScoreSheetWidget(Widget):
 
     def _cell(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
         """A cell; column 0 has the labels, the seats follow."""
-        first = style.px(FIRST_WIDTH)
+        first = style.px(FIRST_WIDTH * _growth(style))
         if column == 0:
             return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
         width = (self.rect.width - first) // len(self._names)
@@ -93,6 +96,19 @@ class ScoreSheetWidget(Widget):
         weight = Weight.BOLD if bold else Weight.REGULAR
         words = style.fitting(text, TextSize.BODY, cell.width - style.px(6), colour, weight)
         surface.blit(words, words.get_rect(center=cell.center))
+
+
+def _growth(style: Style) -> float:
+    """Rows grow less than their letters, which are low in them."""
+    return 1 + 0.6 * (style.text_scale - 1)
+
+
+def _row(style: Style) -> int:
+    return style.px(ROW_HEIGHT * _growth(style))
+
+
+def _header(style: Style) -> int:
+    return style.px(HEADER_HEIGHT * (1 + 0.3 * (style.text_scale - 1)))
 
 
 def signed(minus_points: int) -> str:

@@ -37,11 +37,12 @@ class SetupPart:
         px, pad = style.px, style.px(16)
         inner = place.inflate(-2 * pad, 0)
         self.hint.colour = style.theme.muted
-        self.title.rect = pygame.Rect(inner.left, place.top + px(10), inner.width, px(28))
+        self.title.rect = pygame.Rect(inner.left, place.top + px(8), inner.width, style.line_height(self.title.size))
         self.choice.rect = pygame.Rect(
             inner.left, self.title.rect.bottom + px(6), inner.width, px(style.theme.control_height)
         )
-        self.hint.rect = pygame.Rect(inner.left, self.choice.rect.bottom + px(8), inner.width, px(46))
+        lines = 2 * style.line_height(self.hint.size) + px(2)
+        self.hint.rect = pygame.Rect(inner.left, self.choice.rect.bottom + px(8), inner.width, lines)
         bottom = self.hint.rect.bottom + px(8)
         self.panel.rect = pygame.Rect(place.left, place.top, place.width, bottom - place.top)
         return bottom

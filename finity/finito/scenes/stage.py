@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -42,7 +43,7 @@ class Stage:
         self._painter = Painter(kit.pictures, kit.style)
         self._sounds = kit.sounds
         self._choreography = Choreography(Table.empty(players), kit.speed, self._sound)
-        self.layout = Layout((1280, 720), players, bottom)
+        self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
 
     @property
     def busy(self) -> bool:
@@ -56,12 +57,12 @@ class Stage:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
-        self.layout = Layout(size, self.layout.players, self.layout.bottom)
+        self.layout = replace(self.layout, size=size)
 
     def put(self, seen: Seen, bottom: int) -> None:
         """Show what a seat sees, at once, from the seat `bottom`."""
         self._choreography = Choreography(Table.of(seen), self._choreography.speed, self._sound)
-        self.layout = Layout(self.layout.size, self.layout.players, bottom)
+        self.layout = replace(self.layout, bottom=bottom)
 
     def show(self, events: Sequence[Event]) -> None:
         """Play what happened; what was still moving is finished first."""

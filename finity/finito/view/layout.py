@@ -18,10 +18,12 @@ CARD_SHAPE: Final = 0.68
 # Design pixels
 CARD: Final = 164
 """Height of the cards on the piles and in the open hand."""
+LEAST_PILE: Final = 150
+"""Height of the cards on the piles while texts are largest."""
 OWN_STACK: Final = 92
 SMALL_CARD: Final = 68
 MARGIN: Final = 24
-PANEL_TOP: Final = 78
+PANEL_TOP: Final = 76
 PANEL_HEIGHT: Final = 146
 WIDEST_PANEL: Final = 380
 PILE_GAP: Final = 34
@@ -31,11 +33,15 @@ BUTTON: Final = (196, 52)
 
 @dataclass(frozen=True)
 class Layout:
-    """A window of `size` pixels for a number of players, seen from the seat `bottom`, whose hand lies in front."""
+    """A window of `size` pixels for a number of players, seen from the seat `bottom`, whose hand lies in front.
+
+    `text_scale` is how large texts are (1.0 to 1.5): what they stand in grows with them, and the piles make room.
+    """
 
     size: tuple[int, int]
     players: int
     bottom: int
+    text_scale: float = 1.0
 
     @property
     def scale(self) -> float:
@@ -46,10 +52,15 @@ class Layout:
         """A measure in pixels, at least 1."""
         return max(1, round(design_pixels * self.scale))
 
+    def _grown(self, usual: float, largest: float) -> int:
+        """A measure in pixels between that for usual texts and that for the largest ones."""
+        return self.px(usual + (largest - usual) * min(1.0, max(0.0, self.text_scale - 1) * 2))
+
     @cached_property
     def header(self) -> pygame.Rect:
         """Whose turn it is, and what to do."""
-        return pygame.Rect(self.px(MARGIN), self.px(12), self.size[0] - 2 * self.px(MARGIN) - self.px(150), self.px(52))
+        width = self.size[0] - 2 * self.px(MARGIN) - self.px(150)
+        return pygame.Rect(self.px(MARGIN), self.px(12), width, self._grown(52, 66))
 
     @cached_property
     def menu_button(self) -> pygame.Rect:
@@ -67,8 +78,20 @@ class Layout:
         panels = [self._own_panel] * self.players
         for step in range(others):
             seat = (self.bottom + 1 + step) % self.players
-            panels[seat] = pygame.Rect(left + step * (width + gap), self.px(PANEL_TOP), width, self.px(PANEL_HEIGHT))
+            panels[seat] = pygame.Rect(left + step * (width + gap), self._panel_top, width, self._panel_height)
         return tuple(panels)
+
+    @property
+    def _panel_top(self) -> int:
+        return self._grown(PANEL_TOP, PANEL_TOP + 12)
+
+    @property
+    def _panel_height(self) -> int:
+        return self._grown(PANEL_HEIGHT, PANEL_HEIGHT + 20)
+
+    def panel_line(self, panel: pygame.Rect) -> int:
+        """The height between name and points in a panel, in pixels from the top of the window."""
+        return panel.top + self._grown(30, 37)
 
     @property
     def _own_panel(self) -> pygame.Rect:
@@ -94,11 +117,11 @@ class Layout:
     @cached_property
     def pile_rects(self) -> tuple[pygame.Rect, ...]:
         """Where the four discard piles lie."""
-        height, gap = self.px(CARD), self.px(PILE_GAP)
+        height, gap = self._grown(CARD, LEAST_PILE), self.px(PILE_GAP)
         width = round(height * CARD_SHAPE)
         left = (self.size[0] - 4 * width - 3 * gap) // 2
-        upper = self.px(PANEL_TOP + PANEL_HEIGHT)
-        lower = self._hand_middle - height // 2
+        upper = self._panel_top + self._panel_height
+        lower = self._hand_middle - self.px(CARD) // 2
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         return tuple(pygame.Rect(left + colour * (width + gap), top, width, height) for colour in Colour)
 
@@ -148,14 +171,14 @@ class Layout:
 
     def _stack_middle(self, seat: int) -> int:
         """The height at which a seat's stacks lie, in pixels from the top."""
-        panel = self.panels[seat]
-        size = OWN_STACK if seat == self.bottom else SMALL_CARD
-        return panel.bottom - self.px(16) - self.px(size) // 2
+        return self.panels[seat].bottom - self.px(16) - self._stack_height(seat) // 2
+
+    def _stack_height(self, seat: int) -> int:
+        return self._grown(OWN_STACK, OWN_STACK - 14) if seat == self.bottom else self.px(SMALL_CARD)
 
     def _stack_pose(self, seat: int, number: int) -> Pose:
         """The draw pile (number 0) or the FINITO! card (1) of a seat."""
-        panel, own = self.panels[seat], seat == self.bottom
-        height = self.px(OWN_STACK if own else SMALL_CARD)
+        panel, own, height = self.panels[seat], seat == self.bottom, self._stack_height(seat)
         width, gap = height * CARD_SHAPE, self.px(34 if own else 14)
         right = panel.right - self.px(38 if own else 14)
         return Pose(right - width / 2 - (1 - number) * (width + gap), self._stack_middle(seat), 0, height)

@@ -213,9 +213,10 @@ class _Canvas:
         """A small number at the lower edge of a stack."""
         style = self._style
         words = style.text(text, TextSize.CAPTION, style.theme.text, Weight.BOLD)
-        rect = pygame.Rect(0, 0, max(words.width + style.px(12), style.px(24)), style.px(20))
+        height = max(words.height, style.px(20))
+        rect = pygame.Rect(0, 0, max(words.width + style.px(12), style.px(24)), height)
         rect.center = round(pose.x), round(pose.y + pose.height / 2)
-        style.box(self._surface, rect, Box(style.theme.sunken, style.theme.border_strong, style.px(1), style.px(10)))
+        style.box(self._surface, rect, Box(style.theme.sunken, style.theme.border_strong, style.px(1), height // 2))
         self._surface.blit(words, words.get_rect(center=rect.center))
 
     def _caption(self, text: str, middle: tuple[int, int]) -> None:

@@ -23,15 +23,15 @@ def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layo
         surface.blit(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(12)
     room = rect.right - left
-    usual = replace(style, text_scale=min(style.text_scale, 1.0))
+    usual = replace(style, text_scale=min(style.text_scale, 1.15 if shown.hint else 1.3))
     title = usual.fitting(shown.title, TextSize.TITLE, room, None, Weight.BOLD)
     if not shown.hint:
         surface.blit(title, title.get_rect(midleft=(left, rect.centery)))
         return
     colour = style.theme.danger if shown.warning else style.theme.muted
     hint = style.fitting(shown.hint, TextSize.LABEL, room, colour)
-    surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(3))))
-    surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(2))))
+    surface.blit(title, title.get_rect(topleft=(left, rect.top - style.px(5))))
+    surface.blit(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(4))))
 
 
 def paint_panel(
@@ -45,17 +45,18 @@ def paint_panel(
     style.box(surface, rect, border)
     radius, pad = style.px(15), style.px(12)
     badge = pictures.badge(seat, initial_of(card.name), radius)
-    line = rect.top + pad + radius
-    surface.blit(badge, badge.get_rect(center=(rect.left + pad + radius, line)))
-    points = style.text(card.points, TextSize.BODY, theme.accent, Weight.BOLD)
-    surface.blit(points, points.get_rect(midright=(rect.right - pad, line)))
-    left = rect.left + 2 * pad + 2 * radius - style.px(2)
-    room = rect.right - pad - points.width - style.px(8) - left
+    left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius
     name = style.fitting(card.name, TextSize.BODY, room, None, Weight.BOLD)
-    surface.blit(name, name.get_rect(midleft=(left, line - style.px(8 if card.state else 0))))
+    points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
+    middle = layout.panel_line(rect)
+    surface.blit(badge, badge.get_rect(center=(rect.left + pad + radius, middle)))
+    surface.blit(name, name.get_rect(midbottom=(0, middle + style.px(2)), left=left))
+    surface.blit(points, points.get_rect(midtop=(0, middle), left=left))
     if card.state:
-        words = style.fitting(card.state, TextSize.CAPTION, room, theme.accent if card.called else theme.muted)
-        surface.blit(words, words.get_rect(midleft=(left, line + style.px(10))))
+        left += points.width + style.px(10)
+        colour = theme.accent if card.called else theme.muted
+        words = style.fitting(card.state, TextSize.CAPTION, rect.right - pad - left, colour)
+        surface.blit(words, words.get_rect(midleft=(left, middle + points.height // 2)))
 
 
 def initial_of(name: str) -> str:

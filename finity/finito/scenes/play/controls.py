@@ -2,42 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
+from finity.finito.scenes.spots import HeldSpot, Spot
 from finity.finito.view.layout import Layout
 from finity.finito.view.shown import Shown
-from finity.shell.input import Point
+from finity.shell.assets import Weight
 from finity.shell.painting import Box
 from finity.shell.style import Style
 from finity.shell.text import Texts
+from finity.shell.theme import Colour, TextSize
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
 
 LARGEST_HAND: Final = max(HAND_SIZES.values())
 CALL_WIDTH: Final = 220
-CALL_HEIGHT: Final = 48
+CALL_HEIGHT: Final = 52
 """In design pixels."""
 
 
-class CardSpot(Widget):
-    """Where a card of the hand lies: picks the card. The card itself is drawn by the table."""
+@dataclass(frozen=True)
+class Actions:
+    """What the controls do; some get the index of a card, others a seat."""
 
-    focusable = True
+    card: Callable[[int], None]
+    call: Callable[[int], None]
+    stop: Callable[[], None]
+    let_pass: Callable[[], None]
+    menu: Callable[[], None]
+    glance: Callable[[int], None]
+    """Open a hand for a while."""
+    hold: Callable[[int], None]
+    let_go: Callable[[], None]
 
-    def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__()
-        self._on_press = on_press
 
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self._on_press()
+class CallButton(Button):
+    """A button whose label may have a second line, in smaller letters."""
 
-    def activate(self) -> None:
-        self._on_press()
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        lines = self.label.split("\n")
+        if len(lines) == 1:
+            super()._draw_content(surface, style, ink, sink)
+            return
+        room, (_, height) = self.rect.width - 2 * style.px(6), self.rect.size
+        sizes = ((TextSize.BODY, Weight.BOLD, 0.4), (TextSize.LABEL, Weight.REGULAR, 0.33))
+        top = height * 0.06 + sink
+        for line, (size, weight, share) in zip(lines, sizes, strict=True):
+            letters = min(style.fitting_px([line], size, room, weight), round(share * height))
+            shown = style.assets.shortened(line, letters, room, weight)
+            words = style.assets.text(shown, letters, ink, weight)
+            surface.blit(words, words.get_rect(midtop=(self.rect.width // 2, round(top))))
+            top += words.height * 0.94
 
 
 class TimeBar(Widget):
@@ -57,29 +77,25 @@ class TimeBar(Widget):
 
 
 class Controls(WidgetGroup):
-    """The widgets of the play scene. The actions get the index of a card or the seat that calls."""
+    """The widgets of the play scene."""
 
-    def __init__(
-        self,
-        style: Style,
-        redraw: Callable[[], None],
-        texts: Texts,
-        on_card: Callable[[int], None],
-        on_call: Callable[[int], None],
-        actions: tuple[Callable[[], None], Callable[[], None], Callable[[], None]],
-    ) -> None:
-        """`actions` are what stop, letting pass and menu do."""
+    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts, actions: Actions) -> None:
         super().__init__(style, redraw)
-        stop, let_pass, menu = actions
-        self.cards = [CardSpot(_calling(on_card, index)) for index in range(LARGEST_HAND)]
-        self.stop = Button(texts("finito.play.stop"), stop, ButtonKind.PRIMARY, tooltip=texts("finito.play.stop_tip"))
-        self.calls = [Button("", _calling(on_call, seat), ButtonKind.PRIMARY) for seat in range(MOST_PLAYERS)]
-        self.let_pass = Button(texts("finito.play.let_pass"), let_pass)
+        stop_tip = texts("finito.play.stop_tip")
+        self.cards = [Spot(partial(actions.card, index)) for index in range(LARGEST_HAND)]
+        self.stop = Button(texts("finito.play.stop"), actions.stop, ButtonKind.PRIMARY, tooltip=stop_tip)
+        self.calls = [CallButton("", partial(actions.call, seat), ButtonKind.PRIMARY) for seat in range(MOST_PLAYERS)]
+        self.let_pass = Button(texts("finito.play.let_pass"), actions.let_pass)
+        self.hands = [
+            HeldSpot(partial(actions.glance, seat), partial(actions.hold, seat), actions.let_go)
+            for seat in range(MOST_PLAYERS)
+        ]
         self.time = TimeBar()
-        self.menu = Button(texts("finito.play.menu"), menu, ButtonKind.QUIET)
-        self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, self.menu)
+        self.menu = Button(texts("finito.play.menu"), actions.menu, ButtonKind.QUIET)
+        self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.menu)
         self.show_hand(0, frozenset(), False)
         self.show_calls({}, False)
+        self.show_hidden(())
 
     def show_hand(self, count: int, playable: frozenset[int], can_stop: bool) -> None:
         """Say how many cards lie in front, which of them can be played, and whether the turn can end."""
@@ -87,6 +103,19 @@ class Controls(WidgetGroup):
             spot.visible = index < count
             spot.enabled = index in playable
         self.stop.visible = self.stop.enabled = can_stop
+        self._keep_focus(playable)
+
+    def _keep_focus(self, playable: frozenset[int]) -> None:
+        """Whoever steers the focus from card to card finds it on the hand again, where it was."""
+        lost = self.focus_seen and self.focused is None and self._focused in (*self.cards, *self.calls, self.stop)
+        if lost and playable:
+            before = self.cards.index(self._focused) if self._focused in self.cards else 0
+            self.focus(self.cards[min(playable, key=lambda index: abs(index - before))])
+
+    def show_hidden(self, seats: Sequence[int]) -> None:
+        """Let these seats be pressed to look at their hands."""
+        for seat, spot in enumerate(self.hands):
+            spot.visible = seat in seats
 
     def show_calls(self, labels: dict[int, str], can_pass: bool) -> None:
         """Offer calling to these seats, with what their buttons say."""
@@ -101,11 +130,18 @@ class Controls(WidgetGroup):
         if len(seats) == 1:
             self.focus(self.calls[seats[0]], seen=self.focus_seen)
 
+    @property
+    def call_is_focused(self) -> bool:
+        """Whether somebody has steered to a button for calling."""
+        return self.focus_seen and self.focused in self.calls
+
     def lay_out(self, style: Style, layout: Layout, count: int) -> None:
         """Place everything for a hand of `count` cards."""
         self.style = style
         self.stop.rect, self.menu.rect = layout.stop_button, layout.menu_button
         for spot, rect in zip(self.cards, layout.hand_rects(layout.bottom, count), strict=False):
+            spot.rect = rect
+        for spot, rect in zip(self.hands, layout.panels, strict=False):
             spot.rect = rect
         buttons = [button for button in (*self.calls, self.let_pass) if button.visible]
         px, area = layout.px, layout.call_area
@@ -125,7 +161,3 @@ class Controls(WidgetGroup):
         if not (focused or hovered):
             return shown
         return replace(shown, raised=(focused or hovered)[0], focused=bool(focused))
-
-
-def _calling(action: Callable[[int], None], number: int) -> Callable[[], None]:
-    return lambda: action(number)

@@ -17,7 +17,9 @@ from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Panel, WidgetGroup
 
 SHEET_WIDTH: Final = 900
-"""In design pixels."""
+WIDE_SHEET: Final = 1140
+MOST_IN_SHEET: Final = 4
+"""In design pixels: the score sheet of so many players, and of more."""
 
 
 class SheetPanel:
@@ -28,6 +30,7 @@ class SheetPanel:
         words: tuple[str, str, str], on_press: Callable[[], None],
     ) -> None:  # fmt: skip
         """`words` are the title, a sentence below it and the button's label."""
+        self._players = len(names)
         self._group = WidgetGroup(kit.style, redraw)
         self._panel = Panel(shadow=True)
         self._title = Label(words[0], TextSize.TITLE, weight=Weight.BOLD)
@@ -42,17 +45,19 @@ class SheetPanel:
         """Place it in the middle of a window of `size` pixels."""
         style = self._group.style = self._style.fitted_to(size)
         px, pad = style.px, style.px(28)
-        width = min(px(SHEET_WIDTH), size[0] - 2 * pad)
-        room = size[1] - px(60) - 2 * pad - px(34 + 6 + 26 + 16 + 20 + 48)
-        self._sheet.rect = pygame.Rect(0, 0, width - 2 * pad, room)
+        wanted = SHEET_WIDTH if self._players <= MOST_IN_SHEET else WIDE_SHEET
+        width = min(px(wanted), size[0] - 2 * pad)
+        title, text = style.line_height(TextSize.TITLE), style.line_height(TextSize.BODY)
+        others = 2 * pad + title + text + px(14 + 20 + 48)
+        self._sheet.rect = pygame.Rect(0, 0, width - 2 * pad, size[1] - px(36) - others)
         height = self._sheet.natural_size(style)[1]
-        panel = pygame.Rect(0, 0, width, height + size[1] - px(60) - room)
+        panel = pygame.Rect(0, 0, width, height + others)
         panel.center = size[0] // 2, size[1] // 2
         inner = panel.inflate(-2 * pad, -2 * pad)
         self._panel.rect = panel
-        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(34))
-        self._text.rect = pygame.Rect(inner.left, inner.top + px(40), inner.width, px(26))
-        self._sheet.rect = pygame.Rect(inner.left, inner.top + px(82), inner.width, height)
+        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, title)
+        self._text.rect = pygame.Rect(inner.left, self._title.rect.bottom, inner.width, text)
+        self._sheet.rect = pygame.Rect(inner.left, self._text.rect.bottom + px(14), inner.width, height)
         self.button.rect = pygame.Rect(inner.right - px(240), inner.bottom - px(48), px(240), px(48))
 
     def handle(self, intent: Intent) -> None:

@@ -26,7 +26,7 @@ from finity.finito.scenes.options import Calling, GameOptions
 from finity.finito.scenes.outcomes import GameFinished, LeaveFinito
 from finity.finito.scenes.play.call_window import BEAT, KEY_TO_PASS, CallWindow, key_of, window_for
 from finity.finito.scenes.play.choosing import CardTarget, StopTarget, Target, picker_for
-from finity.finito.scenes.play.controls import Controls
+from finity.finito.scenes.play.controls import Actions, Controls
 from finity.finito.scenes.play.game import Game
 from finity.finito.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.finito.scenes.play.overlay import Overlay
@@ -34,14 +34,14 @@ from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
 from finity.picking import Picker
-from finity.shell.input import Action, Back, Choose, Command, DeviceKind, Intent, Key, Point, Press, Release
+from finity.shell.input import Action, Back, Choose, Command, DeviceKind, Intent, Key, Press
 from finity.shell.scene import Scene
 from finity.thinker import ThinkingFailed
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
 LOOK_SECONDS: Final = 2.0
-"""How long a hand stays open after the key L."""
+"""How long a hand stays open after a key or a button of a gamepad."""
 TICK: Final = 0.05
 
 
@@ -59,14 +59,8 @@ class PlayScene(Scene):
         self.words = Words(kit.texts, self.game)
         self.window: CallWindow | None = None
         self.overlay = Overlay(kit, self.invalidate)
-        self.controls = Controls(
-            kit.style,
-            self.invalidate,
-            kit.texts,
-            self._pick_card,
-            self.call,
-            (lambda: self._pick(StopTarget()), self._let_pass, self._ask_to_leave),
-        )
+        self.controls = Controls(kit.style, self.invalidate, kit.texts, self._actions)
+        self.controls.show_hidden(self.game.people if self.view.can_hold else ())
         self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.patience)
         self._keeper = Keeper(file or new_path(kit.folder, datetime.now()))
         self._notice = Notice()
@@ -78,6 +72,19 @@ class PlayScene(Scene):
         self._settled = False
         if begun:
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
+
+    @property
+    def _actions(self) -> Actions:
+        return Actions(
+            card=self._pick_card,
+            call=self.call,
+            stop=lambda: self._pick(StopTarget()),
+            let_pass=self._let_pass,
+            menu=self._ask_to_leave,
+            glance=lambda seat: self._look_at(seat, LOOK_SECONDS),
+            hold=lambda seat: self._look_at(seat, math.inf),
+            let_go=self._stop_looking,
+        )
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -261,9 +268,12 @@ class PlayScene(Scene):
             self._offer()
 
     def _pad_calls(self, intent: Intent) -> bool:
-        """Among several people the first gamepad is that of the first person, and so on; answers whether it called."""
+        """Among several people the first gamepad is that of the first person, and so on; answers whether it called.
+
+        Whoever steers to a button with arrows means that button.
+        """
         window, device = self.window, intent.device
-        pressed = isinstance(intent, Choose | Back) and device.kind is DeviceKind.PAD
+        pressed = isinstance(intent, Choose) and device.kind is DeviceKind.PAD and not self.controls.call_is_focused
         if not (pressed and self.view.shared and window and window.seats) or window.closed:
             return False
         if device.number <= len(self.game.people):
@@ -274,10 +284,9 @@ class PlayScene(Scene):
         match intent:
             case Back():
                 self._ask_to_leave()
-            case Press(pos):
-                self._press(pos)
-            case Release():
-                self._stop_looking()
+            case Press() if self.stage.busy:
+                self.stage.skip()
+                self.invalidate()
             case Command(Action.HELP):
                 self.overlay.show_rules()
             case Key(name):
@@ -291,8 +300,7 @@ class PlayScene(Scene):
         elif name == "s":
             self._pick(StopTarget())
         elif name == "l" and self.view.can_hold and self.game.person_to_move is not None:
-            self._look_at(self.view.bottom)
-            self._look_left = LOOK_SECONDS
+            self._look_at(self.view.bottom, LOOK_SECONDS)
 
     def _key_in_window(self, window: CallWindow, name: str) -> None:
         for seat in window.seats:
@@ -301,19 +309,12 @@ class PlayScene(Scene):
         if name == KEY_TO_PASS and len(self.game.people) == 1:
             self._let_pass()
 
-    def _press(self, pos: Point) -> None:
-        """A press beside the controls: skip what moves, or look at the hand of the panel that is held."""
+    def _look_at(self, seat: int, seconds: float) -> None:
+        """Open a hand for so long; first what moves comes to rest."""
         if self.stage.busy:
             self.stage.skip()
-            self.invalidate()
-        elif self.view.can_hold:
-            for seat in self.game.people:
-                if self.stage.layout.panels[seat].collidepoint(pos):
-                    self._look_at(seat)
-                    self._look_left = math.inf
-
-    def _look_at(self, seat: int) -> None:
         self.view.show(seat)
+        self._look_left = seconds
         self._put()
 
     def _look_on(self, dt: float) -> None:

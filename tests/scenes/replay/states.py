@@ -1,0 +1,115 @@
+"""A game seen again in every state in which it can be looked at, for tests of what fits and for pictures."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
+from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
+from finity.scenes.outcomes import BackToMenu
+from finity.scenes.replay.scene import ReplayScene
+from finity.shell.scene import Scene
+from finity.shell.text import Message
+from tests.records.log_maker import WON_GAME, WON_TOWER
+from tests.scenes.driver import Driver
+from tests.scenes.library.states import LONG_NAMES
+
+SEATS = {2: ("N", "S"), 4: ("NW", "NE", "SE", "SW")}
+PLIES = 90
+PROBLEM = Message("kept.partly", {"problem": "line 41, move 17, oXX.s: there is no station XX on the board"})
+
+
+@cache
+def full_board(players: int) -> tuple[Move, ...]:
+    """Moves that fill the board: bridges and rings are preferred, and nobody wins."""
+    rng = random.Random(players)
+    position, _ = start(players, WON_TOWER, SEATS[players])
+    moves: list[Move] = []
+    while len(moves) < PLIES:
+        legal = legal_moves(position)
+        rings = [move for move in legal if isinstance(move, PlaceRing)]
+        bridges = [move for move in legal if isinstance(move, AddBridge)]
+        liked = rings if rings and rng.random() < 0.65 else bridges if rng.random() < 0.9 else legal
+        move = rng.choice(liked or legal)
+        following, _ = apply(position, move)
+        if following.result is None:
+            position = following
+            moves.append(move)
+    return tuple(moves)
+
+
+def record(players: int, origin: TowerOrigin = TowerOrigin.DRAWN, ended: EndElsewhere | None = None) -> Record:
+    """A long game of people with long names."""
+    seated = zip(LONG_NAMES, SEATS[players], strict=False)
+    header_players = tuple(RecordedPlayer(name, Station[seat], look=look) for look, (name, seat) in enumerate(seated))
+    return Record(Header(header_players, WON_TOWER, origin, ended=ended), full_board(players))
+
+
+WON = Record(
+    Header((RecordedPlayer(LONG_NAMES[0], Station.N), RecordedPlayer(LONG_NAMES[1], Station.S, look=1)), WON_TOWER),
+    tuple(map(parse_move, WON_GAME.split())),
+)
+
+
+def seen(driver: Driver, game: Record, ply: int, message: Message | None = None) -> ReplayScene:
+    """A game after so many moves."""
+    scene = ReplayScene(driver.kit, game, BackToMenu(), message)
+    driver.open(scene)
+    if ply:
+        scene.go_to(ply)
+    return scene
+
+
+def analysed(driver: Driver, game: Record, ply: int) -> ReplayScene:
+    """With the graph and what is in danger."""
+    scene = seen(driver, game, ply)
+    scene.toggle_analysis()
+    while scene.timeline.needs and not scene.timeline.needs.complete:
+        driver.frames()
+    return scene
+
+
+def suggested(driver: Driver) -> Scene:
+    """A bot suggests a move."""
+    scene = analysed(driver, record(4), 60)
+    scene.suggest()
+    driver.frames(3)
+    return scene
+
+
+def pointed(driver: Driver) -> Scene:
+    """The mouse is on a player."""
+    scene = seen(driver, record(4), 70)
+    driver.point(scene.stage.layout.seats[1].rect)
+    return scene
+
+
+def playing_on(driver: Driver) -> Scene:
+    """Who plays on from here?"""
+    scene = seen(driver, record(4), 40)
+    scene._ask_players()
+    return scene
+
+
+def saved(driver: Driver) -> Scene:
+    """The board was saved as a picture."""
+    scene = seen(driver, record(2), 50)
+    scene._save_picture()
+    return scene
+
+
+STATES: dict[str, Callable[[Driver], Scene]] = {
+    "start": lambda driver: seen(driver, record(4, TowerOrigin.INFERRED), 0),
+    "middle": lambda driver: seen(driver, record(2), 45),
+    "damaged": lambda driver: seen(driver, record(4), 0, PROBLEM),
+    "won": lambda driver: seen(driver, WON, len(WON.moves)),
+    "unexplained": lambda driver: seen(driver, record(4, ended=EndElsewhere(HowElse.UNEXPLAINED, 1)), PLIES),
+    "analysis": lambda driver: analysed(driver, record(4), 60),
+    "analysis of two": lambda driver: analysed(driver, record(2), 45),
+    "suggestion": suggested,
+    "pointed": pointed,
+    "playing on": playing_on,
+    "saved": saved,
+}

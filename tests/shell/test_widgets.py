@@ -36,6 +36,7 @@ from finity.shell.widgets import (
     Toggle,
     Widget,
     WidgetGroup,
+    look_alike,
 )
 
 
@@ -164,6 +165,25 @@ def test_the_segments_of_a_choice_cover_it_without_gaps(style: Style, calls: lis
     assert segments[0].left == choice.rect.left
     assert segments[-1].right == choice.rect.right
     assert all(a.right == b.left for a, b in itertools.pairwise(segments))
+
+
+def test_segments_have_one_width_unless_a_label_needs_more(style: Style, calls: list[Any]) -> None:
+    choice = Choice([(0, "No"), (1, "Only what is needed"), (2, "All")], 0, calls.append)
+    Table(style, choice)
+    for width, alike in ((900, True), (260, False)):
+        choice.rect = pygame.Rect(0, 100, width, 40)
+        choice.share_room(style)
+        short, long, _ = (choice.segment(index).width for index in range(3))
+        assert (short == long) is alike
+        assert choice.segment(2).right == width
+
+
+def test_buttons_that_look_alike_have_letters_for_the_longest_label(style: Style) -> None:
+    buttons = [Button(label, lambda: None) for label in ("Copy", "Bring in from elsewhere")]
+    Table(style, *buttons)
+    look_alike(style, buttons)
+    assert buttons[0].letters == buttons[1].letters
+    assert buttons[0].letters is not None and buttons[0].letters < style.text_px(TextSize.BODY)
 
 
 def test_a_toggle_is_switched_by_click_enter_and_arrows(style: Style, calls: list[Any]) -> None:

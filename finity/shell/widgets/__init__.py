@@ -1,7 +1,7 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
 from finity.shell.widgets.base import State, Widget
-from finity.shell.widgets.button import Button, ButtonKind
+from finity.shell.widgets.button import Button, ButtonKind, look_alike
 from finity.shell.widgets.choice import Choice
 from finity.shell.widgets.dialog import Dialog, DialogButton
 from finity.shell.widgets.group import WidgetGroup
@@ -26,4 +26,5 @@ __all__ = [
     "Tooltip",
     "Widget",
     "WidgetGroup",
+    "look_alike",
 ]

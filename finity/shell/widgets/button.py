@@ -1,7 +1,8 @@
 """Push buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,9 @@ from finity.shell.painting import Box
 from finity.shell.style import Style
 from finity.shell.theme import Colour, TextSize
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
+
+_BESIDE_LABEL: Final = 5
+"""Least free space at either side of a label, in design pixels."""
 
 
 class ButtonKind(Enum):
@@ -98,7 +102,7 @@ class Button(Widget):
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         """Draw icon and label side by side in the middle, `sink` pixels lower."""
         parts: list[pygame.Surface] = []
-        room = self.rect.width - 2 * style.px(5)
+        room = self.rect.width - 2 * style.px(_BESIDE_LABEL)
         if self.icon:
             parts.append(style.icon(self.icon, self._icon_side(style), ink))
             room -= parts[0].width + style.px(10)
@@ -114,3 +118,11 @@ class Button(Widget):
 
     def _icon_side(self, style: Style) -> int:
         return style.px(22)
+
+
+def look_alike(style: Style, buttons: Sequence[Button]) -> None:
+    """Give buttons without icons, which have their places already, letters of one size."""
+    room = min(button.rect.width for button in buttons) - 2 * style.px(_BESIDE_LABEL)
+    letters = style.fitting_px([button.label for button in buttons], TextSize.BODY, room, Weight.BOLD)
+    for button in buttons:
+        button.letters = letters

@@ -32,6 +32,7 @@ class Choice(Widget, Generic[T]):
         self.value = value
         self.on_change = on_change
         self._pointed: int | None = None
+        self._shares: tuple[float, ...] = (1.0,) * len(self.options)
 
     @property
     def index(self) -> int:
@@ -42,16 +43,26 @@ class Choice(Widget, Generic[T]):
         widest = max(style.text_width(label, TextSize.BODY, Weight.BOLD) for _, label in self.options)
         return (widest + 2 * style.px(16)) * len(self.options), style.px(style.theme.control_height)
 
+    def share_room(self, style: Style) -> None:
+        """Let the segments be as wide as their labels need, where segments of one width are too narrow for some."""
+        needed = [style.text_width(label, TextSize.BODY, Weight.BOLD) + style.px(14) for _, label in self.options]
+        alike = max(needed) * len(needed) <= self.rect.width
+        self._shares = (1.0,) * len(needed) if alike else tuple(map(float, needed))
+
     def segment(self, index: int) -> pygame.Rect:
         """Answer where one of the options is, in pixels."""
-        left, right = (self.rect.left + self.rect.width * i // len(self.options) for i in (index, index + 1))
+        whole = sum(self._shares)
+        left, right = (
+            self.rect.left + round(self.rect.width * sum(self._shares[:count]) / whole) for count in (index, index + 1)
+        )
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius, line = style.theme, style.px(style.theme.small_radius), style.px(1)
         style.box(surface, self.rect, Box(theme.sunken, theme.border, line, radius))
+        letters = min(self._letters(style, index) for index in range(len(self.options)))
         for index in range(len(self.options)):
-            self._draw_segment(surface, style, index)
+            self._draw_segment(surface, style, index, letters)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
@@ -85,9 +96,17 @@ class Choice(Widget, Generic[T]):
     def _segment_at(self, pos: Point) -> int | None:
         return next((i for i in range(len(self.options)) if self.segment(i).collidepoint(pos)), None)
 
-    def _draw_segment(self, surface: pygame.Surface, style: Style, index: int) -> None:
-        theme, inset = style.theme, style.px(4)
-        rect = self.segment(index).inflate(-2 * inset, -2 * inset)
+    def _letters(self, style: Style, index: int) -> int:
+        """Answer the height of letters, in pixels, in which an option has room even when it is chosen."""
+        room = self._box(style, index).width - style.px(6)
+        return style.fitting_px([self.options[index][1]], TextSize.BODY, room, Weight.BOLD)
+
+    def _box(self, style: Style, index: int) -> pygame.Rect:
+        """Answer the part of a segment that is filled when it is chosen."""
+        return self.segment(index).inflate(-2 * style.px(4), -2 * style.px(4))
+
+    def _draw_segment(self, surface: pygame.Surface, style: Style, index: int, letters: int) -> None:
+        theme, rect = style.theme, self._box(style, index)
         chosen, radius = index == self.index, style.px(style.theme.small_radius - 3)
         if not self.enabled:
             ink = theme.disabled
@@ -100,8 +119,7 @@ class Choice(Widget, Generic[T]):
         elif index == self._pointed and self.enabled:
             style.box(surface, rect, Box(theme.raised, radius=radius))
         weight = Weight.BOLD if chosen else Weight.REGULAR
-        labels, room = [label for _, label in self.options], rect.width - style.px(6)
-        pixels = style.fitting_px(labels, TextSize.BODY, room, Weight.BOLD)
-        label = style.assets.shortened(labels[index], pixels, room, weight)
-        text = style.assets.text(label, pixels, ink, weight)
+        room = rect.width - style.px(6)
+        label = style.assets.shortened(self.options[index][1], letters, room, weight)
+        text = style.assets.text(label, letters, ink, weight)
         surface.blit(text, text.get_rect(center=rect.center))

@@ -103,6 +103,7 @@ class SeatRow:
         left = self.name.rect.right + px(12)
         self.device.rect = pygame.Rect(area.right - px(14) - px(52), top, px(52), height)
         self.player.rect = pygame.Rect(left, top, self.device.rect.left - px(10) - left, height)
+        self.player.share_room(style)
 
     def _rename(self, name: str) -> None:
         self._on_change(replace(self._seat, name=name))

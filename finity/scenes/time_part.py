@@ -47,6 +47,10 @@ class TimePart:
         """All of them, the ground first."""
         return self.panel, self.title, self.timing, *self.amounts.values(), self.zero_title, self.zero
 
+    @property
+    def _choices(self) -> tuple[Choice[Timing] | Choice[AtZero] | Choice[int], ...]:
+        return self.timing, self.zero, *self.amounts.values()
+
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
         px, control = style.px, style.px(style.theme.control_height)
@@ -61,6 +65,8 @@ class TimePart:
         left = second.left + px(_AMOUNT_WIDTH + 14)
         self.zero_title.rect = pygame.Rect(left, second.top, label, control)
         self.zero.rect = pygame.Rect(left + label + px(8), second.top, second.right - left - label - px(8), control)
+        for choice in self._choices:
+            choice.share_room(style)
 
     def show(self, time: TimeControl) -> None:
         """Show what is chosen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from finity.rules import (
     AddBridge,
@@ -26,6 +27,9 @@ from finity.rules import (
 )
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.shell.text import Texts
+
+LONGEST_NAME_IN_LOG: Final = 10
+"""Letters; longer names are cut there, since the mark beside the line tells whose it is."""
 
 
 @dataclass(frozen=True)
@@ -101,17 +105,18 @@ class Sentences:
             bridge = position.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
         kind = "out_of_time" if on_time and isinstance(move, Resign) else _KINDS[type(move)]
-        text = self._texts(f"log.{kind}", player=self._names[player], **facts)
+        text = self._texts(f"log.{kind}", player=_short(self._names[player]), **facts)
         return LogEntry(player, text, tuple(self._consequences(events)))
 
     def _consequences(self, events: Sequence[Event]) -> list[tuple[int, str]]:
         told: list[tuple[int, str]] = []
         homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
         for owner in dict.fromkeys(homeless):
-            told.append((owner, self._texts("log.orphans", count=homeless.count(owner), name=self._names[owner])))
+            name = _short(self._names[owner])
+            told.append((owner, self._texts("log.orphans", count=homeless.count(owner), name=name)))
         for event in events:
             if isinstance(event, FullPathMade):
-                told.append((event.player, self._texts("log.full_path", name=self._names[event.player])))
+                told.append((event.player, self._texts("log.full_path", name=_short(self._names[event.player]))))
         return told
 
     def _bridge(self, colour: Colour, way: Way) -> dict[str, object]:
@@ -131,6 +136,11 @@ class Sentences:
             case MoveBlocker(_, slot) | RemoveBlocker(slot):
                 return {"first": slot.first.name, "second": slot.second.name}
         return {}
+
+
+def _short(name: str) -> str:
+    """A name for the log."""
+    return name if len(name) <= LONGEST_NAME_IN_LOG else name[: LONGEST_NAME_IN_LOG - 1].rstrip() + "…"
 
 
 _KINDS: dict[type, str] = {

@@ -22,7 +22,8 @@ def hover_talk(texts: Texts, game: Game, pointer: Pointer) -> str:
         return texts("play.lift_blocker" if pointer.on_slot else "play.lift_post")
     if hand.lifted is not None:
         return texts("play.lifted_blocker" if isinstance(hand.lifted, Slot) else "play.lifted_post")
-    return texts("play.in_hand", colour=game.sentences.colour(hand.colour).capitalize())
+    sentence = texts("play.in_hand", colour=game.sentences.colour(hand.colour))
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _offer(texts: Texts, game: Game, pointer: Pointer) -> str:

@@ -56,3 +56,12 @@ def test_the_log_tells_the_move_and_whose_rings_came_home():
     entry = Sentences(TEXTS, ["Ada", "Bo"]).entry(position, 1, move, events)
     assert entry.text == "Bo reversed N → NE"
     assert entry.consequences == ((0, "1 ring of Ada came home"),)
+
+
+def test_the_log_cuts_long_names_and_keeps_all_else():
+    position = played("+wN>NE:L", "+bSW>S:M", "oNE.s")
+    move = parse_move("~N>NE:L")
+    _, events = apply(position, move)
+    entry = Sentences(TEXTS, ["Bartholomew Quin", "Maximilian"]).entry(position, 1, move, events)
+    assert entry.text == "Maximilian reversed N → NE"
+    assert entry.consequences == ((0, "1 ring of Bartholom… came home"),)

@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from finity.shell.assets import Weight
 from finity.shell.style import Style
 from finity.shell.text import Texts
-from finity.shell.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, WidgetGroup, look_alike
 
 NAMES = ("undo", "redo", "hint", "resign", "help", "menu")
 """From left to right; each has a label and a tooltip in the language file."""
@@ -34,10 +32,7 @@ class Buttons(WidgetGroup):
         self.style = style
         for button, place in zip(self._buttons.values(), places, strict=True):
             button.rect = place
-        labels = [button.label for button in self._buttons.values()]
-        letters = style.fitting_px(labels, TextSize.BODY, places[0].width - 2 * style.px(5), Weight.BOLD)
-        for button in self._buttons.values():
-            button.letters = letters
+        look_alike(style, list(self._buttons.values()))
 
     @property
     def area(self) -> pygame.Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,7 +20,7 @@ from finity.view.highlights import NOTHING, Highlights
 from finity.view.kept_frame import KeptFrame, merged
 from finity.view.layout import Layout
 from finity.view.names import covered_stations, paint_names
-from finity.view.panels import Panels, paint_panels
+from finity.view.panels import Panels, panel_parts
 from finity.view.places import OnWay, Place, Pose
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Ring, Token
 from finity.view.table import Sprite, Table
@@ -43,7 +44,8 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._frame = KeptFrame()
-        self._panels, self._names, self._beneath, self._resting, self._above = (_Remembered() for _ in range(5))
+        self._names, self._beneath, self._resting, self._above = (_Remembered() for _ in range(4))
+        self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._at_rest = _AtRest()
         self._shown_on: pygame.Surface | None = None
         self._drawn_over: Sequence[pygame.Rect] | None = None
@@ -67,8 +69,8 @@ class Painter:
         they are known in two frames running, only what is different is copied to the surface.
         """
         canvas = Canvas(layout, self._art)
-        if panels:
-            self._panels.paint(canvas, panels, partial(paint_panels, panels=panels))
+        for number, (depends_on, paint) in enumerate(panel_parts(panels) if panels else ()):
+            self._panels[number].paint(canvas, depends_on, paint)
         self._paint_table(canvas, table, highlights)
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits)
         if surface is not self._shown_on or self._drawn_over is None or drawn_over is None:

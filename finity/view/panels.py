@@ -1,11 +1,13 @@
-"""The panels around the board: plain values that say what they show, and `paint_panels` that draws them.
+"""The panels around the board: plain values that say what they show, and `panel_parts` that draw them.
 
 All texts arrive ready-made, in the person's language; where they don't fit their letters are smaller.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -81,15 +83,16 @@ _PANEL_ALPHA: Final = 225
 _LOG_INDENT: Final = 22
 
 
-def paint_panels(canvas: Canvas, panels: Panels) -> None:
-    """Draw header, players' panels, tray, log and countdown."""
-    _paint_header(canvas, panels.header, beside_countdown=bool(panels.countdown))
-    for player, card in enumerate(panels.seats):
-        _paint_seat(canvas, player, card)
-    _paint_tray(canvas, panels.tray)
-    _paint_log(canvas, panels.log)
-    if panels.countdown:
-        _paint_countdown(canvas, panels.countdown)
+def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]:
+    """The parts of what is around the board: what each depends on besides the layout, and what draws it."""
+    header, beside_countdown = panels.header, bool(panels.countdown)
+    return [
+        ((header, beside_countdown), partial(_paint_header, header=header, beside_countdown=beside_countdown)),
+        *((card, partial(_paint_seat, player=player, card=card)) for player, card in enumerate(panels.seats)),
+        (panels.tray, partial(_paint_tray, tray=panels.tray)),
+        (panels.log, partial(_paint_log, log=panels.log)),
+        (panels.countdown, partial(_paint_countdown, text=panels.countdown)),
+    ]
 
 
 def _paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> None:
@@ -211,6 +214,8 @@ def _log_colour(canvas: Canvas, entry: LogLine, *, fresh: bool) -> RGB:
 
 
 def _paint_countdown(canvas: Canvas, text: str) -> None:
+    if not text:
+        return
     room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
     written = _text(canvas, text, TextSize.LABEL, room.width - style.px(24), theme.danger, Weight.BOLD)
     pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(12))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -29,12 +29,13 @@ class Stage:
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = unheard) -> None:
         """`on_cue` gets what is to be heard, at its moment."""
         settings = kit.settings
-        art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
-        self._painter = Painter(art)
+        self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
+        self._painter = Painter(self._art)
         self._on_cue = on_cue
         self._calm = settings.reduced_motion
         self._choreography = self._directing(Table(), settings.animation_speed.factor)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
+        self._coming: Iterator[pygame.Surface] = iter(())
 
     @property
     def table(self) -> Table:
@@ -49,6 +50,7 @@ class Stage:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = Layout(size, self.layout.players, self.layout.text_scale)
+        self._coming = self._art.coming(self.layout.unit)
 
     def set_speed(self, factor: float) -> None:
         """Change how fast things move: 1.0 is normal, infinity shows each result at once."""
@@ -70,8 +72,10 @@ class Stage:
         self._choreography.finish()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Let `dt` seconds pass; while things move, one picture each time is made that later frames would wait for."""
         self._choreography.advance(dt)
+        if self.busy:
+            next(self._coming, None)
 
     def draw(
         self,

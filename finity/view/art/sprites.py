@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -75,6 +75,15 @@ class Art:
         if factor == 1.0 and not degrees:
             return flat
         return self.assets.kept((*key, degrees, factor), lambda: pygame.transform.rotozoom(flat, degrees, factor))
+
+    def coming(self, unit: float) -> Iterator[pygame.Surface]:
+        """Make what every game will show, a picture at each step: rings, and bridges in all directions of links."""
+        for size in Size:
+            yield self.shadow(Ring(0, size), unit)
+            yield from (self.piece(Ring(player, size), unit) for player in range(len(self.looks)))
+        for degrees in range(30, 360, 60):
+            yield self.shadow(Bridge(Colour.WHITE), unit, degrees)
+            yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
 
     def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
         """Light in a player's colour, to be laid over a cone."""

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from finity.rules.pieces import Colour, Size
-from finity.shell.assets import Weight
+from finity.shell.assets import Align, Weight
 from finity.shell.painting import Box
 from finity.shell.theme import Colour as RGB
 from finity.shell.theme import TextSize, mix
@@ -217,10 +217,11 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
     if not text:
         return
     room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
-    written = _text(canvas, text, TextSize.LABEL, room.width - style.px(24), theme.danger, Weight.BOLD)
-    pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(12))
+    inner = room.width - style.px(24), room.height - style.px(8)
+    written = style.wrapped_in(text, TextSize.LABEL, inner, theme.danger, Weight.BOLD, Align.CENTRE)
+    pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(8))
     pill.midright = room.midright
-    canvas.box(pill, Box(theme.sunken, theme.danger, 1, pill.height // 2))
+    canvas.box(pill, Box(theme.sunken, theme.danger, 1, min(pill.height // 2, style.px(theme.radius))))
     canvas.place(written, written.get_rect(center=pill.center))
 
 

@@ -46,18 +46,22 @@ class ResultTable(Widget):
         self.rows = tuple(rows)
 
     def natural_size(self, style: Style) -> tuple[int, int]:
-        return self.rect.width, style.px(HEADER_HEIGHT + len(self.rows) * (ROW_HEIGHT + GAP))
+        return self.rect.width, self._header_height(style) + style.px(len(self.rows) * (ROW_HEIGHT + GAP))
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         px = style.px
-        header = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, px(HEADER_HEIGHT - 6))
+        header = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self._header_height(style) - px(6))
         for place, text in zip(self._columns(style, header), self.headers, strict=True):
-            header_room = place.width - px(4), place.height
+            header_room = place.width - px(6), place.height
             words = style.wrapped_in(text, TextSize.CAPTION, header_room, style.theme.muted, align=Align.CENTRE)
             surface.blit(words, words.get_rect(midbottom=place.midbottom))
-        room = self.rect.move(0, px(HEADER_HEIGHT))
+        room = self.rect.move(0, self._header_height(style))
         for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * len(self.rows), px(GAP)), strict=True):
             self._draw_row(surface, style, row, place)
+
+    def _header_height(self, style: Style) -> int:
+        """Room for two lines of large texts, too."""
+        return style.px(HEADER_HEIGHT * (1 + (style.text_scale - 1) / 2))
 
     def _columns(self, style: Style, row: pygame.Rect) -> list[pygame.Rect]:
         """Where the numbers of a row stand, at its right end."""
@@ -71,8 +75,9 @@ class ResultTable(Widget):
         fill = mix(theme.raised, colour, 0.10) if row.best else theme.panel
         border = Box(fill, colour if row.best else theme.border, px(3) if row.best else px(1), px(theme.radius))
         style.box(surface, place, border)
-        rank = style.text(row.place, TextSize.TITLE, theme.text if row.best else theme.muted, Weight.BOLD)
-        surface.blit(rank, rank.get_rect(center=(place.left + px(_PLACE_WIDTH) // 2 + px(4), place.centery)))
+        ink = theme.text if row.best else theme.muted
+        rank = style.fitting(row.place, TextSize.TITLE, px(_PLACE_WIDTH - 16), ink, Weight.BOLD)
+        surface.blit(rank, rank.get_rect(center=(place.left + px(_PLACE_WIDTH) // 2 + px(3), place.centery)))
         scale = px(19) / BADGE_RADIUS
         mark = style.assets.kept(("badge", row.look, scale), lambda: badge(row.look).drawn(scale))
         surface.blit(mark, mark.get_rect(midleft=(place.left + px(_PLACE_WIDTH), place.centery)))

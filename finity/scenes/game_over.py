@@ -28,7 +28,7 @@ from finity.shell.clipboard import copy_text
 from finity.shell.input import Choose, Intent, Key
 from finity.shell.layout import equal_row
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup, look_alike
 from finity.view.highlights import NOTHING, Highlights, PathRibbon
 
 HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
@@ -109,6 +109,7 @@ class GameOver(WidgetScene):
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
         for button, place in zip(self._buttons, equal_row(bar, len(self._buttons), px(16)), strict=True):
             button.rect = place
+        look_alike(self.style, self._buttons)
         width = px(TABLE_WIDTH)
         self._title.rect = pygame.Rect(area.left, area.top, width, px(44))
         self._reason.rect = pygame.Rect(area.left, area.top + px(52), width, px(56))

@@ -15,10 +15,10 @@ from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.input import Action, Command, Direction, Intent, Key, Navigate
 from finity.shell.layout import column
 from finity.shell.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets import Button, ButtonKind, Label, look_alike
 from finity.view.highlights import NOTHING, Highlights
 
-LIST_WIDTH = 200
+LIST_WIDTH = 216
 TEXT_WIDTH = 372
 TOWER_SIZE = (132, 302)
 BAR_HEIGHT = 52
@@ -87,7 +87,8 @@ class HelpScene(WidgetScene):
         heights = [(body.height - px(5) * (len(self.list) - 1)) // len(self.list)] * len(self.list)
         for button, place in zip(self.list, column(body, heights, px(5)), strict=True):
             button.rect = pygame.Rect(place.left, place.top, px(LIST_WIDTH), place.height)
-        left = area.left + px(LIST_WIDTH) + px(36)
+        look_alike(self.style, self.list)
+        left = area.left + px(LIST_WIDTH) + px(30)
         self._heading.rect = pygame.Rect(left, area.top, area.right - left, px(44))
         self._text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
         self._controls.lay_out(self.style, pygame.Rect(left, body.top, area.right - left, body.height))

@@ -17,6 +17,7 @@ from finity.finito.scenes.spots import Spot
 from finity.finito.scenes.stage import Stage
 from finity.finito.view.shown import SeatCard, Shown
 from finity.shell.input import Back, Choose, Intent, Key
+from finity.shell.prompts import BACK, CHOOSE, MOVE
 from finity.shell.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
 
@@ -98,7 +99,7 @@ class ReplayScene(Scene):
             self._handle_on_table(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self._shown())
+        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK))
         self._group.draw(surface)
 
     def _handle_on_table(self, intent: Intent) -> None:

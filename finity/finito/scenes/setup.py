@@ -21,6 +21,7 @@ from finity.match import Seat
 from finity.shell.assets import Weight
 from finity.shell.input import Action, Command, Intent
 from finity.shell.layout import column
+from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt
 from finity.shell.text import Message
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
@@ -32,6 +33,8 @@ ROW_HEIGHT = 68
 
 class SetupScene(WidgetScene):
     """Choose a game and start it."""
+
+    prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
 
     def __init__(self, kit: FinitoKit, told: Message | None = None) -> None:
         """`told` is a message for the person, such as why a kept game can't be opened."""
@@ -107,9 +110,9 @@ class SetupScene(WidgetScene):
         gap, right_width, bar = px(28), px(RIGHT_WIDTH), px(52)
         left = pygame.Rect(area.left, area.top, area.width - right_width - gap, area.height)
         right = pygame.Rect(left.right + gap, area.top, right_width, area.height)
-        self._title.rect = pygame.Rect(left.left, left.top, px(280), control)
-        self.players.rect = pygame.Rect(left.right - px(300), left.top, px(300), control)
-        self._players_label.rect = pygame.Rect(self.players.rect.left - px(84), left.top, px(76), control)
+        self.players.rect = pygame.Rect(left.right - px(260), left.top, px(260), control)
+        self._players_label.rect = pygame.Rect(self.players.rect.left - px(98), left.top, px(90), control)
+        self._title.rect = pygame.Rect(left.left, left.top, self._players_label.rect.left - left.left - px(12), control)
         rows = left.move(0, control + px(18))
         for row, place in zip(self.seats, column(rows, [px(ROW_HEIGHT)] * MOST_PLAYERS, px(10)), strict=True):
             row.lay_out(self.style, place)
@@ -159,7 +162,8 @@ class SetupScene(WidgetScene):
         advised = texts("finito.setup.limit_hint", count=choices.players, limit=advised_limit(choices.players))
         hands = f"hands_{choices.hand_over.name.lower()}_hint" if people > 1 else "hands_open_hint"
         calling = f"calling_{choices.calling.name.lower()}_hint"
-        hints = advised, texts(f"finito.setup.{calling}"), texts(f"finito.setup.{hands}")
+        of_people = texts(f"finito.setup.{calling}"), texts(f"finito.setup.{hands}")
+        hints = advised, *(of_people if people else 2 * (texts("finito.setup.bots_only"),))
         for part, hint in zip(self._parts, hints, strict=True):
             part.hint.text = hint
 

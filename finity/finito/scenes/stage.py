@@ -24,6 +24,8 @@ from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Painter
 from finity.finito.view.shown import Shown
 from finity.finito.view.table import Table
+from finity.shell.input import DeviceKind
+from finity.shell.prompts import Prompt, PromptLine
 
 _HEARD: Final[dict[type[Event], str]] = {
     RoundDealt: "swing",
@@ -41,6 +43,8 @@ class Stage:
 
     def __init__(self, kit: FinitoKit, players: int, bottom: int) -> None:
         self._painter = Painter(kit.pictures, kit.style)
+        self._style = kit.style
+        self._prompts = PromptLine(kit.texts, kit.controls)
         self._sounds = kit.sounds
         self._choreography = Choreography(Table.empty(players), kit.speed, self._sound)
         self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
@@ -80,6 +84,10 @@ class Stage:
         if type(event) in _HEARD:
             self._sounds.play(_HEARD[type(event)])
 
-    def draw(self, surface: pygame.Surface, shown: Shown) -> None:
-        """Draw the table with everything around it."""
+    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
+        """Draw the table with everything around it; unless a mouse is in use, what its buttons do."""
         self._painter.paint(surface, self.layout, self._choreography.table, shown)
+        if self._prompts.device is not DeviceKind.MOUSE:
+            style, places = self._style.fitted_to(self.layout.size), self.layout.prompts(len(prompts))
+            for prompt, place in zip(prompts, places, strict=True):
+                self._prompts.draw(surface, style, [prompt], place.right, place.centery, place.width)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from finity.finito.scenes.kit import FinitoKit
 from finity.shell.assets import Align
-from finity.shell.input import Back, Intent
+from finity.shell.input import Back, DeviceKind, Intent
 from finity.shell.layout import center
+from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt, PromptLine
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.shell.theme import TextSize
@@ -19,7 +22,12 @@ MARGIN = (48, 30)
 
 
 class WidgetScene(Scene):
-    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`."""
+    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`.
+
+    `prompts` are told at the lower edge unless a mouse is in use.
+    """
+
+    prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE)
 
     def __init__(self, kit: FinitoKit) -> None:
         super().__init__()
@@ -66,3 +74,7 @@ class WidgetScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)
         self.widgets.draw(surface)
+        line = PromptLine(self.kit.texts, self.kit.controls)
+        if line.device is not DeviceKind.MOUSE:
+            (width, height), margin = surface.get_size(), self.style.px(MARGIN[1])
+            line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)

@@ -125,6 +125,13 @@ class Layout:
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         return tuple(pygame.Rect(left + colour * (width + gap), top, width, height) for colour in Colour)
 
+    def prompts(self, count: int) -> list[pygame.Rect]:
+        """Where it is told what buttons do: one below the other, right of the piles."""
+        pile, height = self.pile_rects[-1], self._grown(32, 38)
+        left, right = pile.right + self.px(PILE_GAP), self.size[0] - self.px(MARGIN)
+        top = pile.centery - count * height // 2
+        return [pygame.Rect(left, top + number * height, right - left, height) for number in range(count)]
+
     @property
     def _hand_middle(self) -> int:
         return self.size[1] - self.px(18) - self.px(CARD) // 2

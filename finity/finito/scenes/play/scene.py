@@ -35,6 +35,7 @@ from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
 from finity.picking import Picker
 from finity.shell.input import Action, Back, Choose, Command, DeviceKind, Intent, Key, Press
+from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt
 from finity.shell.scene import Scene
 from finity.thinker import ThinkingFailed
 
@@ -43,6 +44,7 @@ SECONDS_BETWEEN_ROUNDS: Final = 4.0
 LOOK_SECONDS: Final = 2.0
 """How long a hand stays open after a key or a button of a gamepad."""
 TICK: Final = 0.05
+PROMPTS: Final = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
 
 
 class PlayScene(Scene):
@@ -56,7 +58,7 @@ class PlayScene(Scene):
         self.game = Game(options, kit.rng, begun)
         self.view = Viewpoint(self.game)
         self.stage = Stage(kit, self.game.position.players, self.view.bottom)
-        self.words = Words(kit.texts, self.game)
+        self.words = Words(kit.texts, self.game, kit.controls)
         self.window: CallWindow | None = None
         self.overlay = Overlay(kit, self.invalidate)
         self.controls = Controls(kit.style, self.invalidate, kit.texts, self._actions)
@@ -128,7 +130,7 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         happening = self._happening if self.stage.busy else None
         shown = self.words.shown(self.view, self.window, self._notice, happening)
-        self.stage.draw(surface, self.controls.pointed_out(shown))
+        self.stage.draw(surface, self.controls.pointed_out(shown), PROMPTS)
         self.controls.draw(surface)
         self.overlay.draw(surface)
 

@@ -23,6 +23,7 @@ from finity.scenes.outcomes import (
     OpenDemo,
     OpenFinito,
     OpenHelp,
+    OpenKeyList,
     OpenKeys,
     OpenLibrary,
     OpenReplay,
@@ -38,6 +39,7 @@ from finity.shell.window import Window
 
 if TYPE_CHECKING:
     from finity.records.record import Record
+    from finity.scenes.key_lists import Place
     from finity.scenes.options import GameOptions
 
 
@@ -96,6 +98,8 @@ class Director:
                 return Replace(self._menu())
             case OpenHelp(topic):
                 return Push(self._help(topic))
+            case OpenKeyList(place):
+                return Push(self._key_list(place))
             case OpenSettings():
                 return Replace(self._settings(outcome))
             case OpenKeys():
@@ -180,6 +184,11 @@ class Director:
         from finity.scenes.help import HelpScene
 
         return HelpScene(self._kit, topic)
+
+    def _key_list(self, place: Place) -> Scene:
+        from finity.scenes.key_list import KeyListScene
+
+        return KeyListScene(self._kit, place)
 
     def _keys(self) -> Scene:
         from finity.scenes.keys import KeysScene

@@ -13,6 +13,7 @@ from finity.records.record import Record, write_one_line
 from finity.rules import EndReason, Result
 from finity.rules.events import FullPathMade
 from finity.scenes.framed_stage import FramedStage
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, OpenLibrary, OpenReplay, OpenSetup, StartGame
@@ -39,6 +40,8 @@ TOWER_SIZE: Final = (132, 302)
 
 class GameOver(WidgetScene):
     """Shows the finished game `played`, which was started with `options`; `clocks` tell who ran out of time."""
+
+    place = Place.OVER
 
     def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, clocks: Clocks | None = None) -> None:
         super().__init__(kit)
@@ -121,6 +124,7 @@ class GameOver(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         self._draw_picture(surface)
         self.widgets.draw(surface)
+        self.draw_prompts(surface)
 
     @property
     def _buttons(self) -> tuple[Button, ...]:

@@ -9,11 +9,13 @@ import pygame
 from finity.scenes.framed_stage import FramedStage
 from finity.scenes.help_controls import ControlsList
 from finity.scenes.help_pages import PAGES, Page
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import CloseScene
 from finity.scenes.widget_scene import WidgetScene, headline
-from finity.shell.input import Action, Command, Direction, Intent, Key, Navigate
+from finity.shell.input import Action, Direction, Intent, Key, Navigate
 from finity.shell.layout import column
+from finity.shell.prompts import BACK, CHOOSE, KEYS, Prompt
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, look_alike
 from finity.view.highlights import NOTHING, Highlights
@@ -27,6 +29,9 @@ BAR_HEIGHT = 52
 
 class HelpScene(WidgetScene):
     """Pages to be turned by clicks, by left and right, or by PageUp and PageDown; the list on the left jumps."""
+
+    place = Place.HELP
+    prompts = (Prompt(Action.LEFT, "turn"), BACK, CHOOSE, KEYS)
 
     def __init__(self, kit: Kit, topic: str) -> None:
         """`topic` is the page to open at; an unknown one opens the first."""
@@ -68,8 +73,6 @@ class HelpScene(WidgetScene):
                 self.turn(-1)
             case Navigate(Direction.RIGHT) | Key("page down"):
                 self.turn(1)
-            case Command(Action.HELP):
-                self.leave()
             case Key("home"):
                 self._open(0)
             case Key("end"):
@@ -101,6 +104,7 @@ class HelpScene(WidgetScene):
         else:
             self.style.table(surface)
         self.widgets.draw(surface)
+        self.draw_prompts(surface)
 
     def _lay_out_bar(self, bar: pygame.Rect, left: int) -> None:
         px = self.style.px

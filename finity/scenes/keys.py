@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import CloseScene
 from finity.scenes.pad_key import PadKey
@@ -31,6 +32,8 @@ Asked = tuple[Action, DeviceKind]
 
 class KeysScene(WidgetScene):
     """A list of actions with their keys and buttons; choosing one asks for another."""
+
+    place = Place.KEYS
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

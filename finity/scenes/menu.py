@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import (
     ContinueGame,
@@ -23,6 +24,7 @@ from finity.scenes.title import title
 from finity.scenes.widget_scene import WidgetScene
 from finity.shell.input import FileDropped, Intent
 from finity.shell.layout import column
+from finity.shell.prompts import CHOOSE, KEYS, MOVE
 from finity.shell.text import Message
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label
@@ -64,6 +66,9 @@ class Menu(WidgetScene):
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it. `unfinished` is the game to go on with, if there is one, and `message` what the person is told.
     """
+
+    place = Place.MENU
+    prompts = (CHOOSE, MOVE, KEYS)
 
     def __init__(
         self,
@@ -153,6 +158,7 @@ class Menu(WidgetScene):
             self.style.table(surface)
         surface.blit(title(self.kit.assets, self.style.px(148)), self._title_place)
         self.widgets.draw(surface)
+        self.draw_prompts(surface)
 
     def _left(self, window: pygame.Rect) -> int:
         """Where title and buttons begin: further in on wide windows."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from finity.records.online_log import ImportedGame
     from finity.records.record import Record
     from finity.rules import Event, Move, Position
+    from finity.scenes.key_lists import Place
     from finity.scenes.options import GameOptions
     from finity.scenes.play.clocks import Clocks
     from finity.scenes.play.keeper import Keeper
@@ -43,6 +44,13 @@ class OpenHelp:
     """Read the rules; `topic` is the page to open at."""
 
     topic: str = "goal"
+
+
+@dataclass(frozen=True)
+class OpenKeyList:
+    """See what keys and buttons do in a place."""
+
+    place: Place
 
 
 @dataclass(frozen=True)
@@ -157,6 +165,7 @@ Outcome = (
     | OpenDemo
     | OpenFinito
     | OpenHelp
+    | OpenKeyList
     | OpenSettings
     | OpenKeys
     | StartGame

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.outcomes import BackToMenu, OpenKeys, OpenSettings
 from finity.scenes.settings_pages import Page, Row, Rows, Screen
@@ -22,6 +23,8 @@ TITLE_HEIGHT = 1.2
 
 class SettingsScene(WidgetScene):
     """Pages of settings. One that changes how everything looks or reads opens the scene anew, as all others will be."""
+
+    place = Place.SETTINGS
 
     def __init__(self, kit: Kit, screen: Screen, asked: OpenSettings | None = None) -> None:
         """`asked` says at which page to open, which control has the focus, and where it leads when it is left."""

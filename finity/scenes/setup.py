@@ -9,6 +9,7 @@ import pygame
 
 from finity.rules import BOARDS
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.options import SeatOptions, TimeControl
 from finity.scenes.outcomes import BackToMenu, StartGame
@@ -26,6 +27,8 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Toggl
 
 class SetupScene(WidgetScene):
     """Choose a game and start it."""
+
+    place = Place.SETUP
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
-from finity.scenes.outcomes import OpenHelp
+from finity.scenes.outcomes import OpenKeyList
 from finity.shell.assets import Align, Weight
-from finity.shell.input import Action, Back, Command, Intent
+from finity.shell.input import Action, Back, Command, DeviceKind, Intent
 from finity.shell.layout import center
+from finity.shell.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
 from finity.shell.scene import Scene
 from finity.shell.text import Message
 from finity.shell.theme import TextSize
@@ -18,13 +22,19 @@ LARGEST_CONTENT = (1180, 680)
 """In design pixels: in wide and in high windows the content stays in the middle."""
 MARGIN = 48
 """Free space around the content, in design pixels."""
+PROMPT_MARGIN = 32
+"""Height of the line of prompts and its distance from the sides of the window, in design pixels."""
 
 
 class WidgetScene(Scene):
     """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`.
 
-    F1 opens the help at the page about keys.
+    F1 lists the keys of the scene, which is a `place`.
     """
+
+    place = Place.MENU
+    prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE, KEYS)
+    """What the buttons of the device in use do, the most needed first; told in the margin unless that is a mouse."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
@@ -56,7 +66,7 @@ class WidgetScene(Scene):
         if isinstance(intent, Back):
             self.leave()
         elif intent == Command(Action.HELP):
-            self.outcome = OpenHelp("controls")
+            self.outcome = OpenKeyList(self.place)
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
@@ -72,6 +82,14 @@ class WidgetScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)
         self.widgets.draw(surface)
+        self.draw_prompts(surface)
+
+    def draw_prompts(self, surface: pygame.Surface) -> None:
+        """Tell what the buttons of the device in use do, in the margin below the content."""
+        line = PromptLine(self.kit.texts, self.kit.controls)
+        if line.device is not DeviceKind.MOUSE:
+            (width, height), margin = surface.get_size(), self.style.px(PROMPT_MARGIN)
+            line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
 
     def content(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""

@@ -122,7 +122,11 @@ class App:
         moving = scene.animating
         scene.update(dt)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
-        for intent in self._intents():
+        device = self._controls.last_used.kind
+        intents = self._intents()
+        if self._controls.last_used.kind is not device:
+            scene.invalidate()
+        for intent in intents:
             self._handle(intent)
             if not self.running:
                 return False

@@ -6,7 +6,6 @@ import pytest
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.help import HelpScene
 from finity.scenes.help_pages import PAGES, Page
-from finity.scenes.setup import SetupScene
 from finity.view.highlights import NOTHING
 from tests.scenes.driver import Driver
 
@@ -105,12 +104,3 @@ def test_the_examples_show_what_their_texts_say(driver: Driver) -> None:
     position = orphans.position()
     lost = {piece for piece, _ in orphans.point_out(position).faded}
     assert len(lost) == 3, "the bridge and both rings"
-
-
-def test_f1_opens_the_help_anywhere_and_closes_it_again(driver: Driver) -> None:
-    setup = SetupScene(driver.kit)
-    driver.open(setup)
-    driver.press(pygame.K_F1)
-    assert isinstance(driver.scene, HelpScene)
-    driver.press(pygame.K_F1)
-    assert driver.scene is setup

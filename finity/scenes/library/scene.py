@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.library.actions import GameActions, typed_path
 from finity.scenes.library.board_pictures import BoardPictures
@@ -35,6 +36,8 @@ SOON: Final = 0.01
 
 class LibraryScene(WidgetScene):
     """A list of games, what can be done with the one that is selected, and ways for games to come in."""
+
+    place = Place.LIBRARY
 
     def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
         super().__init__(kit)

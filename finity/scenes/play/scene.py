@@ -7,9 +7,10 @@ from typing import Final
 import pygame
 
 from finity.rules import Colour, Move, Resign
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
 from finity.scenes.options import GameOptions
-from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, OpenHelp, OpenSettings
+from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, OpenHelp, OpenKeyList, OpenSettings
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.clocks import Clocks
@@ -261,7 +262,7 @@ class PlayScene(Scene):
             case Action.MOVE_LINE if self.game.person_to_move:
                 self.overlay.ask_for_move(self.game.sentences, self.game.position, self._play_typed)
             case Action.HELP:
-                self.outcome = OpenHelp("controls")
+                self.outcome = OpenKeyList(Place.PLAY)
 
     def _point(self, pos: Point | None) -> None:
         if self.pointer.move_to(pos, self.stage.layout):

@@ -10,8 +10,9 @@ import pygame
 
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Position
+from finity.scenes.key_lists import Place
 from finity.scenes.kit import Kit
-from finity.scenes.outcomes import OpenHelp, OpenLibrary, PlayOn
+from finity.scenes.outcomes import OpenKeyList, OpenLibrary, PlayOn
 from finity.scenes.pictures import pictures_folder, save_picture
 from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.keeper import now
@@ -26,11 +27,13 @@ from finity.scenes.replay.playback import Playback
 from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_stage import ReplayStage
 from finity.scenes.replay.timeline_bar import TimelineBar
+from finity.shell.assets import Weight
 from finity.shell.input import (
     Action,
     Back,
     Choose,
     Command,
+    DeviceKind,
     Direction,
     FileDropped,
     Intent,
@@ -41,8 +44,10 @@ from finity.shell.input import (
     PointerLeft,
     Wheel,
 )
+from finity.shell.prompts import BACK, CHOOSE, KEYS, Prompt, PromptLine
 from finity.shell.scene import Scene
 from finity.shell.text import Message
+from finity.shell.theme import TextSize
 from finity.shell.widgets import WidgetGroup
 from finity.thinker import ThinkingFailed
 from finity.view.highlights import Highlights
@@ -162,8 +167,19 @@ class ReplayScene(Scene):
         panels = self._hud.panels(self.playback.ply, finding.words, seat_of(self._target))
         self.stage.draw(surface, panels, highlights)
         self._widgets.draw(surface)
+        self._draw_prompts(surface, panels.header.title)
         if self._dialog:
             self._dialog.draw(surface)
+
+    def _draw_prompts(self, surface: pygame.Surface, title: str) -> None:
+        """Tell what the buttons of the device in use do, in what the title leaves free of the header."""
+        line, header = PromptLine(self.kit.texts, self.kit.controls), self.stage.layout.header
+        if line.device is not DeviceKind.MOUSE:
+            style = self.kit.style.fitted_to(self.stage.layout.size)
+            choose = CHOOSE if self._widgets.focus_seen and self._widgets.focused else Prompt(Action.CHOOSE, "play")
+            prompts = (Prompt(Action.LEFT, "step"), choose, BACK, Prompt(Action.NEXT, "next"), KEYS)
+            room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
+            line.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):
@@ -358,7 +374,7 @@ class ReplayScene(Scene):
         self.invalidate()
 
     def _help(self) -> None:
-        self.outcome = OpenHelp()
+        self.outcome = OpenKeyList(Place.REPLAY)
 
     def _leave(self) -> None:
         self.outcome = self._then

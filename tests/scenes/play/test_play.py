@@ -10,7 +10,8 @@ import pytest
 
 from finity.bots import Budget, bot_named
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
-from finity.scenes.outcomes import BackToMenu, GameFinished, OpenHelp
+from finity.scenes.key_lists import Place
+from finity.scenes.outcomes import BackToMenu, GameFinished, OpenKeyList
 from finity.shell.settings import AnimationSpeed
 from tests.scenes.play.conftest import Sitting
 
@@ -204,7 +205,7 @@ def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
 def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.mouse.key(pygame.K_F1)
-    assert sitting.outcomes == [OpenHelp("controls")]
+    assert sitting.outcomes == [OpenKeyList(Place.PLAY)]
     sitting = sit_down(None, None)
     sitting.mouse.click(sitting.scene.stage.layout.buttons[5].center)
     sitting.mouse.key(pygame.K_LEFT)

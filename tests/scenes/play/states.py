@@ -1,0 +1,202 @@
+"""The table in every state in which it can be looked at, for tests of what fits and for pictures."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pygame
+
+from finity.bots.hints import Hint, HintReason
+from finity.match import Match
+from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_moves, start
+from finity.rules.events import RingOrphaned
+from finity.scenes.options import GameOptions, SeatDevice, SeatOptions, TimeControl, Timing
+from finity.scenes.play.scene import PlayScene
+from finity.shell.input import Action
+from finity.shell.scene import Scene
+from tests.scenes.driver import Driver
+from tests.scenes.games import TOUR, played
+from tests.scenes.library.states import LONG_NAMES
+
+TOWER = "BWBWBBWW"
+PLIES = 64
+
+
+class NeverThinks:
+    """A thinker whose answer is always awaited."""
+
+    def warm_up(self) -> None: ...
+    def ask(self, request: object) -> int:
+        return 1
+
+    def poll(self) -> None: ...
+    def cancel(self) -> None: ...
+    def close(self) -> None: ...
+
+
+@cache
+def full_board(players: int) -> tuple[Move, ...]:
+    """Moves that fill the board: bridges and rings are preferred, nobody wins and no ring goes home."""
+    rng = random.Random(players)
+    position, _ = start(players, TOWER)
+    moves: list[Move] = []
+    for _ in range(PLIES):
+        legal = legal_moves(position)
+        rings = [move for move in legal if isinstance(move, PlaceRing)]
+        bridges = [move for move in legal if isinstance(move, AddBridge)]
+        move = rng.choice(rings if rings and rng.random() < 0.65 else bridges or legal)
+        following, events = apply(position, move)
+        if following.result is None and not any(isinstance(event, RingOrphaned) for event in events):
+            position = following
+            moves.append(move)
+    return tuple(moves)
+
+
+@cache
+def nearly_a_draw() -> tuple[Move, ...]:
+    """Moves of blockers until a draw is near."""
+    rng = random.Random(1)
+    position, _ = start(2, TOWER)
+    moves: list[Move] = []
+    while position.moves_until_deadlock > 3:
+        moves.append(rng.choice([move for move in legal_moves(position) if isinstance(move, MoveBlocker)]))
+        position, _ = apply(position, moves[-1])
+    return tuple(moves)
+
+
+def at_table(
+    driver: Driver,
+    players: int,
+    moves: tuple[Move, ...] = (),
+    *,
+    bots: tuple[int, ...] = (),
+    device: SeatDevice = SeatDevice.ANY,
+    time: TimeControl | None = None,
+) -> PlayScene:
+    """A game of players with long names after these moves; `bots` are the numbers of hard ones."""
+    driver.kit.thinker = NeverThinks()  # type: ignore[assignment]
+    seats = tuple(
+        SeatOptions(name, look, "hard" if look in bots else None, device) for look, name in enumerate(LONG_NAMES)
+    )
+    options = GameOptions(seats[:players], TOWER, time=time or TimeControl())
+    first, _ = start(players, TOWER)
+    match = Match(options.match_seats, first, apply)
+    for move in moves:
+        match.play(match.position.to_move, move)
+    scene = PlayScene(driver.kit, options, None, match)
+    driver.open(scene)
+    driver.frames(2)
+    return scene
+
+
+def in_the_middle(driver: Driver) -> Scene:
+    """Four people with clocks."""
+    return at_table(driver, 4, full_board(4), time=TimeControl(Timing.PER_GAME, 1800))
+
+
+def bot_thinks(driver: Driver) -> Scene:
+    """All are bots."""
+    return at_table(driver, 3, full_board(3), bots=(0, 1, 2))
+
+
+def hinted(driver: Driver) -> Scene:
+    """A long hint is shown."""
+    scene = at_table(driver, 4, full_board(4))
+    position = scene.game.position
+    move = next(move for move in legal_moves(position) if isinstance(move, MoveBlocker))
+    adviser = scene._adviser
+    adviser._position, adviser._hints = position, [Hint(move, HintReason.SETS_BACK, player=1, count=4)]
+    return scene
+
+
+def near_a_draw(driver: Driver) -> Scene:
+    """The countdown is seen."""
+    return at_table(driver, 2, nearly_a_draw())
+
+
+def leaving(driver: Driver) -> Scene:
+    """The question before the table is left."""
+    scene = at_table(driver, 4)
+    scene._ask_leave()
+    return scene
+
+
+def giving_up(driver: Driver) -> Scene:
+    """The question before somebody gives up."""
+    scene = at_table(driver, 2)
+    scene._ask_resign()
+    return scene
+
+
+def taking_back(driver: Driver) -> Scene:
+    """The question before a move of somebody else is taken back."""
+    scene = at_table(driver, 4)
+    scene.overlay.ask("undo", lambda: None, name=LONG_NAMES[1], mover=LONG_NAMES[2])
+    return scene
+
+
+def gamepad_lost(driver: Driver) -> Scene:
+    """The pause while the gamepad of the player to move is gone."""
+    return at_table(driver, 2, device=SeatDevice.PAD_4)
+
+
+def line(text: str) -> Callable[[Driver], Scene]:
+    """A state in which this has been typed into the line for a move."""
+
+    def typed(driver: Driver) -> Scene:
+        scene = at_table(driver, 2)
+        scene._command(Action.MOVE_LINE)
+        if text:
+            driver.type(text)
+        return scene
+
+    return typed
+
+
+def handed_over(driver: Driver) -> Scene:
+    """The next person is asked to play."""
+    scene = at_table(driver, 4)
+    scene.play(legal_moves(scene.game.position)[0])
+    driver.frames(12)
+    assert scene.turns.animating
+    return scene
+
+
+def steered(driver: Driver) -> Scene:
+    """The cursor is on the board, with prompts for the keyboard."""
+    scene = at_table(driver, 2)
+    driver.press(pygame.K_DOWN)
+    return scene
+
+
+def won(driver: Driver) -> Scene:
+    """The last picture of a game."""
+    options, match = played(TOUR)
+    options = replace(options, seats=tuple(map(_renamed, options.seats, LONG_NAMES)))
+    return PlayScene(driver.kit, options, None, match)
+
+
+def _renamed(seat: SeatOptions, name: str) -> SeatOptions:
+    return replace(seat, name=name)
+
+
+STATES: dict[str, Callable[[Driver], Scene]] = {
+    "in the middle": in_the_middle,
+    "bot thinks": bot_thinks,
+    "hinted": hinted,
+    "near a draw": near_a_draw,
+    "leaving": leaving,
+    "giving up": giving_up,
+    "taking back": taking_back,
+    "gamepad lost": gamepad_lost,
+    "line empty": line(""),
+    "line begun": line("+w"),
+    "line wrong": line("+wqq"),
+    "line refused": line("kC-S:L"),
+    "handed over": handed_over,
+    "steered": steered,
+    "won": won,
+}

@@ -1,0 +1,93 @@
+"""What is written at the table has room in every language, size and state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, product
+from typing import Any
+
+import pygame
+import pytest
+
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.play.talk import hover_talk
+from finity.shell.assets import Assets
+from finity.shell.text import LANGUAGES
+from finity.view.canvas import Canvas
+from finity.view.panels import panel_parts
+from tests.fitting import Written, faults, texts_on_page, watch_cut_texts
+from tests.scenes.driver import Driver
+from tests.scenes.play.states import STATES
+
+EVERYWHERE = [((960, 540), 150), ((1280, 720), 100)]
+ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), ((3840, 2160), 100)]
+CASES = [*product(LANGUAGES, EVERYWHERE), *product(["de"], ELSEWHERE)]
+"""A language, the window in pixels and the size of texts in percent."""
+
+
+def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    """The texts around the board, which are listed before they are drawn."""
+    texts: dict[int, str] = {}
+    line, lines = Assets.text, Assets.wrapped
+
+    def watched(self: Assets, string: str, *args: Any) -> pygame.Surface:
+        made = line(self, string, *args)
+        texts[id(made)] = string
+        return made
+
+    def watched_lines(self: Assets, string: str, *args: Any) -> pygame.Surface:
+        made = lines(self, string, *args)
+        texts[id(made)] = string
+        return made
+
+    canvas = Canvas(scene.stage.layout, scene.stage._art)
+    with monkeypatch.context() as patch:
+        patch.setattr(Assets, "text", watched)
+        patch.setattr(Assets, "wrapped", watched_lines)
+        for _, paint in panel_parts(scene._hud.panels(None, scene._talk, None)):
+            paint(canvas)
+    written = [Written(texts[id(blit.picture)], blit.rect) for blit in canvas.blits if id(blit.picture) in texts]
+    return [Written(each.text, each.rect.inflate(-2, -each.rect.height * 2 // 5)) for each in written if each.text]
+
+
+def strays(scene: PlayScene, written: list[Written]) -> list[str]:
+    """The texts that are in none of the places for texts, or that leave theirs."""
+    layout = scene.stage.layout
+    top = layout.header.union(layout.countdown).inflate(0, 8)
+    places = [top, layout.log, layout.tray, *(seat.rect for seat in layout.seats)]
+    return [each.text for each in written if not any(place.contains(each.rect) for place in places)]
+
+
+@pytest.mark.parametrize(("language", "window"), CASES, ids=str)
+def test_no_text_is_cut_or_lies_on_another_in_any_state(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, language: str, window: tuple[tuple[int, int], int]
+) -> None:
+    size, percent = window
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    wrong: dict[str, list[str]] = {}
+    for name, state in STATES.items():
+        scene = state(driver)
+        assert isinstance(scene, PlayScene)
+        if driver.scene is not scene:
+            driver.open(scene)
+        driver.frames(1)
+        around = panel_texts(scene, monkeypatch)
+        found = [f"{text!r} is cut" for text in cut] + [f"{text!r} is out of place" for text in strays(scene, around)]
+        found += [f"{a.text!r} lies on {b.text!r}" for a, b in combinations(around, 2) if a.rect.colliderect(b.rect)]
+        found += faults(texts_on_page(scene, size, monkeypatch), [], size)
+        cut.clear()
+        if found:
+            wrong[name] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_in_hand_is_told_in_a_sentence_with_one_capital(driver: Driver, language: str) -> None:
+    driver.kit.change_settings(replace(driver.kit.settings, language=language))
+    scene = STATES["in the middle"](driver)
+    assert isinstance(scene, PlayScene)
+    told = hover_talk(driver.kit.texts, scene.game, scene.pointer)
+    white = driver.kit.texts("word.white")
+    assert white in told or told.startswith(white.capitalize())

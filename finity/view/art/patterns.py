@@ -15,6 +15,8 @@ from typing import Final
 from finity.view.art import svg
 from finity.view.shown import Mark
 
+_STEPS: Final = 4
+"""Points on a side as long as its band is wide."""
 _SHORTEST: Final = 6.0
 """The period of a motif follows the width of its band, but no further than to that of a band this wide."""
 _MARK_LENGTH: Final = 1.1
@@ -75,7 +77,7 @@ def _repeats(mark: Mark, length: float, width: float) -> int:
 
 def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callable[[float, float], svg.Point]) -> str:
     """The commands of a path that repeats a motif on a band, `count` times in `span` degrees from `start`."""
-    bendable = [_bendable(outline) for outline in _MOTIFS[mark].outlines]
+    bendable = _bendable(_MOTIFS[mark])
     outlines = [
         [to_picture(start + span * (number + along) / count, across) for along, across in outline]
         for number in range(count)
@@ -84,10 +86,14 @@ def _along(mark: Mark, start: float, span: float, count: int, to_picture: Callab
     return "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in outline) + "Z" for outline in outlines)
 
 
-def _bendable(outline: tuple[svg.Point, ...]) -> list[svg.Point]:
-    """The outline with more points on its longer sides, for a band that is not straight."""
-    points = []
-    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        steps = max(1, math.ceil(abs(x2 - x1) * 5))
-        points += [(x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps) for step in range(steps)]
-    return points
+def _bendable(motif: _Motif) -> list[list[svg.Point]]:
+    """The outlines with more points on their longer sides, for a band that is not straight."""
+    return [
+        [
+            (x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps)
+            for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True)
+            for steps in [max(1, math.ceil(abs(x2 - x1) * motif.period * _STEPS))]
+            for step in range(steps)
+        ]
+        for outline in motif.outlines
+    ]

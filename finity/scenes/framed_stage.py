@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import pygame
 
 from finity.scenes.kit import Kit
-from finity.scenes.stage import Stage
+from finity.scenes.stage import Stage, unheard
+from finity.view.cues import Cue
 from finity.view.layout import Layout
 from finity.view.places import BadgeAtSeat, BlockersAtSeat, InStock, Place, Pose, RingsAtSeat
 from finity.view.shown import PlayerLook
@@ -46,8 +47,8 @@ class FramedLayout(Layout):
 class FramedStage(Stage):
     """A stage that is told where its board and its tower lie."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook]) -> None:
-        super().__init__(kit, looks)
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = unheard) -> None:
+        super().__init__(kit, looks, on_cue)
         self._players = len(looks)
 
     def frame(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:

@@ -23,6 +23,7 @@ from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import header_of, record_of
 from finity.scenes.play.pointing import lit_by
 from finity.scenes.result_table import ResultRow, ResultTable
+from finity.scenes.stage import heard
 from finity.scenes.tallies import tallies, winning_turn
 from finity.scenes.widget_scene import WidgetScene, headline
 from finity.shell.clipboard import copy_text
@@ -66,7 +67,7 @@ class GameOver(WidgetScene):
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
         self.widgets.add(self.notice, *self._buttons)
-        self._stage = FramedStage(kit, [kit.looks[seat.look] for seat in options.seats])
+        self._stage = FramedStage(kit, [kit.looks[seat.look] for seat in options.seats], heard(kit.sounds))
         self._path: FullPathMade | None = None
         self._show_end(played)
 

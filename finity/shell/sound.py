@@ -221,9 +221,18 @@ class Sounds:
         """Let what is heard now follow the volumes; whoever calls holds the lock."""
         if not self._ready:
             return
-        pygame.mixer.music.set_volume(self._volumes.gain(Kind.MUSIC))
+        self._follow_music_volume()
         if self._volumes.muted:
             pygame.mixer.stop()
+
+    def _follow_music_volume(self) -> None:
+        """Let the music rest while it would not be heard, instead of playing it for nobody."""
+        gain = self._volumes.gain(Kind.MUSIC)
+        pygame.mixer.music.set_volume(gain)
+        if gain > 0.0:
+            pygame.mixer.music.unpause()
+        else:
+            pygame.mixer.music.pause()
 
     def _follow_wish(self) -> None:
         """Bring the music to what was wished last; whoever calls holds the lock."""
@@ -231,6 +240,7 @@ class Sounds:
             return
         if self._music_wished:
             pygame.mixer.music.play(loops=-1, fade_ms=round(MUSIC_FADE * 1000))
+            self._follow_music_volume()
         else:
             pygame.mixer.music.fadeout(round(MUSIC_FADE * 1000))
 

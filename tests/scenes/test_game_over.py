@@ -11,6 +11,8 @@ from finity.scenes.menu import Menu
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup import SetupScene
 from finity.shell.settings import AnimationSpeed
+from finity.shell.sound import SilentSounds
+from finity.view.cues import TOWER_NOTES
 from tests.scenes.driver import Driver
 from tests.scenes.games import ORPHANED, TOUR, played
 
@@ -34,6 +36,14 @@ def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, ove
     assert isinstance(driver.scene, PlayScene)
     assert [seat.name for seat in driver.scene.options.seats] == ["Bo", "Ada"]
     assert [seat.look for seat in driver.scene.options.seats] == [1, 0]
+
+
+def test_the_winning_path_is_heard_step_by_step(slow_driver: Driver) -> None:
+    sounds = slow_driver.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
+    slow_driver.frames(600)
+    assert [name for name in sounds.played if name.startswith("cone")] == list(TOWER_NOTES)
 
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:

@@ -84,6 +84,18 @@ def test_music_wished_before_the_device_is_open_begins_as_soon_as_it_is(
     assert heard(5.0) > 300
 
 
+@pytest.mark.parametrize("silent", [Volumes(music=0.0), Volumes(muted=True)])
+def test_music_that_would_not_be_heard_rests_until_it_would(sounds: Sounds, silent: Volumes) -> None:
+    sounds.volumes = silent
+    sounds.start_music()
+    opened(sounds)
+    assert not pygame.mixer.music.get_busy()
+    sounds.volumes = Volumes()
+    assert pygame.mixer.music.get_busy()
+    sounds.volumes = silent
+    assert not pygame.mixer.music.get_busy()
+
+
 def test_each_kind_has_its_own_volume(sounds: Sounds) -> None:
     sounds.volumes = Volumes(effects=1.0, interface=0.0)
     opened(sounds).play("click")

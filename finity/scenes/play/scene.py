@@ -30,7 +30,7 @@ from finity.scenes.play.seat_devices import SeatDevices
 from finity.scenes.play.table_input import TableInput
 from finity.scenes.play.taking_back import TakingBack
 from finity.scenes.play.turns import Turns
-from finity.scenes.stage import Stage
+from finity.scenes.stage import Stage, heard
 from finity.shell.bindings import KeyMode
 from finity.shell.input import (
     Action,
@@ -75,7 +75,7 @@ class PlayScene(Scene):
         self.options = options
         self.game = Game(options, kit.texts, kit.rng, begun, clocks)
         self.turns = Turns(kit, self.game, going_on=clocks is not None)
-        self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats], self.turns.hear)
+        self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats], heard(kit.sounds))
         self.pointer = Pointer(self.game.position)
         self._keeper = keeper
         self._hud = Hud(kit.texts, self.game, self.turns.clocks.text)

@@ -35,11 +35,6 @@ class Turns:
         self._banner_left = 0.0
         self._away = False
 
-    def hear(self, cue: Cue) -> None:
-        """Let the table be heard; that the turn passes is heard only with a hand-over."""
-        if cue is not Cue.TURN:
-            self._kit.sounds.play(cue)
-
     def begin(self) -> None:
         """The next turn begins: one that passes to another person is to be handed over."""
         player = self._game.position.to_move

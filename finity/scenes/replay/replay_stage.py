@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from finity.scenes.kit import Kit
-from finity.scenes.stage import Stage
+from finity.scenes.stage import Stage, unheard
+from finity.view.cues import Cue
 from finity.view.layout import Layout
 from finity.view.places import InStock, Place, Pose
 from finity.view.shown import PlayerLook
@@ -56,8 +57,14 @@ class ReplayLayout(Layout):
 class ReplayStage(Stage):
     """A stage with the layout for seeing games again; `bar_height` is in design pixels, 0 for no bar."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], bar_height: float = BAR_HEIGHT) -> None:
-        super().__init__(kit, looks)
+    def __init__(
+        self,
+        kit: Kit,
+        looks: Sequence[PlayerLook],
+        bar_height: float = BAR_HEIGHT,
+        on_cue: Callable[[Cue], None] = unheard,
+    ) -> None:
+        super().__init__(kit, looks, on_cue)
         self._bar_height = bar_height
         self._graph = False
         self.layout: ReplayLayout = ReplayLayout((1280, 720), len(looks), kit.text_scale)

@@ -27,6 +27,7 @@ from finity.scenes.replay.playback import Playback
 from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_stage import ReplayStage
 from finity.scenes.replay.timeline_bar import TimelineBar
+from finity.scenes.stage import heard
 from finity.shell.assets import Weight
 from finity.shell.input import (
     Action,
@@ -66,7 +67,7 @@ class ReplayScene(Scene):
         self.film = Film(record)
         self.playback = Playback(self.film.length)
         looks = [kit.looks[seat.look] for seat in options_of(record.header).seats]
-        self.stage = ReplayStage(kit, looks)
+        self.stage = ReplayStage(kit, looks, on_cue=heard(kit.sounds))
         self._then = then
         self._hud = ReplayHud(kit.texts, self.film)
         self._needs: Needs | None = None

@@ -22,6 +22,7 @@ from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.threats import threats
 from finity.shell.settings import AnimationSpeed
+from finity.shell.sound import SilentSounds
 from finity.view.table import Table
 from tests.records.log_maker import WON_GAME, WON_TOWER
 from tests.scenes.driver import Driver
@@ -50,6 +51,22 @@ def opened(driver: Driver, record: Record = WON) -> ReplayScene:
 
 def shown_rightly(scene: ReplayScene) -> bool:
     return scene.stage.table == Table.of(scene.position)
+
+
+def test_moves_sound_as_at_play_and_jumps_are_silent(driver: Driver) -> None:
+    sounds = driver.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    scene = opened(driver, WITH_ORPHANS)
+    scene.go_to(2)
+    scene.go_to(0)
+    assert sounds.played == []
+    scene.step(1)
+    assert sounds.played == ["tock"]
+    scene.go_to(3)
+    sounds.played.clear()
+    scene.step(1)
+    assert "orphan" in sounds.played
+    assert "turn" not in sounds.played
 
 
 def test_every_way_to_a_move_shows_the_same_table(driver: Driver) -> None:

@@ -132,7 +132,7 @@ class Style:
     def _holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
         """Whether a text fits in lines: none too high, and no word broken."""
         font = self.assets.font(pixels, weight)
-        if any(font.size(word)[0] > room[0] for word in string.split()):
+        if any(font.size(word)[0] > room[0] for word in string.replace("\n", " ").split(" ")):
             return False
         return self.assets.wrapped(string, pixels, self.theme.text, room[0], weight).height <= room[1]
 

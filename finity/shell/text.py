@@ -1,6 +1,7 @@
 """What the program says, in the language of the person: read from assets/lang, with plural forms."""
 
 import json
+import re
 import string
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +19,9 @@ _PLURAL_RULES: Mapping[str, Callable[[int], str]] = {
     "ko": lambda count: "other",
 }
 """Which form a language uses for a number (Unicode CLDR, cardinal numbers, as far as whole numbers go)."""
+
+_LOOSE_MARK = re.compile("(?<=«) | (?=[?!:;»])")
+"""A space that French has beside a mark, at which no line may end."""
 
 Node = str | dict[str, "Node"]
 
@@ -70,6 +74,9 @@ class Texts:
         texts: dict[str, str] = {}
         plurals: dict[str, Mapping[str, str]] = {}
         _collect(path, "", root, texts, plurals)
+        if language == "fr":
+            texts = {key: _bound(text) for key, text in texts.items()}
+            plurals = {key: {form: _bound(text) for form, text in forms.items()} for key, forms in plurals.items()}
         return cls(language, texts, plurals)
 
     def __call__(self, key: str, **facts: object) -> str:
@@ -103,6 +110,11 @@ class Texts:
             raise TextError(f"the text {key!r} has plural forms and needs a whole number as count, not {count!r}")
         forms = self._plurals[key]
         return forms.get(_PLURAL_RULES[self.language](count), forms["other"])
+
+
+def _bound(text: str) -> str:
+    """The text with marks that stay with their words."""
+    return _LOOSE_MARK.sub("\N{NO-BREAK SPACE}", text)
 
 
 def _collect(path: Path, key: str, node: Node, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]) -> None:

@@ -24,6 +24,15 @@ def test_a_key_names_a_text_in_its_group(tmp_path: Path) -> None:
     assert texts(tmp_path, ENGLISH)("menu.play") == "Play"
 
 
+def test_french_marks_stay_with_their_words(tmp_path: Path) -> None:
+    loaded = texts(
+        tmp_path, {"ask": "Quitter ?", "won": {"one": "« Un » : {name} !", "other": "{count} ; {name}"}}, "fr"
+    )
+    assert loaded("ask") == "Quitter\N{NO-BREAK SPACE}?"
+    assert loaded("won", count=1, name="Zoé").split(" ") == ["«\xa0Un\xa0»\xa0:", "Zoé\xa0!"]
+    assert loaded("won", count=2, name="Zoé") == "2\xa0; Zoé"
+
+
 def test_facts_fill_the_placeholders_even_if_they_hold_braces(tmp_path: Path) -> None:
     assert texts(tmp_path, ENGLISH)("menu.hello", name="{Ada}") == "Hello, {Ada}!"
 

@@ -1,6 +1,6 @@
 """Draws boards for 2, 3 and 4 players in the middle of a game, with all highlights, to be looked at.
 
-python -m tools.gallery DIR [--size 1280x720] [--text-scale 1.0]
+python -m tools.gallery DIR [--size 1280x720] [--text-scale 1.0] [--palette classic] [--high-contrast]
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.rules.pieces import Colour, Size
 from finity.shell.assets import Assets
-from finity.shell.theme import DARK
+from finity.shell.theme import Palette, theme_for
 from finity.view.art.sprites import Art
 from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach, Spot
 from finity.view.layout import Layout
@@ -40,18 +40,22 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--size", type=size, default=(1280, 720), help="of the pictures, such as 1920x1080")
     parser.add_argument("--text-scale", type=float, default=1.0)
+    parser.add_argument("--palette", choices=[palette.value for palette in Palette], default=Palette.CLASSIC.value)
+    parser.add_argument("--high-contrast", action="store_true")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(options.size)
-    art = Art(Assets(ASSETS), DARK, [PlayerLook(*look) for look in zip(DARK.players, Mark, strict=True)])
+    theme = theme_for(Palette(options.palette), high_contrast=options.high_contrast)
+    looks = [PlayerLook(*look, options.high_contrast) for look in zip(theme.players, Mark, strict=True)]
+    assets = Assets(ASSETS)
     for players in (2, 3, 4):
         position = played(players, random.Random(players))
         layout = Layout(options.size, players, options.text_scale)
-        seats_art = Art(art.assets, DARK, art.looks[:players])
+        art = Art(assets, theme, looks[:players])
         for name, highlights in showcases(position).items():
-            draw(surface, layout, seats_art, position, highlights)
+            draw(surface, layout, art, position, highlights)
             pygame.image.save(surface, options.folder / f"{players}-players-{name}.png")
 
 

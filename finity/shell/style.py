@@ -18,6 +18,8 @@ LEAST_TEXT: Final = 12
 LEAST_SHARE: Final = 0.62
 """How small large letters may become there, compared to their usual size."""
 _STEPS_TO_FIT: Final = 8
+_NARROWER: Final = (0.92, 0.84, 0.76, 0.68, 0.6)
+"""Shares of a width that are tried for lines of nearly one length."""
 
 
 def silence() -> None:
@@ -91,6 +93,17 @@ class Style:
     ) -> pygame.Surface:
         """Answer text in lines of at most `width` pixels."""
         return self.assets.wrapped(string, self.text_px(size), colour or self.theme.text, width, weight, align)
+
+    def balanced(self, string: str, size: TextSize, width: int) -> pygame.Surface:
+        """Answer text in as few lines as fit into `width` pixels, none much shorter than the others."""
+        text = self.wrapped(string, size, width)
+        longest_word = max(self.text_width(word, size) for word in string.split(" "))
+        for share in _NARROWER:
+            narrower = self.wrapped(string, size, round(share * width))
+            if narrower.height > text.height or share * width < longest_word:
+                break
+            text = narrower
+        return text
 
     def wrapped_in(
         self,

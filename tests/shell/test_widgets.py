@@ -273,6 +273,14 @@ def test_text_input_is_wanted_only_where_text_is_typed(style: Style, note: Any, 
     assert table.group.text_input is None
 
 
+def test_balanced_lines_are_as_few_as_others_and_no_last_word_stands_alone(style: Style) -> None:
+    text = "Show a good move (H); again for the next one"
+    wide = style.text_width(text.removesuffix(" one"), TextSize.LABEL) + 1
+    usual, balanced = style.wrapped(text, TextSize.LABEL, wide), style.balanced(text, TextSize.LABEL, wide)
+    assert balanced.height == usual.height
+    assert balanced.width < 0.7 * usual.width
+
+
 def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:
     table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
     table.give(PointAt((50, 120)))

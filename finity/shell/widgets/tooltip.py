@@ -23,7 +23,7 @@ class Tooltip:
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Draw it over everything else."""
-        words = style.wrapped(self.text, TextSize.LABEL, style.px(320))
+        words = style.balanced(self.text, TextSize.LABEL, style.px(320))
         rect = words.get_rect().inflate(style.px(24), style.px(16))
         edge = style.px(6)
         self._place(rect, style, surface.height - edge)

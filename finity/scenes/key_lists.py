@@ -76,7 +76,8 @@ _REPLAY: Final = (
     _EDGES,
     KeyLine("event", strokes=(Stroke("n"),)),
     KeyLine("analysis", strokes=(Stroke("a"),)),
-    KeyLine("suggest", strokes=(Stroke("h"),)),
+    KeyLine("suggest", (Action.HINT,)),
+    KeyLine("reach", (Action.REACH,)),
     KeyLine("next", (Action.NEXT,)),
 )
 

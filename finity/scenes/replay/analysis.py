@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from finity.rules import Position
@@ -40,6 +41,12 @@ class Threats:
         self._found = threats(position)
         self._stations = frozenset(station for threat in self._found for _, station in threat.orphans)
 
+    @property
+    def places(self) -> tuple[StationTarget, ...]:
+        """Where rings are in danger, the worst threat first."""
+        stations = dict.fromkeys(station for threat in self._found for _, station in threat.orphans)
+        return tuple(map(StationTarget, stations))
+
     def finding(self, texts: Texts, sentences: Sentences, target: Target | None) -> Finding:
         """All rings in danger, with the move against those that are pointed at, else the worst."""
         threat = self._meant(target)
@@ -64,6 +71,12 @@ class Threats:
                 if any(station is target.station for _, station in threat.orphans):
                     return threat
         return self._found[0] if self._found else None
+
+
+def following(target: Target | None, places: Sequence[Target]) -> Target | None:
+    """The place after a target, the first one after none, and none after the last."""
+    number = places.index(target) + 1 if target in places else 0
+    return places[number] if number < len(places) else None
 
 
 def seat_of(target: Target | None) -> int | None:

@@ -70,12 +70,13 @@ class PlayOnDialog:
         """Place it in the middle of a window of `size` pixels."""
         self._group.style = style
         px, control, count = style.px, style.px(style.theme.control_height), len(self.choices)
-        height = 2 * px(28) + px(40) + px(36) + count * (control + px(10)) + px(14) + control
+        title, text = style.line_height(TextSize.TITLE), style.line_height(TextSize.BODY)
+        height = 2 * px(28) + title + text + px(10) + count * (control + px(10)) + px(12) + control
         self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
         area = inset(self._panel.rect, px(28))
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(40))
-        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom, area.width, px(28))
-        rows = column(pygame.Rect(area.left, self._text.rect.bottom + px(8), area.width, 0), [control] * count, px(10))
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
+        self._text.rect = pygame.Rect(area.left, self._title.rect.bottom, area.width, text)
+        rows = column(pygame.Rect(area.left, self._text.rect.bottom + px(10), area.width, 0), [control] * count, px(10))
         for name, choice, place in zip(self._names, self.choices, rows, strict=True):
             name.rect = pygame.Rect(place.left, place.top, px(190), control)
             choice.rect = pygame.Rect(place.left + px(200), place.top, place.width - px(200), control)

@@ -18,23 +18,23 @@ from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import options_of
 from finity.scenes.play.pointing import last_move
-from finity.scenes.replay.analysis import Finding, Threats, look_at_seat, seat_of
+from finity.scenes.replay.analysis import Finding, Threats, following, look_at_seat, seat_of
 from finity.scenes.replay.controls import Actions, Controls
 from finity.scenes.replay.film import Film
 from finity.scenes.replay.needs import Needs
 from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.replay.playback import Playback
 from finity.scenes.replay.replay_hud import ReplayHud
+from finity.scenes.replay.replay_prompts import draw_prompts
 from finity.scenes.replay.replay_stage import ReplayStage
 from finity.scenes.replay.timeline_bar import TimelineBar
 from finity.scenes.stage import heard
-from finity.shell.assets import Weight
+from finity.shell.bindings import KeyMode
 from finity.shell.input import (
     Action,
     Back,
     Choose,
     Command,
-    DeviceKind,
     Direction,
     FileDropped,
     Intent,
@@ -45,14 +45,12 @@ from finity.shell.input import (
     PointerLeft,
     Wheel,
 )
-from finity.shell.prompts import BACK, CHOOSE, KEYS, Prompt, PromptLine
 from finity.shell.scene import Scene
 from finity.shell.text import Message
-from finity.shell.theme import TextSize
 from finity.shell.widgets import WidgetGroup
 from finity.thinker import ThinkingFailed
 from finity.view.highlights import Highlights
-from finity.view.targets import Target
+from finity.view.targets import SeatTarget, Target
 
 TICK: Final = 1 / 30
 """Seconds between two looks at the clock or the thinker while nothing moves."""
@@ -135,6 +133,10 @@ class ReplayScene(Scene):
         self.invalidate()
 
     @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.TABLE
+
+    @property
     def animating(self) -> bool:
         return self.stage.busy
 
@@ -168,19 +170,10 @@ class ReplayScene(Scene):
         panels = self._hud.panels(self.playback.ply, finding.words, seat_of(self._target))
         self.stage.draw(surface, panels, highlights)
         self._widgets.draw(surface)
-        self._draw_prompts(surface, panels.header.title)
+        focused = self._widgets.focus_seen and self._widgets.focused is not None
+        draw_prompts(self.kit, surface, self.stage.layout, panels.header.title, focused)
         if self._dialog:
             self._dialog.draw(surface)
-
-    def _draw_prompts(self, surface: pygame.Surface, title: str) -> None:
-        """Tell what the buttons of the device in use do, in what the title leaves free of the header."""
-        line, header = PromptLine(self.kit.texts, self.kit.controls), self.stage.layout.header
-        if line.device is not DeviceKind.MOUSE:
-            style = self.kit.style.fitted_to(self.stage.layout.size)
-            choose = CHOOSE if self._widgets.focus_seen and self._widgets.focused else Prompt(Action.CHOOSE, "play")
-            prompts = (Prompt(Action.LEFT, "step"), choose, BACK, Prompt(Action.NEXT, "next"), KEYS)
-            room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
-            line.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):
@@ -217,8 +210,8 @@ class ReplayScene(Scene):
                 self.toggle()
             case Back():
                 self._leave()
-            case Command(Action.HELP):
-                self._help()
+            case Command(action):
+                self._do(action)
             case Key(name):
                 self._press_key(name)
 
@@ -228,10 +221,27 @@ class ReplayScene(Scene):
             "end": lambda: self.go_to(self.film.length),
             "n": self.go_to_next_event,
             "a": self.toggle_analysis,
-            "h": self.suggest,
         }
         if name in keys:
             keys[name]()
+
+    def _do(self, action: Action) -> None:
+        actions = {
+            Action.HELP: self._help,
+            Action.HINT: self.suggest,
+            Action.REACH: self.point_at_next,
+            Action.REDO: self.go_to_next_event,
+        }
+        if action in actions:
+            actions[action]()
+
+    def point_at_next(self) -> None:
+        """Without a mouse: point at one player after another, in the analysis also at each station in danger."""
+        places: list[Target] = [SeatTarget(player) for player in range(self.position.players)]
+        if self.timeline.needs:
+            places += self._threats_now.places
+        self._target = following(self._target, places)
+        self.invalidate()
 
     def toggle(self) -> None:
         """Play, or stop."""

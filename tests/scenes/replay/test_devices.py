@@ -1,0 +1,83 @@
+"""A game is seen again with a keyboard alone and with a gamepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from finity.rules import Station
+from finity.scenes.menu import Menu
+from finity.scenes.outcomes import BackToMenu
+from finity.scenes.replay.scene import ReplayScene
+from finity.shell.app import App
+from finity.shell.input import Action
+from finity.shell.widgets import Widget
+from finity.view.targets import SeatTarget, StationTarget
+from tests.scenes.driver import FRAME, Driver
+from tests.scenes.replay.test_replay import WITH_ORPHANS
+from tests.scenes.steering import Device, gamepad, keyboard
+
+DEVICES: dict[str, Callable[[App], Device]] = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
+
+
+def steer(press: Device, scene: ReplayScene, goal: Widget) -> None:
+    """Move the focus to a control, and see that it shows."""
+    while not (scene._widgets.focused is goal and scene._widgets.focus_seen):
+        press(Action.NEXT)
+
+
+def show_reach(driver: Driver, device: str) -> None:
+    """Press what shows the paths of the next player."""
+    if device == "keyboard":
+        driver.press(pygame.K_r)
+        return
+    for value in (32767, 0):
+        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
+        driver.app.step(FRAME)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, device: str) -> None:
+    scene = ReplayScene(driver.kit, WITH_ORPHANS, BackToMenu())
+    driver.open(scene)
+    press = DEVICES[device](driver.app)
+    for _ in range(3):
+        press(Action.RIGHT)
+    press(Action.LEFT)
+    assert scene.playback.ply == 2
+    press(Action.CHOOSE)
+    assert scene.playback.playing
+    press(Action.CHOOSE)
+    steer(press, scene, scene.controls.moving["start"])
+    press(Action.CHOOSE)
+    steer(press, scene, scene.controls.moving["next_event"])
+    press(Action.CHOOSE)
+    assert scene.playback.ply == 4
+    steer(press, scene, scene.controls.analysis)
+    press(Action.CHOOSE)
+    assert scene.timeline.needs
+    steer(press, scene, scene.controls.play_on)
+    press(Action.CHOOSE)
+    assert scene._dialog
+    press(Action.BACK)
+    assert not scene._dialog
+    press(Action.BACK)
+    driver.frames(2)
+    assert isinstance(driver.scene, Menu)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driver, device: str) -> None:
+    scene = ReplayScene(driver.kit, WITH_ORPHANS, BackToMenu())
+    driver.open(scene)
+    scene.go_to(3)
+    scene.toggle_analysis()
+    DEVICES[device](driver.app)(Action.UP)
+    pointed = []
+    for _ in range(4):
+        show_reach(driver, device)
+        pointed.append(scene._target)
+    assert pointed == [SeatTarget(0), SeatTarget(1), StationTarget(Station.NW), None]

@@ -30,7 +30,9 @@ class Details(Widget):
     def picture_size(self, style: Style) -> tuple[int, int]:
         """How large its picture is."""
         width = self.rect.width - style.px(24)
-        return width, min(width * 4 // 5, self.rect.height - style.px(24 + 4 * 28))
+        title, players = _heights(style)
+        words = title + players + style.line_height(TextSize.LABEL) + style.px(16)
+        return width, min(width * 4 // 5, self.rect.height - style.px(24) - words)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme = style.theme
@@ -47,11 +49,20 @@ class Details(Widget):
     def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
         assert self.path
         title, players = names_of(self._texts, self.path, self.headline)
-        lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
-        for text in filter(None, (players, result_of(self._texts, self.headline), date_of(self.headline))):
-            lines.append((text, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
-        top = area.top
-        for text, size, colour, weight in lines:
-            line = style.shortened(text, size, area.width - style.px(12), weight)
-            surface.blit(style.text(line, size, colour, weight), (area.left, top))
-            top += style.line_height(size)
+        facts = " · ".join(filter(None, (result_of(self._texts, self.headline), date_of(self.headline))))
+        width, muted = area.width - style.px(12), style.theme.muted
+        for text, size, height, weight in (
+            (title, TextSize.BODY, _heights(style)[0], Weight.BOLD),
+            (players, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),
+        ):
+            if text:
+                colour = style.theme.text if weight is Weight.BOLD else muted
+                lines = style.wrapped_in(text, size, (width, height), colour, weight)
+                surface.blit(lines, area)
+                area = area.move(0, lines.height + style.px(2))
+        surface.blit(style.fitting(facts, TextSize.LABEL, width, muted), area)
+
+
+def _heights(style: Style) -> tuple[int, int]:
+    """The most that title and players take: two lines each."""
+    return 2 * style.line_height(TextSize.BODY), 2 * style.line_height(TextSize.LABEL)

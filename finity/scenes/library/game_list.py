@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.scenes.library.board_pictures import BoardPictures
-from finity.scenes.library.row import GameRow, picture_size
+from finity.scenes.library.row import GameRow, picture_size, row_height
 from finity.scenes.library.shelf import Shelf
 from finity.shell.layout import column
 from finity.shell.painting import Box
@@ -19,7 +19,6 @@ from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 
 MOST_ROWS: Final = 7
-ROW_HEIGHT: Final = 88
 ROW_GAP: Final = 5
 SCROLL_BAR: Final = 8
 """In design pixels."""
@@ -72,10 +71,11 @@ class GameList:
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
         px = style.px
-        self._capacity = max(1, min(MOST_ROWS, (area.height + px(ROW_GAP)) // (px(ROW_HEIGHT) + px(ROW_GAP))))
+        height = row_height(style)
+        self._capacity = max(1, min(MOST_ROWS, (area.height + px(ROW_GAP)) // (height + px(ROW_GAP))))
         width = area.width - px(SCROLL_BAR) - px(10)
         room = pygame.Rect(area.left, area.top, width, area.height)
-        for row, place in zip(self.rows, column(room, [px(ROW_HEIGHT)] * MOST_ROWS, px(ROW_GAP)), strict=True):
+        for row, place in zip(self.rows, column(room, [height] * MOST_ROWS, px(ROW_GAP)), strict=True):
             row.rect = place
         bottom = self.rows[self._capacity - 1].rect.bottom
         self._bar.rect = pygame.Rect(area.right - px(SCROLL_BAR), area.top, px(SCROLL_BAR), bottom - area.top)

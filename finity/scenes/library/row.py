@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -18,10 +19,19 @@ from finity.shell.theme import TextSize
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
 
+ROW_HEIGHT: Final = 88
+"""At least, in design pixels."""
+
 
 def picture_size(style: Style) -> tuple[int, int]:
     """How large the pictures of rows are."""
     return style.px(116), style.px(76)
+
+
+def row_height(style: Style) -> int:
+    """How high a row is, so that three lines of text fit."""
+    lines = style.line_height(TextSize.BODY) + 2 * style.line_height(TextSize.LABEL)
+    return max(style.px(ROW_HEIGHT), lines + style.px(6))
 
 
 class GameRow(Widget):
@@ -56,11 +66,13 @@ class GameRow(Widget):
         else:
             box = Box(theme.raised if state.hovered else theme.panel, theme.border, style.px(1), radius)
         style.box(surface, self.rect, box)
-        left = self.rect.left + style.px(6)
-        picture = self._pictures.find(self.path, picture_size(style))
+        place = pygame.Rect((self.rect.left + style.px(6), 0), picture_size(style))
+        place.centery = self.rect.centery
+        style.box(surface, place, Box(theme.sunken, radius=style.px(6)))
+        picture = self._pictures.find(self.path, place.size)
         if picture:
-            surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
-        self._draw_words(surface, style, left + picture_size(style)[0] + style.px(16))
+            surface.blit(picture, place)
+        self._draw_words(surface, style, place.right + style.px(16))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
@@ -74,7 +86,7 @@ class GameRow(Widget):
         height = sum(style.line_height(size) for _, size, _, _ in lines)
         top, width = self.rect.centery - height // 2, self.rect.right - style.px(12) - left
         for text, size, colour, weight in lines:
-            surface.blit(style.text(style.shortened(text, size, width, weight), size, colour, weight), (left, top))
+            surface.blit(style.fitting(text, size, width, colour, weight), (left, top))
             top += style.line_height(size)
 
 

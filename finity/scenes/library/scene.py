@@ -21,6 +21,7 @@ from finity.scenes.outcomes import BackToMenu, ChooseTower, ContinueGame, OpenLi
 from finity.scenes.play.keeper import now
 from finity.scenes.play.kept import games_in
 from finity.scenes.widget_scene import WidgetScene, headline
+from finity.shell.assets import Align
 from finity.shell.clipboard import pasted_text
 from finity.shell.input import Direction, FileDropped, Intent, Key, Navigate, Wheel
 from finity.shell.layout import equal_row
@@ -52,7 +53,7 @@ class LibraryScene(WidgetScene):
         self._title = headline(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._watch)
-        self._empty = Label("", colour=kit.theme.muted, wrap=True)
+        self._empty = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = Details(texts, self._pictures)
         self.watch = Button(texts("library.watch"), self._watch, ButtonKind.PRIMARY)
         self.go_on = Button(texts("library.go_on"), self._go_on)
@@ -138,7 +139,7 @@ class LibraryScene(WidgetScene):
         top = left.top + control + gap
         self.notice.rect = pygame.Rect(left.left, left.bottom - px(44), left.width, px(44))
         self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, self.notice.rect.top - px(6) - top))
-        self._empty.rect = pygame.Rect(left.left, top + px(40), left.width - px(60), px(120))
+        self._empty.rect = pygame.Rect(left.left, top, left.width, self.notice.rect.top - top)
         for button, place in zip(self._bar_buttons, equal_row(bar, len(self._bar_buttons), px(12)), strict=True):
             button.rect = place
         self._lay_out_actions(right, control)
@@ -210,7 +211,7 @@ class LibraryScene(WidgetScene):
         self._title.text = texts("library.trash_title" if trash else "library.title")
         thrown_away = self.shelf.thrown_away
         self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)
-        self._empty.visible = path is None
+        self._empty.visible, self.details.visible = path is None, path is not None
         self._empty.text = self._why_empty()
 
     def _why_empty(self) -> str:

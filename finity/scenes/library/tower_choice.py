@@ -88,10 +88,15 @@ class TowerChoice(WidgetScene):
         bar = pygame.Rect(area.right - px(520), area.bottom - px(52), px(520), px(52))
         self.skip.rect, self.take.rect = equal_row(bar, 2, px(12))
         text_width = px(TEXT_WIDTH)
-        self._title.rect = pygame.Rect(area.left, area.top, text_width, px(44))
-        self._facts.rect = pygame.Rect(area.left, area.top + px(48), text_width, px(24))
-        self._text.rect = pygame.Rect(area.left, area.top + px(92), text_width, px(150))
-        room = pygame.Rect(area.left, area.top + px(250), text_width, bar.top - px(20) - area.top - px(250))
+        top = area.top
+        for label, height in (
+            (self._title, self.style.line_height(self._title.size)),
+            (self._facts, self.style.line_height(self._facts.size) + px(12)),
+            (self._text, px(160)),
+        ):
+            label.rect = pygame.Rect(area.left, top, text_width, height)
+            top += height
+        room = pygame.Rect(area.left, top + px(8), text_width, bar.top - px(28) - top)
         self._board_place = room
         self._board = None
         height = bar.top - px(20) - area.top

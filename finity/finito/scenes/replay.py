@@ -44,7 +44,7 @@ class ReplayScene(Scene):
         self._playing = False
         self._pause_left = 0.0
         texts = kit.texts
-        self._group = WidgetGroup(kit.style, self.invalidate)
+        self.widgets = WidgetGroup(kit.style, self.invalidate)
         self.first = Button(texts("finito.replay.first"), lambda: self._jump(0))
         self.back = Button(texts("finito.replay.back"), self._step_back)
         self.play = Button(texts("finito.replay.play"), self._toggle, ButtonKind.PRIMARY)
@@ -52,8 +52,8 @@ class ReplayScene(Scene):
         self.last = Button(texts("finito.replay.last"), lambda: self._jump(len(self._match.turns)))
         self.leave = Button(texts("finito.replay.leave"), self._leave, ButtonKind.QUIET)
         self.seats = [Spot(partial(self._look_from, seat), ring=True) for seat in range(len(played.seats))]
-        self._group.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
-        self._group.focus(self.play, seen=False)
+        self.widgets.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
+        self.widgets.focus(self.play, seen=False)
         self._step()
 
     @property
@@ -63,7 +63,7 @@ class ReplayScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
-        self._group.style = self.kit.style.fitted_to(size)
+        self.widgets.style = self.kit.style.fitted_to(size)
         layout = self.stage.layout
         self.leave.rect = layout.menu_button
         self._place_seats()
@@ -81,11 +81,11 @@ class ReplayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        return 0.05 if self._playing else self._group.wake_after
+        return 0.05 if self._playing else self.widgets.wake_after
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
-        self._group.update(dt)
+        self.widgets.update(dt)
         if self.stage.busy or not self._playing:
             return
         self._pause_left -= dt
@@ -95,12 +95,12 @@ class ReplayScene(Scene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip:
             self._toggle()
-        elif not self._group.handle(intent):
+        elif not self.widgets.handle(intent):
             self._handle_on_table(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK))
-        self._group.draw(surface)
+        self.widgets.draw(surface)
 
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:

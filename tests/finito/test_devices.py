@@ -1,0 +1,147 @@
+"""FINITO! with a keyboard alone and with a gamepad alone, by posted events."""
+
+from __future__ import annotations
+
+import pytest
+
+from finity.finito.scenes.options import HandOver
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
+from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.replay import ReplayScene
+from finity.finito.scenes.setup import SetupScene
+from finity.shell.input import Action
+from finity.shell.widgets import Widget, WidgetGroup
+from tests.finito.conftest import Sit
+from tests.finito.sitting import Sitting, options
+from tests.finito.steps import cards_shown
+from tests.finito.test_record import played
+from tests.scenes.steering import Device, gamepad, keyboard
+
+DEVICES = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
+
+
+def steer(press: Device, group: WidgetGroup, goal: Widget) -> None:
+    """Move the focus to a widget, and see that it shows."""
+    for _ in range(60):
+        if group.focused is goal and group.focus_seen:
+            return
+        press(Action.NEXT)
+    raise AssertionError("the focus never comes there")
+
+
+def until_sheet(sitting: Sitting, press: Device) -> PlayScene:
+    """Play with a device until a round is over: two cards a turn, and each call that is right."""
+    for _ in range(3000):
+        scene = sitting.play
+        controls, window = scene.controls, scene.window
+        if scene.overlay.sheet:
+            return scene
+        if scene.overlay.open:
+            press(Action.CHOOSE)
+        elif window and window.seats and not window.closed:
+            steer(press, controls, controls.calls[window.seats[0]])
+            press(Action.CHOOSE)
+            sitting.frames(1, 10.0)
+        elif controls.stop.active and len(scene.game.position.played) >= 2:
+            steer(press, controls, controls.stop)
+            press(Action.CHOOSE)
+        elif controls.cards[0].active:
+            if controls.focused not in controls.cards:
+                steer(press, controls, controls.cards[0])
+            assert controls.focus_seen
+            press(Action.CHOOSE)
+        else:
+            sitting.frames(1, 0.1)
+    raise AssertionError("the round did not end")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_round_is_played_with_one_device_alone(sit: Sit, device: str) -> None:
+    sitting = sit(OpenSetup())
+    press, setup = DEVICES[device](sitting.app), sitting.scene
+    assert isinstance(setup, SetupScene)
+    steer(press, setup.widgets, setup.start)
+    press(Action.CHOOSE)
+    scene = until_sheet(sitting, press)
+    own = [turn for turn in scene.game.match.turns if turn.player == 0]
+    assert own
+    press(Action.CHOOSE)
+    assert not scene.overlay.open
+    press(Action.BACK)
+    assert scene.overlay.open
+    press(Action.LEFT)
+    press(Action.CHOOSE)
+    sitting.frames(2)
+    assert sitting.left
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_focus_stays_on_the_hand(sit: Sit, device: str) -> None:
+    sitting = sit(options(None, "easy"))
+    press, controls = DEVICES[device](sitting.app), sitting.play.controls
+    for _ in range(4):
+        while not controls.cards[0].active:
+            if sitting.play.overlay.open or sitting.play.window:
+                press(Action.CHOOSE)
+            sitting.frames(1, 0.1)
+        if controls.focus_seen and controls.focused is not controls.stop:
+            assert controls.focused in controls.cards, "after a card the next one has the focus"
+        steer(press, controls, [card for card in controls.cards if card.active][-1])
+        press(Action.CHOOSE)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_hidden_hands_are_looked_at_with_every_device(sit: Sit, device: str) -> None:
+    sitting = sit(options(None, None, hand_over=HandOver.HOLD))
+    sitting.frames(10, 0.1)
+    press, scene = DEVICES[device](sitting.app), sitting.play
+    for seat in (1, 0):
+        steer(press, scene.controls, scene.controls.hands[seat])
+        press(Action.CHOOSE)
+        assert cards_shown(scene, seat) == list(scene.game.position.hands[seat])
+        assert cards_shown(scene, 1 - seat) == [None] * 7
+        sitting.frames(22, 0.1)
+        assert cards_shown(scene, seat) == [None] * 7
+
+
+def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
+    sitting = sit(options(None, None, None, "easy"))
+    press = gamepad(sitting.app, 0)
+    for _ in range(4000):
+        scene = sitting.play
+        window, controls = scene.window, scene.controls
+        if window and window.seats and not window.closed:
+            holder = next((seat for seat in window.seats if seat and scene.game.holds_last_card(seat)), None)
+            if holder is not None:
+                steer(press, controls, controls.calls[holder])
+                press(Action.CHOOSE)
+                assert holder in window.called
+                return
+            sitting.frames(1, 10.0)
+        elif scene.overlay.open:
+            press(Action.CHOOSE)
+        elif controls.cards[0].active:
+            steer(press, controls, controls.stop if controls.stop.active else controls.cards[0])
+            press(Action.CHOOSE)
+        else:
+            sitting.frames(1, 0.1)
+    raise AssertionError("nobody could call")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_game_is_seen_again_from_every_seat_with_every_device(sit: Sit, device: str) -> None:
+    match = played(3, 400)
+    sitting = sit(SeeAgain(match, OpenSetup()))
+    press, replay = DEVICES[device](sitting.app), sitting.scene
+    assert isinstance(replay, ReplayScene)
+    steer(press, replay.widgets, replay.last)
+    press(Action.CHOOSE)
+    assert replay.position == match.position
+    for seat in (2, 1, 0):
+        steer(press, replay.widgets, replay.seats[seat])
+        press(Action.CHOOSE)
+        hand = [sprite.card for sprite in replay.stage.table.hands[seat]]
+        assert hand == list(match.position.hands[seat])
+    press(Action.BACK)
+    sitting.frames(2)
+    assert isinstance(sitting.scene, SetupScene)

@@ -1,0 +1,112 @@
+"""FINITO! as people play it, by posted events: whole games, and seeing them again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.finito.record import read_record
+from finity.finito.rules import Phase, seen_by
+from finity.finito.scenes.game_over import GameOver
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
+from finity.finito.scenes.replay import ReplayScene
+from finity.finito.scenes.setup import SetupScene
+from finity.finito.view.table import Table
+from tests.finito.conftest import Sit
+from tests.finito.sitting import options
+from tests.finito.steps import play_to_the_end, until_my_turn
+from tests.finito.test_record import played
+
+
+@pytest.mark.parametrize(
+    ("bots", "by_key"),
+    [
+        ((None, "good"), True),
+        ((None, "easy", None, "good"), False),
+        (("easy", "good", None, "easy", "good", "easy"), True),
+    ],
+)
+def test_a_whole_game_ends_with_the_score_sheet(
+    sit: Sit, tmp_path: Path, bots: tuple[str | None, ...], by_key: bool
+) -> None:
+    sitting = sit(options(*bots), size=(960, 540))
+    play_to_the_end(sitting, by_key)
+    assert isinstance(sitting.scene, GameOver)
+    (kept,) = (tmp_path / "finito").iterdir()
+    replay = read_record(kept.read_text(encoding="utf-8"))
+    assert replay.problem == ""
+    assert replay.match.position.finished
+
+
+def test_escape_asks_before_a_game_is_left(sit: Sit) -> None:
+    sitting = sit(options(None, "easy"))
+    until_my_turn(sitting)
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.play.overlay.open
+    sitting.press(pygame.K_RETURN)
+    assert not sitting.left
+    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
+    assert sitting.left
+
+
+def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:
+    sitting = sit(options(None, "easy"))
+    until_my_turn(sitting)
+    before = len(sitting.play.game.match.turns)
+    sitting.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    move = sitting.play.game.match.turns[before].move
+    assert str(move) == str(sitting.play.game.match.turns[before].before.hands[0][1])
+
+
+def test_space_skips_what_moves(sit: Sit) -> None:
+    sitting = sit(options(None, "easy"), speed=1.0)
+    assert sitting.play.stage.busy
+    sitting.press(pygame.K_SPACE)
+    assert not sitting.play.stage.busy
+    assert sitting.play.game.position.phase is Phase.PLAY
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_a_game_fits_other_windows(sit: Sit, size: tuple[int, int]) -> None:
+    sitting = sit(options(None, *["easy"] * 5), size=size)
+    until_my_turn(sitting)
+    scene = sitting.play
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(spot.rect) for spot in scene.controls.cards if spot.active)
+
+
+def test_a_game_that_was_left_goes_on_where_it_stood(sit: Sit) -> None:
+    sitting = sit(options(None, "easy", "good"))
+    until_my_turn(sitting)
+    sitting.frames(3)
+    left_at = sitting.play.game.position
+    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
+    again = sit(OpenSetup())
+    setup = again.scene
+    assert isinstance(setup, SetupScene)
+    again.click(setup.go_on)
+    assert again.play.game.position == left_at
+    until_my_turn(again)
+
+
+def test_a_game_can_be_seen_again_from_every_seat(sit: Sit) -> None:
+    match = played(3, 10_000)
+    sitting = sit(SeeAgain(match, OpenSetup()))
+    replay = sitting.scene
+    assert isinstance(replay, ReplayScene)
+    sitting.click(replay.forward)
+    sitting.click(replay.forward)
+    assert replay.stage.table == Table.of(seen_by(replay.position, 0))
+    sitting.click(replay.stage.layout.panels[2].midtop)
+    assert replay.stage.table == Table.of(seen_by(replay.position, 2))
+    sitting.click(replay.back)
+    assert replay.stage.table == Table.of(seen_by(replay.position, 2))
+    sitting.press(pygame.K_END)
+    assert replay.position == match.position
+    sitting.press(pygame.K_HOME, pygame.K_SPACE)
+    sitting.frames(len(match.turns), 1.0)
+    assert replay.position == match.position
+    sitting.press(pygame.K_ESCAPE)
+    assert isinstance(sitting.scene, SetupScene)

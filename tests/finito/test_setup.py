@@ -1,0 +1,94 @@
+"""The setup screen of FINITO!: what is chosen, and the ways out of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.finito.scenes.options import HandOver
+from finity.finito.scenes.outcomes import ContinueGame, OpenSetup
+from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.setup import SetupScene
+from finity.finito.scenes.setup_choices import DEFAULTS, SetupFile
+from finity.scenes.command_line import LaunchOptions
+from finity.scenes.menu import Menu
+from tests.finito.conftest import Sit
+from tests.scenes.driver import Driver
+
+
+def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, tmp_path: Path) -> None:
+    sitting = sit(OpenSetup())
+    setup = sitting.scene
+    assert isinstance(setup, SetupScene)
+    sitting.click(setup.players.segment(3).center)
+    sitting.click(setup.seats[1].player.segment(0).center)
+    sitting.click(setup.limit.segment(1).center)
+    sitting.click(setup.hand_over.segment(1).center)
+    sitting.click(setup.start)
+    chosen = sitting.play.game.options
+    assert (len(chosen.seats), chosen.limit, chosen.people, chosen.hand_over) == (5, 80, (0, 1), HandOver.HOLD)
+    assert SetupFile(tmp_path).load()[0].options() == chosen
+
+
+def test_escape_leaves_setup(sit: Sit) -> None:
+    sitting = sit(OpenSetup())
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.left
+
+
+@pytest.mark.parametrize("damage", ["{", '{"players": 9}', '{"players": 3, "seats": [1,2,3,4,5,6], "limit": 60}'])
+def test_damaged_choices_are_set_aside(tmp_path: Path, damage: str) -> None:
+    (tmp_path / "finito-setup.json").write_text(damage, encoding="utf-8")
+    choices, message = SetupFile(tmp_path).load()
+    assert choices == DEFAULTS
+    assert message
+
+
+def test_a_kept_game_that_is_damaged_is_not_offered(sit: Sit, tmp_path: Path) -> None:
+    (tmp_path / "finito").mkdir()
+    (tmp_path / "finito" / "2026-01-01 10.00.00.txt").write_text("nonsense", encoding="utf-8")
+    setup = sit(OpenSetup()).scene
+    assert isinstance(setup, SetupScene)
+    assert not setup.go_on.visible
+    assert not setup.see_again.visible
+
+
+def test_a_damaged_game_is_told_by_name_instead_of_being_continued(sit: Sit, tmp_path: Path) -> None:
+    file = tmp_path / "broken.txt"
+    file.write_text("nonsense", encoding="utf-8")
+    setup = sit(ContinueGame(file)).scene
+    assert isinstance(setup, SetupScene)
+    assert "broken.txt" in setup.notice.text
+
+
+def test_finito_opens_from_the_menu_of_finity_and_leads_back(own_data_folder: Path) -> None:
+    driver = Driver(own_data_folder)
+    driver.open(driver.director.first(LaunchOptions(), None))
+    menu = driver.scene
+    assert isinstance(menu, Menu)
+    driver.click(next(button for button in menu.buttons if button.label == "FINITO!"))
+    setup = driver.scene
+    assert isinstance(setup, SetupScene)
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    driver.frames(20, 0.05)
+    driver.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
+    assert isinstance(driver.scene, Menu)
+    driver.close()
+
+
+def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
+    sitting = sit(OpenSetup(), size=(960, 540))
+    setup = sitting.scene
+    assert isinstance(setup, SetupScene)
+    sitting.click(setup.rules)
+    sitting.click(setup.start)
+    assert sitting.scene is setup, "the rules lie over the button"
+    sitting.press(pygame.K_ESCAPE)
+    sitting.click(setup.start)
+    sitting.press(pygame.K_F1)
+    assert sitting.play.overlay.open
+    sitting.press(pygame.K_RETURN)
+    assert not sitting.play.overlay.open

@@ -84,9 +84,12 @@ class Assets:
 
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         """Answer one line of text on nothing."""
-        return self._cache.get(
-            ("text", string, size, colour, weight), lambda: self.font(size, weight).render(string, True, colour)
-        )
+
+        def render() -> pygame.Surface:
+            font = self.font(size, weight)
+            return font.render(_seen(font, string), True, colour)
+
+        return self._cache.get(("text", string, size, colour, weight), render)
 
     def wrapped(
         self,
@@ -102,7 +105,7 @@ class Assets:
         def render() -> pygame.Surface:
             font = self.font(size, weight)
             font.align = align.value
-            return font.render(string, True, colour, wraplength=max(1, width))
+            return font.render(_seen(font, string), True, colour, wraplength=max(1, width))
 
         return self._cache.get(("wrapped", string, size, colour, width, weight, align), render)
 
@@ -128,6 +131,11 @@ class Assets:
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
         return self._cache.get(key, make)
+
+
+def _seen(font: pygame.font.Font, string: str) -> str:
+    """Answer the text, or an empty one if all its signs have no width: pygame refuses to draw those."""
+    return string if font.size(string)[0] else ""
 
 
 def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:

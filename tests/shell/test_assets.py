@@ -73,6 +73,12 @@ def test_a_text_that_is_too_wide_is_cut_as_late_as_possible(style: Style) -> Non
     assert style.shortened(text, TextSize.BODY, 1000) == text
 
 
+@pytest.mark.parametrize("string", ["", "\u202e", "\u200b\u200b", "\u0301"])
+def test_a_text_of_which_nothing_is_seen_is_no_error(style: Style, string: str) -> None:
+    assert style.assets.text(string, 20, (255, 255, 255)).get_width() <= 20
+    assert style.assets.wrapped(string, 20, (255, 255, 255), 100).get_width() <= 100
+
+
 def test_wrapped_text_keeps_to_its_width(style: Style) -> None:
     text = style.wrapped("one two three four five six seven eight", TextSize.BODY, 100)
     assert text.width <= 100

@@ -86,7 +86,7 @@ class TextField(Widget):
         if isinstance(intent, TypeText):
             self._insert(intent.text)
         elif isinstance(intent, ComposeText):
-            self.composing = intent.text
+            self.composing = _printable(intent.text)
         elif isinstance(intent, Key):
             return self._press_key(intent)
         else:
@@ -109,8 +109,7 @@ class TextField(Widget):
 
     def _insert(self, typed: str) -> None:
         self.composing = ""
-        printable = "".join(c for c in typed if unicodedata.category(c)[0] != "C")
-        self._replace(self.caret, self.caret, printable[: self.limit - len(self.text)])
+        self._replace(self.caret, self.caret, _printable(typed)[: self.limit - len(self.text)])
 
     def _replace(self, start: int, end: int, new: str) -> None:
         text = self.text[:start] + new + self.text[end:]
@@ -156,6 +155,11 @@ class TextField(Widget):
     def _width(self, style: Style, part: str) -> int:
         """Answer how wide a part of the text is, in pixels."""
         return style.assets.font(self._letters(style)).size(part)[0]
+
+
+def _printable(typed: str) -> str:
+    """What is typed without control characters."""
+    return "".join(sign for sign in typed if unicodedata.category(sign)[0] != "C")
 
 
 def _padding(style: Style) -> int:

@@ -81,6 +81,8 @@ class Panels:
 _ACTIVE_BORDER: Final = 3
 _PANEL_ALPHA: Final = 225
 _LOG_INDENT: Final = 22
+_HALF_OF_TEXT: Final = 0.6
+"""In this share of a text's width it has room in two lines, none much shorter than the other."""
 
 
 def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]:
@@ -217,7 +219,9 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
     if not text:
         return
     room, style, theme = canvas.layout.countdown, canvas.style, canvas.theme
-    inner = room.width - style.px(24), room.height - style.px(8)
+    whole, widest = style.text_width(text, TextSize.LABEL, Weight.BOLD) + 1, room.width - style.px(24)
+    width = whole if whole <= widest else min(widest, round(_HALF_OF_TEXT * whole))
+    inner = width, room.height - style.px(8)
     written = style.wrapped_in(text, TextSize.LABEL, inner, theme.danger, Weight.BOLD, Align.CENTRE)
     pill = pygame.Rect(0, 0, written.width + style.px(24), written.height + style.px(8))
     pill.midright = room.midright

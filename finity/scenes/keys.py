@@ -76,9 +76,11 @@ class KeysScene(WidgetScene):
         self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
         self._explanation.rect = pygame.Rect(area.left, area.top + px(46), area.width, px(28))
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        self.reset.rect = pygame.Rect(bar.left, bar.top, px(220), bar.height)
+        reset_width = max(px(220), self.reset.natural_size(self.style)[0])
+        self.reset.rect = pygame.Rect(bar.left, bar.top, reset_width, bar.height)
         self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
-        self.notice.rect = pygame.Rect(self.reset.rect.right + px(16), bar.top, bar.width - 2 * px(236), bar.height)
+        notice_left = self.reset.rect.right + px(16)
+        self.notice.rect = pygame.Rect(notice_left, bar.top, self.done.rect.left - px(16) - notice_left, bar.height)
         body = pygame.Rect(area.left, area.top + px(88), area.width, bar.top - px(20) - area.top - px(88))
         self._lay_out_rows(body)
 

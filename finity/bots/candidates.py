@@ -105,7 +105,7 @@ class Interests:
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float]) -> None:
         own = player == self._position.to_move
         prices = outlook.prices[player]
-        weight = _urgency(prices.least, own)
+        weight = _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
         needs = _Needs(outlook, player)
         needs.add(prices.best, BEST_SAMPLE, weight)
         needs.add(prices.at(prices.least + 1), NEAR_SAMPLE, NEAR * weight)
@@ -115,7 +115,7 @@ class Interests:
             self._add_closing(bridge, sign * worth, link_closing)
         for station, worth in needs.rings.items():
             room = ROOM_ON_A_STATION - sum(self._rings_on(each, station) for each in self._everyone)
-            self.ring[station] += worth if own else -worth * SCARCITY[room]
+            self.ring[station] += worth if own else worth * SCARCITY[room]
         if own:
             for station, worth in needs.posts.items():
                 self.post[station] += RELOCATION * worth
@@ -183,9 +183,9 @@ def _urgency(least: int, own: bool) -> float:
     return 1.0 + (0.4 if least == 2 else 0.0) + (0.1 if own else 0.0)
 
 
-def ranked_moves(outlook: Outlook) -> list[Move]:
-    """All legal moves, the most promising first; moves of the same worth in the rules' order."""
-    return sorted(legal_moves(outlook.position), key=Interests(outlook).of, reverse=True)
+def ranked_moves(outlook: Outlook, moves: list[Move] | None = None) -> list[Move]:
+    """Some moves, or all legal ones, the most promising first; moves of the same worth in their order."""
+    return sorted(moves or legal_moves(outlook.position), key=Interests(outlook).of, reverse=True)
 
 
 def promising_moves(outlook: Outlook) -> list[Move]:

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from finity.bots.cuts import rings_at_stake
 from finity.bots.plans import PlanTable, Prices, plan_table
 from finity.rules import Position
 
@@ -16,9 +17,9 @@ class Weights:
 
     `best` and `near` are for the variety of plans (the logarithm of the number of cheapest plans, and of those one move
     dearer), `ring` for each ring on the board beyond the move that it saves, `risk` for each bridge of the best plan
-    that can be reversed, `risk_of_ring` for each such bridge and ring on the board, `control` for a controlled station,
-    `tempo` for the last to move. `rivalry` is what a move that the leading opponent needs is worth against an own move,
-    with three and four players.
+    that can be reversed or removed, `risk_of_ring` for each such bridge and ring on the board, `cut` for each ring that
+    the worst cut of the paths would orphan, `control` for a controlled station, `tempo` for the last to move. `rivalry`
+    is what a move that the leading opponent needs is worth against an own move, with three and four players.
     """
 
     best: float = 0.15
@@ -26,6 +27,7 @@ class Weights:
     ring: float = 0.3
     risk: float = 0.2
     risk_of_ring: float = 0.04
+    cut: float = 0.3
     control: float = 0.03
     tempo: float = 0.6
     rivalry: float = 0.5
@@ -36,7 +38,7 @@ WEIGHTS: Final = Weights()
 
 def prices_of(position: Position, player: int) -> Prices:
     """What every plan still costs the player."""
-    return plan_table(position.players, position.setup.tower).prices(position, player)
+    return plan_table(position.players, position.setup.tower).prices(position, (player,))[player]
 
 
 def plan_length(position: Position, player: int) -> int:
@@ -57,7 +59,7 @@ class Outlook:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.playing = position.playing
-        self.prices = {player: prices_of(position, player) for player in self.playing}
+        self.prices = self.table.prices(position, self.playing)
 
     def least(self, player: int) -> int:
         """The least number of moves to a full path (see `plan_length`)."""
@@ -80,6 +82,7 @@ class Outlook:
         return (
             prices.least
             + robust
+            + (weights.cut * rings_at_stake(self.position, player) if weights.cut else 0)
             - weights.ring * rings
             - weights.best * math.log(prices.best.bit_count())
             - weights.near * math.log1p(near.bit_count())

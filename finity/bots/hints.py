@@ -10,8 +10,7 @@ from typing import Final
 from finity.bots.budget import Budget, Meter
 from finity.bots.evaluate import Outlook
 from finity.bots.levels import HARD
-from finity.bots.proof import forced_win
-from finity.bots.searching import PROOF_SHARE, SearchBot
+from finity.bots.searching import SearchBot
 from finity.bots.tactics import gives_away, has_won, winning_move, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import Event, RingOrphaned
@@ -61,10 +60,11 @@ def hints(position: Position, rng: random.Random, budget: Budget) -> list[Hint]:
     if wins:
         return [Hint(move, HintReason.WINS) for move in wins[:HINTS]]
     meter = Meter(budget)
-    forced = forced_win(position, meter.share(PROOF_SHARE), HARD.proof) if len(position.playing) == 2 else None
+    hard = SearchBot(HARD)
+    forced = hard.forced_win(position, meter) if len(position.playing) == 2 else None
     moves = legal_moves(position)
     rng.shuffle(moves)
-    ranked = SearchBot(HARD).ranked(position, moves, meter)
+    ranked = hard.ranked(position, moves, meter)
     best = [move for move in ranked[: 4 * HINTS] if not gives_away(apply(position, move)[0])] or ranked
     if forced:
         best = [forced, *(move for move in best if move != forced)]

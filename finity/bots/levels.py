@@ -13,14 +13,19 @@ from finity.bots.random_bot import RandomBot
 from finity.bots.searching import SearchBot, Style
 
 MEDIUM: Final = Style(
-    weights=replace(WEIGHTS, rivalry=0.0),
+    weights=replace(WEIGHTS, rivalry=0.0, cut=0.0),
     deepest=1,
     root_width=15,
     widths=(5, 5),
     crowd_deepest=0,
+    crowd_first_width=1000,
     proof=1,
+    crowd_proof=1,
 )
-"""Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next."""
+"""Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next.
+
+It does not see how much of its path hangs on one bridge.
+"""
 HARD: Final = Style()
 """Reads as deep as the budget allows, and looks for forced wins."""
 

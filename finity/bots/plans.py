@@ -9,11 +9,13 @@ price to every plan is then a few operations on integers, and the price of links
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from finity.bots.cuts import controlled_by_others
 from finity.rules import BOARDS, LINKS, Colour, Position, Station
-from finity.rules.bits import stations_in
+from finity.rules.bits import links_of, slots_in, slots_into, stations_in
 from finity.rules.board import NEIGHBOURS
 
 Digits = tuple[int, int, int, int]
@@ -31,7 +33,7 @@ FAR_OFF: Final = 3
 
 _LINKS_OF_A_GROUP: Final = 5
 _CACHE_BYTES: Final = 1 << 24
-"""About how much memory one cache may take; there are up to six."""
+"""About how much memory one cache may take; there are up to seven."""
 _LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
 
 
@@ -63,7 +65,8 @@ def _repeated(plans: int, number: int) -> Digits:
 class Prices(NamedTuple):
     """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
 
-    A plan's risk is the number of bridges that it needs and that lie there, but that anyone could reverse. `digits`
+    A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
+    remove. `digits`
     holds the prices and, shifted by `size` (the number of plans), the risks.
     """
 
@@ -145,6 +148,7 @@ class PlanTable:
             _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
         ]
         self._ring_prices: dict[tuple[object, ...], Digits] = {}
+        self._bridge_prices: dict[tuple[object, ...], Digits] = {}
         self._cache_size = _CACHE_BYTES // self.size
 
     def sample_of(self, plans: int, count: int) -> list[Needs]:
@@ -163,13 +167,44 @@ class PlanTable:
             found = self._needs[number] = _needs_of(self._plans[number])
         return found
 
-    def prices(self, position: Position, player: int) -> Prices:
-        """What every plan costs a player in own moves; `evaluate.plan_length` says what that leaves out."""
-        digits = self._prices_of_rings(position, player)
-        for group in self._groups:
-            digits = added(digits, self._prices_of_group(group, position))
-        least, best = _least(digits, self._all)
-        return Prices(self.size, digits, least, best)
+    def prices(self, position: Position, players: Iterable[int]) -> dict[int, Prices]:
+        """What every plan costs each of some players in own moves; `evaluate.plan_length` says what that leaves out.
+
+        The bridges cost everyone the same, so their prices are added up once.
+        """
+        bridges = self._prices_of_bridges(position)
+        found = {}
+        for player in players:
+            digits = added(bridges, self._prices_of_rings(position, player))
+            for plans in self._plans_that_need_removable_bridges(position, player):
+                digits = added(digits, _repeated(plans << self.size, 1))
+            found[player] = Prices(self.size, digits, *_least(digits, self._all))
+        return found
+
+    def _plans_that_need_removable_bridges(self, position: Position, player: int) -> Iterator[int]:
+        """For each bridge that can't be reversed, but that an opponent could remove, the plans that need it."""
+        removable = 0
+        for colour in range(2):
+            forward, back = position.bridges[2 * colour : 2 * colour + 2]
+            doubled = links_of(forward) & links_of(back)
+            if doubled:
+                removable = removable or controlled_by_others(position, player)
+                into_second, into_first = slots_into(removable)
+                for kind, slots in ((0, forward & into_second), (1, back & into_first)):
+                    for slot in slots_in(slots & doubled):
+                        yield self.needing[slot // SLOTS_OF_A_LINK][2 * colour + kind]
+
+    def _prices_of_bridges(self, position: Position) -> Digits:
+        key = (position.bridges, position.taken)
+        found = self._bridge_prices.get(key)
+        if found is None:
+            if len(self._bridge_prices) >= self._cache_size:
+                self._bridge_prices.clear()
+            found = NOTHING
+            for group in self._groups:
+                found = added(found, self._prices_of_group(group, position))
+            self._bridge_prices[key] = found
+        return found
 
     def _prices_of_group(self, group: _Group, position: Position) -> Digits:
         white, white_back, black, black_back = position.bridges

@@ -1,4 +1,4 @@
-"""Forced wins with two players: each own move threatens to win at once, until a threat can't be parried."""
+"""Forced wins: each own move threatens to win at once, until a threat can't be parried."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook, prices_of
 from finity.bots.tactics import winning_move
 from finity.rules import Move, Position, apply
+from finity.rules.position import NO_BAN
 
 
 def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
-    """The first move of a win in at most so many own moves (2 or more) whatever the opponent does, or None.
+    """The first move of a win in at most so many own moves (2 or more), or None.
 
-    Tries the shortest wins first and every legal reply, so that a win found is certain; one that needs a move which
-    doesn't threaten to win at once is not found. Answers None when the budget ends before anything is found.
+    With two players the win comes whatever the opponent does: every legal reply is tried. Among more, the last one
+    before the own next turn is the one who can't stop it; those in between are taken to mind their own paths. Tries
+    the shortest wins first; one that needs a move which doesn't threaten to win at once is not found. Answers None when
+    the budget ends before anything is found.
     """
     try:
         for depth in range(2, moves + 1):
@@ -35,9 +38,18 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
         after, _ = apply(position, move)
         if after.result or prices_of(after, attacker).least != 1:
             continue
-        if _every_reply_loses(after, meter, moves - 1):
+        if _every_reply_loses(_before_turn_of(attacker, after), meter, moves - 1):
             return move
     return None
+
+
+def _before_turn_of(attacker: int, after: Position) -> Position:
+    """The position in which the last opponent before the attacker's next turn is to move."""
+    playing = after.playing
+    defender = playing[playing.index(attacker) - 1]
+    if after.to_move == defender:
+        return after
+    return after._replace(to_move=defender, ban=NO_BAN)
 
 
 def _every_reply_loses(position: Position, meter: Meter, moves: int) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
+from finity.bots.candidates import ranked_moves
 from finity.bots.crowd import CROWD_WIDTHS, Crowd
 from finity.bots.duel import WIDTHS, WON, Duel
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
@@ -24,17 +25,20 @@ class Style:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
     `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`); `proof` is the
-    most own moves of a forced win that is looked for. Names with `crowd` are for more than two players.
+    most own moves of a forced win that is looked for. Names with `crowd` are for more than two players; there
+    `crowd_first_width` counts the own moves looked at once (with two players all are).
     """
 
     weights: Weights = WEIGHTS
     deepest: int = DEEPEST
     crowd_deepest: int = DEEPEST
     root_width: int = 40
+    crowd_first_width: int = 80
     crowd_root_width: int = 16
     widths: tuple[int, ...] = WIDTHS
     crowd_widths: tuple[int, ...] = CROWD_WIDTHS
     proof: int = 4
+    crowd_proof: int = 2
 
 
 class Search(Protocol):
@@ -62,13 +66,17 @@ class SearchBot:
         win = winning_move(Outlook(position))
         if win is not None:
             return win
-        if len(position.playing) == 2 and self._style.proof > 1:
-            win = forced_win(position, meter.share(PROOF_SHARE), self._style.proof)
-            if win is not None:
-                return win
+        win = self.forced_win(position, meter)
+        if win is not None:
+            return win
         rng.shuffle(moves)
         ranked = self.ranked(position, moves, meter)
         return next((move for move in ranked if not gives_away(apply(position, move)[0])), ranked[0])
+
+    def forced_win(self, position: Position, meter: Meter) -> Move | None:
+        """The first move of a forced win (see `proof.forced_win`), if this bot looks for it and finds it in time."""
+        moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
+        return forced_win(position, meter.share(PROOF_SHARE), moves) if moves > 1 else None
 
     def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
         """The moves, best first, as far as the budget lasts to tell them apart."""
@@ -76,9 +84,10 @@ class SearchBot:
         deepest, width = style.crowd_deepest, style.crowd_root_width
         if len(position.playing) == 2:
             deepest, width = style.deepest, style.root_width
-        deepening = _Deepening(self._search_of(position, meter), position, moves)
+        first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
+        deepening = _Deepening(self._search_of(position, meter), position, ranked_moves(Outlook(position), moves))
         try:
-            deepening.look_at_all()
+            deepening.look_once(first)
             for depth in range(1, deepest + 1):
                 deepening.look_deeper(depth, width)
                 if deepening.decided:
@@ -107,11 +116,11 @@ class _Deepening:
         """Whether a win or a loss is certain, so that looking deeper is no use."""
         return abs(self.best) > WON / 2
 
-    def look_at_all(self) -> None:
-        """Order all moves by the position after them."""
+    def look_once(self, width: int) -> None:
+        """Order the first moves by the position after them."""
         found: dict[Move, float] = {}
         try:
-            for move in self.moves:
+            for move in self.moves[:width]:
                 found[move] = self._search.value_of(self._position, move, 0, 0, -2 * WON)
         finally:
             self._put_first(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from finity.rules import Position, apply, draw_tower, legal_moves, parse_move, start
+from finity.rules import PlaceRing, Position, apply, draw_tower, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 
 
@@ -15,14 +15,16 @@ def alone(position: Position, player: int, tokens: str) -> Position:
     return position
 
 
-def random_positions(seed: int, players: int, count: int) -> list[Position]:
-    """Running positions from games at random, a few plies apart."""
+def random_positions(seed: int, players: int, count: int, rings: float = 0.0) -> list[Position]:
+    """Running positions from games at random, a few plies apart; a share of moves places rings where that is legal."""
     rng = random.Random(seed)
     found: list[Position] = []
     position, _ = start(players, draw_tower(rng))
     while len(found) < count:
         for _ in range(rng.randint(1, 6)):
-            position, _ = apply(position, rng.choice(legal_moves(position)))
+            moves = legal_moves(position)
+            placing = [move for move in moves if isinstance(move, PlaceRing)] if rng.random() < rings else []
+            position, _ = apply(position, rng.choice(placing or moves))
             if position.result:
                 position, _ = start(players, draw_tower(rng))
         found.append(position)

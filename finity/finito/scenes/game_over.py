@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from finity.finito.record import FinitoMatch
@@ -14,6 +16,9 @@ from finity.shell.assets import Weight
 from finity.shell.layout import equal_row
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
+
+NO_BREAK: Final = "\u00a0"
+"""A blank at which no line ends."""
 
 
 class GameOver(WidgetScene):
@@ -31,11 +36,12 @@ class GameOver(WidgetScene):
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD)
         places = enumerate(sheet.places, 1)
         ranks = [f"{place}. {texts('finito.and').join(names[seat] for seat in seats)}" for place, seats in places]
+        unbroken = (rank.replace(" ", NO_BREAK) for rank in ranks)
         points = signed(sheet.totals[winners[0]])
         self._reason = Label(
             texts("finito.over.reason", limit=played.position.setup.limit, points=points), colour=kit.theme.muted
         )
-        self._ranks = Label("   ".join(ranks), colour=kit.theme.accent, weight=Weight.BOLD)
+        self._ranks = Label(f"{NO_BREAK * 2} ".join(unbroken), colour=kit.theme.accent, weight=Weight.BOLD, wrap=True)
         self._panel = Panel()
         self.sheet = ScoreSheetWidget(kit, names, sheet)
         self.rematch = Button(texts("finito.over.rematch"), self._rematch, ButtonKind.PRIMARY)
@@ -56,7 +62,8 @@ class GameOver(WidgetScene):
             button.rect = place
         top = area.top
         for label in (self._title, self._reason, self._ranks):
-            label.rect = pygame.Rect(area.left, top, area.width, self.style.line_height(label.size))
+            height = min(label.height_for(self.style, area.width), 2 * self.style.line_height(label.size))
+            label.rect = pygame.Rect(area.left, top, area.width, height)
             top = label.rect.bottom + px(2)
         top += px(10)
         room = pygame.Rect(area.left, top, area.width, bar.top - px(20) - top).inflate(-px(40), -px(36))

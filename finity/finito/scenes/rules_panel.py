@@ -39,8 +39,8 @@ class RulesPanel:
         width = min(px(WIDTH * (1 + 0.7 * (style.text_scale - 1))), size[0] - 2 * pad)
         title = style.line_height(TextSize.TITLE)
         others = 2 * pad + title + px(8 + 20 + 48)
-        wanted = self._text.height_for(style, width - 2 * pad)
-        height = min(wanted, size[1] - px(32) - others)
+        room = width - 2 * pad, size[1] - px(32) - others
+        height = style.wrapped_in(self._text.text, self._text.size, room).height
         panel = pygame.Rect(0, 0, width, height + others)
         panel.center = size[0] // 2, size[1] // 2
         inner = panel.inflate(-2 * pad, -2 * pad)

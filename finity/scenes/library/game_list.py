@@ -121,7 +121,7 @@ class GameList:
 
 
 class ScrollBar(Widget):
-    """Shows which part of a list is in view; nothing if that is all of it."""
+    """Shows which part of a list is in view; it is hidden if that is all of it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,10 +130,9 @@ class ScrollBar(Widget):
     def show(self, first: int, shown: int, of: int) -> None:
         """Say that `shown` of so many rows are seen, from `first` on."""
         self._first, self._shown, self._all = first, shown, of
+        self.visible = shown < of
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        if self._all <= self._shown:
-            return
         radius = self.rect.width // 2
         style.box(surface, self.rect, Box(style.theme.sunken, radius=radius))
         height = max(style.px(24), self.rect.height * self._shown // self._all)

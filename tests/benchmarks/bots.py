@@ -8,9 +8,11 @@ import time
 
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
-from finity.bots.evaluate import prices_of
+from finity.bots.evaluate import Outlook, prices_of
 from finity.bots.levels import HARD
+from finity.bots.proof import forced_win
 from finity.bots.searching import SearchBot
+from finity.bots.tactics import winning_move
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import Move, PlaceRing, Position, apply, draw_tower, legal_moves, start
 from tests.benchmarks.report import Report
@@ -18,12 +20,16 @@ from tests.benchmarks.report import Report
 LOGS = pathlib.Path("/work/shared/online-logs")
 NODES = 1500
 FIRST = 5
+GAMES = 16
+LAST_TURNS = 4
+SECONDS = 2.0
 
 
 def run(report: Report) -> None:
     """Measure all of it."""
     for players in (2, 3, 4):
         _measure_pace(report, players)
+    _measure_wins_in_two(report)
     if LOGS.is_dir():
         _measure_agreement(report)
 
@@ -54,6 +60,34 @@ def _some_positions(players: int) -> list[Position]:
             found.append(position)
             position, _ = apply(position, bot.choose(position, rng, Budget(nodes=40)))
     return found
+
+
+def _measure_wins_in_two(report: Report) -> None:
+    """How often hard starts a win in two (own move, any reply, own win) where there is one, and how long that takes."""
+    found, slowest = 0, 0.0
+    positions = [position for seed in range(GAMES) for position in _wins_in_two(seed)]
+    for number, position in enumerate(positions):
+        begun = time.process_time()
+        budget = Budget(seconds=SECONDS, clock=time.process_time)
+        after, _ = apply(position, bot_named("hard").choose(position, random.Random(number), budget))
+        slowest = max(slowest, time.process_time() - begun)
+        found += all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
+    note = f"of {len(positions)} positions, the slowest in {slowest:.2f} s"
+    report.add(f"wins in two found by hard given {SECONDS:.0f} s", 100 * found / len(positions), "%", note)
+
+
+def _wins_in_two(seed: int) -> list[Position]:
+    """Positions near the end of a game between two mediums: the winner is to move and has a win in two, none in one."""
+    rng, bot = random.Random(seed), bot_named("medium")
+    position, _ = start(2, draw_tower(rng))
+    game: list[Position] = []
+    while position.result is None and position.ply < 150:
+        game.append(position)
+        position, _ = apply(position, bot.choose(position, rng, Budget(nodes=250)))
+    winner = position.result.winner if position.result else None
+    last_turns = [each for each in game if each.to_move == winner][-LAST_TURNS:]
+    unlimited = Budget(nodes=10**6)
+    return [each for each in last_turns if not winning_move(Outlook(each)) and forced_win(each, Meter(unlimited), 2)]
 
 
 def _measure_agreement(report: Report) -> None:

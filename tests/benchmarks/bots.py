@@ -20,7 +20,7 @@ from tests.benchmarks.report import Report
 LOGS = pathlib.Path("/work/shared/online-logs")
 NODES = 1500
 FIRST = 5
-GAMES = 16
+GAMES = 40
 LAST_TURNS = 4
 SECONDS = 2.0
 

@@ -21,7 +21,7 @@ HEADER_HEIGHT: Final = 48
 ROW_HEIGHT: Final = 68
 GAP: Final = 8
 _NUMBER_WIDTH: Final = 68
-_PLACE_WIDTH: Final = 54
+PLACE_WIDTH: Final = 54
 """All in design pixels."""
 
 
@@ -76,13 +76,13 @@ class ResultTable(Widget):
         border = Box(fill, colour if row.best else theme.border, px(3) if row.best else px(1), px(theme.radius))
         style.box(surface, place, border)
         ink = theme.text if row.best else theme.muted
-        rank = style.fitting(row.place, TextSize.TITLE, px(_PLACE_WIDTH - 16), ink, Weight.BOLD)
-        surface.blit(rank, rank.get_rect(center=(place.left + px(_PLACE_WIDTH) // 2 + px(3), place.centery)))
+        rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)
+        surface.blit(rank, rank.get_rect(center=(place.left + px(PLACE_WIDTH) // 2 + px(3), place.centery)))
         scale = px(19) / BADGE_RADIUS
         mark = style.assets.kept(("badge", row.look, scale), lambda: badge(row.look).drawn(scale))
-        surface.blit(mark, mark.get_rect(midleft=(place.left + px(_PLACE_WIDTH), place.centery)))
+        surface.blit(mark, mark.get_rect(midleft=(place.left + px(PLACE_WIDTH), place.centery)))
         columns = self._columns(style, place)
-        left = place.left + px(_PLACE_WIDTH) + mark.width + px(10)
+        left = place.left + px(PLACE_WIDTH) + mark.width + px(10)
         self._draw_name(surface, style, row, pygame.Rect(left, place.top, columns[0].left - left, place.height))
         for cell, number in zip(columns, row.numbers, strict=True):
             text = style.text(str(number), TextSize.BODY, theme.text, Weight.BOLD)

@@ -1,0 +1,125 @@
+"""Nothing is cut, lies on something else or leaves the window in the scenes around a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from finity.scenes.game_over import GameOver
+from finity.scenes.help import HelpScene
+from finity.scenes.help_pages import PAGES
+from finity.scenes.keys import KeysScene
+from finity.scenes.menu import Menu
+from finity.scenes.options import SeatOptions, TimeControl, Timing
+from finity.scenes.outcomes import OpenSettings
+from finity.scenes.result_table import PLACE_WIDTH, ResultTable
+from finity.scenes.settings import SettingsScene
+from finity.scenes.settings_pages import Page
+from finity.scenes.setup import SetupScene
+from finity.scenes.widget_scene import WidgetScene
+from finity.shell.text import LANGUAGES
+from tests.fitting import faults, outside, overlapping, texts_on_page, watch_cut_texts
+from tests.scenes.driver import Driver
+from tests.scenes.games import played
+from tests.scenes.library.states import LONG_NAMES
+
+Maker = Callable[[Driver], WidgetScene]
+Size = tuple[int, int]
+
+LARGE_TEXTS = 150
+"""In percent of the usual size."""
+CASES = [
+    *product(LANGUAGES, [(960, 540), (1280, 720)]),
+    ("de", (1024, 768)),
+    ("de", (2560, 1080)),
+    ("fr", (3840, 2160)),
+]
+
+
+def setup(driver: Driver) -> SetupScene:
+    """Everything that can be chosen is seen, and names are long."""
+    scene = SetupScene(driver.kit)
+    seats = tuple(SeatOptions(name, look) for look, name in enumerate(LONG_NAMES))
+    time = TimeControl(Timing.PER_GAME, 1800)
+    scene._change(replace(scene.choices, players=4, seats=seats, by_hand=True, time=time))
+    return SetupScene(driver.kit)
+
+
+def keys(driver: Driver) -> KeysScene:
+    """A key is being asked for."""
+    scene = KeysScene(driver.kit)
+    next(iter(scene.keys.values())).on_press()
+    return scene
+
+
+def game_over(driver: Driver) -> GameOver:
+    """Four players with long names, of whom three gave up."""
+    options, match = played("+bNW>N:M ## ## ##", seats=4)
+    seats = tuple(replace(seat, name=name) for seat, name in zip(options.seats, LONG_NAMES, strict=True))
+    return GameOver(driver.kit, replace(options, seats=seats), match)
+
+
+def settings(driver: Driver, page: Page) -> SettingsScene:
+    return SettingsScene(driver.kit, driver.window, OpenSettings(page=page.value))
+
+
+def help_page(driver: Driver, topic: str) -> HelpScene:
+    return HelpScene(driver.kit, topic)
+
+
+SCENES: dict[str, Maker] = {
+    "menu": lambda driver: Menu(driver.kit, lambda: driver.director._living_board(), Path("a game")),
+    "setup": setup,
+    "keys": keys,
+    "over": game_over,
+    **{f"settings {page.value}": partial(settings, page=page) for page in Page},
+    **{f"help {page.topic}": partial(help_page, topic=page.topic) for page in PAGES},
+}
+
+
+def open_large(driver: Driver, language: str, size: Size) -> None:
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=LARGE_TEXTS, language=language))
+
+
+@pytest.mark.parametrize(("language", "size"), CASES)
+def test_everything_fits_with_the_largest_texts(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: Size
+) -> None:
+    open_large(driver, language, size)
+    cut = watch_cut_texts(monkeypatch)
+    wrong: dict[str, list[str]] = {}
+    for name, make in SCENES.items():
+        scene = make(driver)
+        driver.open(scene)
+        widgets = scene.widgets._widgets
+        found = [f"{text!r} is cut" for text in cut]
+        found += [f"{type(each).__name__} leaves the window" for each in outside(scene.widgets, size)]
+        found += [f"{type(a).__name__} lies on {type(b).__name__}" for a, b in overlapping(widgets)]
+        found += faults(texts_on_page(scene, size, monkeypatch), widgets, size)
+        cut.clear()
+        if found:
+            wrong[name] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_stand_beside_the_marks_of_the_players(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    size = 960, 540
+    open_large(driver, language, size)
+    scene = game_over(driver)
+    driver.open(scene)
+    table = scene._table
+    assert isinstance(table, ResultTable)
+    marks_left = table.rect.left + scene.style.px(PLACE_WIDTH)
+    shown = texts_on_page(scene, size, monkeypatch)
+    places = [each for each in shown if each.text in {row.place for row in table.rows}]
+    assert len(places) == len(LONG_NAMES)
+    assert all(table.rect.left < place.rect.left and place.rect.right < marks_left for place in places)

@@ -80,3 +80,16 @@ def test_the_key_l_opens_the_hand_for_two_seconds(sit: Sit) -> None:
     assert None not in cards_shown(scene, active)
     sitting.frames(22, 0.1)
     assert cards_shown(scene, active) == [None] * 7
+
+
+def test_a_hand_that_is_looked_at_closes_when_another_window_is_used(sit: Sit) -> None:
+    sitting = sit(options(None, None, hand_over=HandOver.HOLD))
+    until_my_turn(sitting)
+    scene = sitting.play
+    spot = scene.controls.hands[0].rect.center
+    sitting.point(spot)
+    sitting.hold(spot)
+    assert None not in cards_shown(scene, 0)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    sitting.frames()
+    assert cards_shown(scene, 0) == [None] * 7

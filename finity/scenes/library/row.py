@@ -83,11 +83,13 @@ class GameRow(Widget):
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
         facts = " · ".join(filter(None, (result_of(self._texts, self.headline), date_of(self.headline))))
         lines.append((facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
-        height = sum(style.line_height(size) for _, size, _, _ in lines)
-        top, width = self.rect.centery - height // 2, self.rect.right - style.px(12) - left
-        for text, size, colour, weight in lines:
-            surface.blit(style.fitting(text, size, width, colour, weight), (left, top))
-            top += style.line_height(size)
+        width = self.rect.right - style.px(12) - left
+        drawn = [style.fitting(text, size, width, colour, weight) for text, size, colour, weight in lines]
+        gap = style.px(2)
+        top = self.rect.centery - (sum(line.height + gap for line in drawn) - gap) // 2
+        for line in drawn:
+            surface.blit(line, (left, top))
+            top += line.height + gap
 
 
 def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:

@@ -34,7 +34,7 @@ from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
 from finity.picking import Picker
-from finity.shell.input import Action, Back, Choose, Command, DeviceKind, Intent, Key, Press
+from finity.shell.input import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press
 from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt
 from finity.shell.scene import Scene
 from finity.thinker import ThinkingFailed
@@ -289,6 +289,8 @@ class PlayScene(Scene):
             case Press() if self.stage.busy:
                 self.stage.skip()
                 self.invalidate()
+            case FocusLost():
+                self._stop_looking()
             case Command(Action.HELP):
                 self.overlay.show_rules()
             case Key(name):

@@ -32,7 +32,10 @@ _PATH_NUMBER_STEP: Final = 0.15
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw the numbers beside the tower and the glows on the stones: last move, what can be picked or reached."""
+    """Draw the numbers beside the tower and the glows on the stones.
+
+    They show the last move, what can be picked or reached, and empty slots to blame.
+    """
     _paint_tower_numbers(canvas, table.cones_standing, dict(highlights.lit_cones))
     occupied = table.bridges.keys() | table.blockers.keys()
     if highlights.last_move:
@@ -41,19 +44,27 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
             _paint_spot(canvas, spot, colour, Emphasis.LAST_MOVE, occupied=spot in occupied)
     for spot in highlights.possible:
         _paint_spot(canvas, spot, canvas.theme.accent, Emphasis.POSSIBLE, occupied=spot in occupied)
+    for spot in highlights.culprits:
+        if _is_empty_slot(spot, table):
+            _paint_spot(canvas, spot, _WARNING, Emphasis.WARNING, occupied=False)
     if highlights.reach:
         _paint_reach_rings(canvas, highlights.reach)
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what is above the pieces: what is to blame, the ribbon of a path, and numbers on the board."""
-    occupied = table.bridges.keys() | table.blockers.keys()
+    """Draw what is above the pieces: those to blame, the ribbon of a path, and numbers on the board."""
     for spot in highlights.culprits:
-        _paint_spot(canvas, spot, _WARNING, Emphasis.WARNING, occupied=spot in occupied)
+        if not _is_empty_slot(spot, table):
+            _paint_spot(canvas, spot, _WARNING, Emphasis.WARNING, occupied=isinstance(spot, Slot))
     if highlights.ribbon:
         _paint_ribbon(canvas, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
+
+
+def _is_empty_slot(spot: Spot, table: Table) -> bool:
+    """Whether nothing lies there: what is drawn around it must not hide a bridge at the same corner."""
+    return isinstance(spot, Slot) and spot not in table.bridges and spot not in table.blockers
 
 
 def _paint_spot(canvas: Canvas, spot: Spot, colour: RGB, emphasis: Emphasis, *, occupied: bool) -> None:

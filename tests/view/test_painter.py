@@ -107,6 +107,18 @@ def test_only_what_is_to_blame_shakes(assets: Assets) -> None:
     assert around(layout, slot).contains(changed_area(still, shaken))
 
 
+def test_empty_slots_to_blame_are_seen_and_hide_no_bridge(assets: Assets) -> None:
+    position, _ = apply(start(players=2)[0], parse_move("+wNE>E:R"))
+    bridge = next(slot for slot in SLOTS if position.bridge_in(slot))
+    empty = [slot for slot in SLOTS if position.obstructed & slot.bit]
+    layout, table = Layout(SMALL, 2), Table.of(position)
+    plain = picture(assets, layout, table)
+    blamed = picture(assets, layout, table, Highlights(culprits=frozenset(empty)))
+    assert all(changed_area(plain, blamed).colliderect(around(layout, slot)) for slot in empty)
+    middle = tuple(map(round, layout.board.to_pixels(bridge.middle)))
+    assert blamed.get_at(middle) == plain.get_at(middle)
+
+
 def test_panels_stay_in_their_places_however_long_their_texts_are(assets: Assets) -> None:
     layout, table = Layout(SMALL, 2, 1.5), Table.of(start(players=2)[0])
     long = "Wolfgang Amadeus " * 5

@@ -26,8 +26,8 @@ from finity.rules import apply, draw_tower, start
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
-LONGEST_GAME: Final = 300
-"""A game that is not over after so many moves counts as a draw."""
+MOST_ROUNDS: Final = 150
+"""A game that is not over after so many rounds counts as a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
     position, _ = start(len(bots), fixture.tower)
     rng = random.Random(fixture.seed)
     seconds: list[list[float]] = [[] for _ in bots]
-    while position.result is None and position.ply < LONGEST_GAME:
+    while position.result is None and position.ply < MOST_ROUNDS * len(bots):
         mover = position.to_move
         began = fixture.budget.clock()
         move = bots[mover].choose(position, rng, fixture.budget)

@@ -28,6 +28,27 @@ def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
     return None
 
 
+def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
+    """Whether an opponent of the player who has just moved wins by force in one or two moves.
+
+    The players in between are taken to mind their own paths. Raises OutOfBudget.
+    """
+    if after.result:
+        return False
+    threatening = winning_move(Outlook(after._replace(to_move=mover))) is not None
+    rivals = [after.to_move] if threatening else [each for each in after.playing if each != mover]
+    return any(_can_force_a_win(after, rival, meter) for rival in rivals)
+
+
+def _can_force_a_win(after: Position, rival: int, meter: Meter) -> bool:
+    if prices_of(after, rival).least > 2:
+        return False
+    turn = after if after.to_move == rival else after._replace(to_move=rival, ban=NO_BAN)
+    if winning_move(Outlook(turn)):
+        return turn is after or _every_reply_loses(_before_turn_of(rival, after), meter, 1)
+    return _attack(turn, meter, 2) is not None
+
+
 def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
     """A threat after which every reply loses within `moves - 1` more own moves."""
     attacker = position.to_move

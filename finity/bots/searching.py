@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
@@ -11,13 +13,17 @@ from finity.bots.candidates import ranked_moves
 from finity.bots.crowd import CROWD_WIDTHS, Crowd
 from finity.bots.duel import WIDTHS, WON, Duel
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
-from finity.bots.proof import forced_win
+from finity.bots.proof import forced_win, somebody_can_force_a_win
 from finity.bots.tactics import gives_away, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 
 DEEPEST: Final = 12
 PROOF_SHARE: Final = 0.25
 """How much of the budget the search for forced wins may take."""
+SAFETY_SHARE: Final = 0.3
+"""How much of it is kept, with more than two players, to see whether the move lets somebody win by force."""
+SAFETY_WIDTH: Final = 12
+"""How many moves more are tried if it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +76,11 @@ class SearchBot:
         if win is not None:
             return win
         rng.shuffle(moves)
-        ranked = self.ranked(position, moves, meter)
-        return next((move for move in ranked if not gives_away(apply(position, move)[0])), ranked[0])
+        crowded = len(position.playing) > 2 and self._style.crowd_proof > 1
+        ranked = self.ranked(position, moves, meter.share(1 - SAFETY_SHARE) if crowded else meter)
+        safe = (move for move in ranked if not gives_away(apply(position, move)[0]))
+        first = next(safe, ranked[0])
+        return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter) if crowded else first
 
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `proof.forced_win`), if this bot looks for it and finds it in time."""
@@ -100,6 +109,15 @@ class SearchBot:
         if len(position.playing) == 2:
             return Duel(meter, self._style.weights, self._style.widths)
         return Crowd(meter, self._style.weights, self._style.crowd_widths)
+
+
+def _safest(position: Position, moves: list[Move], meter: Meter) -> Move:
+    """The first move after which nobody wins by force, if one is found in time; else the first of all."""
+    with suppress(OutOfBudget):
+        for move in moves:
+            if not somebody_can_force_a_win(apply(position, move)[0], position.to_move, meter):
+                return move
+    return moves[0]
 
 
 class _Deepening:

@@ -7,7 +7,7 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook
-from finity.bots.proof import forced_win
+from finity.bots.proof import forced_win, somebody_can_force_a_win
 from finity.bots.tactics import gives_away, has_won, winning_move, winning_moves
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
@@ -15,6 +15,9 @@ from tests.bots.positions import alone, random_positions
 
 ONE_SHORT = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s"
 """Player 0's moves after which only a black bridge from S to C is missing, along the tower WBWB."""
+
+THREE_PLAYERS_ONE_SHORT = "+wS>SE:M oSE.s +bSE>NE:M oNE.s +wNE>N:M oN.s"
+"""The same on the board for three, where player 0 starts on S."""
 
 
 def threatened(to_move: int) -> Position:
@@ -109,3 +112,22 @@ def test_hard_starts_a_win_in_two(tower, tokens):
 
 def test_no_forced_win_is_claimed_where_a_reply_saves():
     assert forced_win(start(2, "WBWB")[0], Meter(Budget(nodes=20_000)), 3) is None
+
+
+@pytest.mark.parametrize(("tower", "tokens"), WINS_IN_TWO)
+def test_it_is_seen_when_the_next_player_can_force_a_win(tower, tokens):
+    position = replayed(tower, tokens)
+    assert somebody_can_force_a_win(position, 1 - position.to_move, Meter(Budget(nodes=20_000)))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_nobody_can_force_a_win_at_the_start(players):
+    position, _ = start(players, "WBWBWBWB")
+    assert not somebody_can_force_a_win(position, players - 1, Meter(Budget(nodes=1_000)))
+
+
+def test_a_threat_that_the_player_before_can_stop_forces_nothing():
+    position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
+    assert winning_move(Outlook(position._replace(to_move=0)))
+    assert not somebody_can_force_a_win(position, 1, Meter(Budget(nodes=20_000)))
+    assert not gives_away(position)

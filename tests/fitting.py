@@ -13,6 +13,7 @@ import pytest
 from finity.shell.assets import Assets, Weight
 from finity.shell.scene import Scene
 from finity.shell.style import Size, Style
+from finity.shell.text import LANGUAGES
 from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, Panel, Widget, WidgetGroup
 
@@ -71,6 +72,7 @@ class Page(pygame.Surface):
         super().__init__(size)
         self._texts = texts
         self.written: list[Written] = []
+        self.dimmed = False
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **more: Any) -> pygame.Rect:
         if text := self._texts.get(id(source)):
@@ -82,11 +84,12 @@ class Page(pygame.Surface):
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         if special_flags == pygame.BLEND_RGB_MULT and rect is None:
             self.written.clear()
+            self.dimmed = True
         return super().fill(color, rect, special_flags)
 
 
-def texts_on_page(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[Written]:
-    """The texts that a scene draws straight into the window; those on buttons are part of the buttons."""
+def page_of(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A scene on a page, with the texts that it draws straight there; those on buttons are part of the buttons."""
     texts: dict[int, str] = {}
     kept: list[pygame.Surface] = []
     line, lines = Assets.text, Assets.wrapped
@@ -106,7 +109,12 @@ def texts_on_page(scene: Scene, size: tuple[int, int], monkeypatch: pytest.Monke
         patch.setattr(Assets, "text", watched)
         patch.setattr(Assets, "wrapped", watched_lines)
         scene.draw(page)
-    return page.written
+    return page
+
+
+def texts_on_page(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[Written]:
+    """The texts that a scene draws straight into the window."""
+    return page_of(scene, size, monkeypatch).written
 
 
 def faults(written: Sequence[Written], buttons: Sequence[Widget], size: tuple[int, int]) -> list[str]:
@@ -117,3 +125,16 @@ def faults(written: Sequence[Written], buttons: Sequence[Widget], size: tuple[in
     rects = [button.rect for button in buttons if button.visible and isinstance(button, Button)]
     found += [f"{each.text!r} lies on a button" for each in written if each.rect.collidelist(rects) >= 0]
     return found
+
+
+def misfits(scene: Scene, group: WidgetGroup, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is wrong with the places of widgets and texts in a scene; under a dialog only the widgets count."""
+    page = page_of(scene, size, monkeypatch)
+    found = [f"{type(each).__name__} leaves the window" for each in outside(group, size)]
+    return found + faults(page.written, [] if page.dimmed else group._widgets, size)
+
+
+EVERY_LANGUAGE = ((960, 540), 150)
+ONE_LANGUAGE = [((1280, 720), 100), ((1024, 768), 150), ((2560, 1080), 150), ((3840, 2160), 100)]
+CASES = [*((language, *EVERY_LANGUAGE) for language in LANGUAGES), *(("de", *case) for case in ONE_LANGUAGE)]
+"""A language, the window in pixels and the size of texts in percent."""

@@ -50,7 +50,9 @@ def fill(driver: Driver, count: int) -> None:
         lambda day: record(day, LONG_NAMES[:2]),
     )
     for day in range(count):
-        path = games.add(kinds[(count - day) % len(kinds)](day), EVENING + timedelta(days=day))
+        game = kinds[(count - day) % len(kinds)](day)
+        path = games.new_file(game.header, EVENING + timedelta(days=day))
+        games.save(path, game)
         if day == count - 3:
             path.write_text(path.read_text(encoding="utf-8")[:60], encoding="utf-8")
 
@@ -123,6 +125,7 @@ def choosing_a_tower(driver: Driver) -> TowerChoice:
 STATES: dict[str, Callable[[Driver], Scene]] = {
     "empty": empty,
     "full": lambda driver: full(driver),
+    "hundreds": lambda driver: full(driver, 200),
     "told": lambda driver: full(driver, message=PROBLEM),
     "searching": searching,
     "trash": trash,

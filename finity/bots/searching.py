@@ -14,7 +14,7 @@ from finity.bots.crowd import CROWD_WIDTHS, Crowd
 from finity.bots.duel import WIDTHS, WON, Duel
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
 from finity.bots.proof import forced_win, somebody_can_force_a_win
-from finity.bots.tactics import gives_away, winning_move
+from finity.bots.tactics import gives_away, parries, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 
 DEEPEST: Final = 12
@@ -76,8 +76,11 @@ class SearchBot:
         if win is not None:
             return win
         rng.shuffle(moves)
+        stopping = parries(position, moves)
         crowded = len(position.playing) > 2 and self._style.crowd_proof > 1
-        ranked = self.ranked(position, moves, meter.share(1 - SAFETY_SHARE) if crowded else meter)
+        ranked = self.ranked(position, stopping or moves, meter.share(1 - SAFETY_SHARE) if crowded else meter)
+        if not stopping:
+            return ranked[0]
         safe = (move for move in ranked if not gives_away(apply(position, move)[0]))
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter) if crowded else first

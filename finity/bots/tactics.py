@@ -21,6 +21,7 @@ from finity.rules import (
     apply,
     objection,
 )
+from finity.rules.position import NO_BAN
 
 
 def has_won(position: Position, player: int) -> bool:
@@ -44,6 +45,15 @@ def winning_move(outlook: Outlook) -> Move | None:
 def gives_away(after: Position) -> bool:
     """Whether the player who moves next can win at once."""
     return after.result is None and winning_move(Outlook(after)) is not None
+
+
+def parries(position: Position, moves: list[Move]) -> list[Move]:
+    """The legal moves among some that stop the next player from winning at once; all if there is no such threat."""
+    playing = position.playing
+    following = playing[(playing.index(position.to_move) + 1) % len(playing)]
+    if winning_move(Outlook(position._replace(to_move=following, ban=NO_BAN))) is None:
+        return moves
+    return [move for move in moves if not gives_away(apply(position, move)[0])]
 
 
 def completing_moves(outlook: Outlook) -> Iterator[Move]:

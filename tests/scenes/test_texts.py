@@ -11,7 +11,7 @@ from finity.shell.text import Texts
 SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
 ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
 
-MADE_UP = "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose"
+MADE_UP = "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose|short|long"
 """Endings of keys that are put together from values."""
 
 

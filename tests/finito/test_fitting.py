@@ -1,0 +1,76 @@
+"""Nothing in FINITO! is cut, lies on something else or leaves the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.replay import ReplayScene
+from finity.finito.scenes.stage import Stage
+from finity.finito.view.places import OnDrawPile, UnderFinito
+from finity.shell.scene import Scene
+from finity.shell.widgets import WidgetGroup
+from tests.finito.states import STATES
+from tests.fitting import Written, misfits, overlapping, page_of, watch_cut_texts
+from tests.scenes.driver import Driver
+
+CASES = [("de", (960, 540), 150), ("fr", (960, 540), 150), ("de", (1024, 768), 150)]
+"""The languages and windows that leave least room, with the largest texts."""
+MEASURED = ("setup 6", "setup continue", "play 6", "calls", "held", "sheet 6", "over 6", "again start")
+"""The states with most in them."""
+
+
+@pytest.fixture
+def driver(own_data_folder: Path) -> Iterator[Driver]:
+    """A window in which nothing is shown yet."""
+    person = Driver(own_data_folder)
+    yield person
+    person.close()
+
+
+def on_cards(stage: Stage, written: list[Written]) -> list[str]:
+    """The texts that hide cards; numbers on stacks are meant to be there."""
+    layout = stage.layout
+    cards = list(layout.pile_rects)
+    for seat in range(layout.players):
+        cards += layout.hand_rects(seat, len(stage.table.hands[seat]))
+        for pose in (layout.pose(OnDrawPile(seat)), layout.pose(UnderFinito(seat))):
+            card = pygame.Rect(0, 0, round(0.68 * pose.height), round(pose.height))
+            card.center = round(pose.x), round(pose.y)
+            cards.append(card)
+    return [each.text for each in written if not each.text.isdigit() and each.rect.collidelist(cards) >= 0]
+
+
+def controls_of(scene: Scene) -> WidgetGroup:
+    """The widgets of a scene."""
+    group = scene.controls if isinstance(scene, PlayScene) else getattr(scene, "widgets", None)
+    assert isinstance(group, WidgetGroup)
+    return group
+
+
+@pytest.mark.parametrize(("language", "size", "percent"), CASES)
+@pytest.mark.parametrize("state", MEASURED)
+def test_everything_fits(
+    driver: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    state: str,
+    language: str,
+    size: tuple[int, int],
+    percent: int,
+) -> None:
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    scene = STATES[state](driver)
+    assert misfits(scene, controls_of(scene), size, monkeypatch) == []
+    assert cut == []
+    if isinstance(scene, PlayScene | ReplayScene):
+        page = page_of(scene, size, monkeypatch)
+        assert page.dimmed or on_cards(scene.stage, page.written) == []
+    else:
+        assert overlapping(controls_of(scene)._widgets) == []

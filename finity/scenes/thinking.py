@@ -26,4 +26,3 @@ class MoveThinker(Protocol):
 
     def close(self) -> None:
         """End for good."""
-

@@ -136,5 +136,7 @@ def misfits(scene: Scene, group: WidgetGroup, size: tuple[int, int], monkeypatch
 
 EVERY_LANGUAGE = ((960, 540), 150)
 ONE_LANGUAGE = [((1280, 720), 100), ((1024, 768), 150), ((2560, 1080), 150), ((3840, 2160), 100)]
-CASES = [*((language, *EVERY_LANGUAGE) for language in LANGUAGES), *(("de", *case) for case in ONE_LANGUAGE)]
+Case = tuple[str, tuple[int, int], int]
 """A language, the window in pixels and the size of texts in percent."""
+LANGUAGE_CASES: list[Case] = [(language, *EVERY_LANGUAGE) for language in LANGUAGES]
+WINDOW_CASES: list[Case] = [("de", *case) for case in ONE_LANGUAGE]

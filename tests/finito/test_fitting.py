@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -16,13 +17,16 @@ from finity.finito.view.places import OnDrawPile, UnderFinito
 from finity.shell.scene import Scene
 from finity.shell.widgets import WidgetGroup
 from tests.finito.states import STATES
-from tests.fitting import Written, misfits, overlapping, page_of, watch_cut_texts
+from tests.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
 from tests.scenes.driver import Driver
 
-CASES = [("de", (960, 540), 150), ("fr", (960, 540), 150), ("de", (1024, 768), 150)]
+CASES: list[Case] = [("de", (960, 540), 150), ("fr", (960, 540), 150), ("de", (1024, 768), 150)]
 """The languages and windows that leave least room, with the largest texts."""
 MEASURED = ("setup 6", "setup continue", "play 6", "calls", "held", "sheet 6", "over 6", "again start")
 """The states with most in them."""
+OTHER_LANGUAGES: list[Case] = [("en", (960, 540), 150), ("ko", (960, 540), 150)]
+PLACES = [*product(MEASURED, CASES), *product(("play 6", "over 6"), OTHER_LANGUAGES)]
+"""A state of the game, and where it is looked at."""
 
 
 @pytest.fixture
@@ -53,16 +57,9 @@ def controls_of(scene: Scene) -> WidgetGroup:
     return group
 
 
-@pytest.mark.parametrize(("language", "size", "percent"), CASES)
-@pytest.mark.parametrize("state", MEASURED)
-def test_everything_fits(
-    driver: Driver,
-    monkeypatch: pytest.MonkeyPatch,
-    state: str,
-    language: str,
-    size: tuple[int, int],
-    percent: int,
-) -> None:
+@pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
+def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+    language, size, percent = case
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
     cut = watch_cut_texts(monkeypatch)

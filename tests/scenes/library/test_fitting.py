@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from finity.scenes.widget_scene import WidgetScene
-from tests.fitting import CASES, misfits, overlapping, watch_cut_texts
+from tests.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.scenes.driver import Driver
 from tests.scenes.library.states import STATES
 
+FULLEST = "hundreds"
+PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
+"""A state of the library, and where it is looked at."""
 
-@pytest.mark.parametrize(("language", "size", "percent"), CASES)
-@pytest.mark.parametrize("state", STATES)
-def test_everything_fits(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, language: str, size: tuple[int, int], percent: int
-) -> None:
+
+@pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
+def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+    language, size, percent = case
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
     cut = watch_cut_texts(monkeypatch)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from finity.scenes.replay.scene import ReplayScene
-from tests.fitting import CASES, misfits, overlapping, watch_cut_texts
+from tests.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.scenes.driver import Driver
 from tests.scenes.replay.states import STATES
 
 MEASURED = ("start", "middle", "damaged", "won")
+FULLEST = "middle"
+PLACES = [*product(MEASURED, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
+"""A state of the game that is seen again, and where it is looked at."""
 
 
-@pytest.mark.parametrize(("language", "size", "percent"), CASES)
-@pytest.mark.parametrize("state", MEASURED)
-def test_everything_fits(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, language: str, size: tuple[int, int], percent: int
-) -> None:
+@pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
+def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+    language, size, percent = case
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
     cut = watch_cut_texts(monkeypatch)

@@ -18,7 +18,7 @@ MEDIUM: Final = Style(
     root_width=15,
     widths=(5, 5),
     crowd_deepest=0,
-    crowd_first_width=1000,
+    crowd_first_width=30,
     proof=1,
     crowd_proof=1,
 )

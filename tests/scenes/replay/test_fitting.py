@@ -12,9 +12,9 @@ from tests.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlappi
 from tests.scenes.driver import Driver
 from tests.scenes.replay.states import STATES
 
-MEASURED = ("start", "middle", "damaged", "won")
-FULLEST = "middle"
-PLACES = [*product(MEASURED, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
+MEASURED = ("start", "middle", "damaged", "won", "unexplained")
+FULLEST = ("middle", "unexplained")
+PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
 """A state of the game that is seen again, and where it is looked at."""
 
 

@@ -56,13 +56,14 @@ class OutOfBudget(Exception):
 class Meter:
     """A budget being spent. The clock starts when the meter is made; `parent` is the meter that this is a share of."""
 
-    __slots__ = ("_budget", "_deadline", "_limit", "_parent", "nodes")
+    __slots__ = ("_budget", "_deadline", "_limit", "_parent", "_revisits", "nodes")
 
     def __init__(self, budget: Budget, parent: Meter | None = None) -> None:
         self._budget = budget
         self._deadline = None if budget.seconds is None else budget.clock() + budget.seconds
         self._limit = budget.nodes
         self._parent = parent
+        self._revisits = 0
         self.nodes = 0
 
     def share(self, part: float) -> Meter:
@@ -77,6 +78,12 @@ class Meter:
         if self._limit is not None and self.nodes > self._limit:
             raise OutOfBudget
         if self.nodes % CHECK_EVERY == 0:
+            self._check()
+
+    def revisit(self) -> None:
+        """Come upon a position again that was counted before: it costs no node, but time passes. Raises OutOfBudget."""
+        self._revisits += 1
+        if self._revisits % CHECK_EVERY == 0:
             self._check()
 
     def _check(self) -> None:

@@ -48,6 +48,7 @@ class Crowd:
         key = key_of(position)
         known = self._values.get((key, depth))
         if known is not None:
+            self._meter.revisit()
             return known
         self._meter.count_node()
         outlook = Outlook(position)

@@ -97,6 +97,8 @@ class Duel:
         if entry is None:
             self._meter.count_node()
             entry = self._table[key] = _Entry(Outlook(position))
+        else:
+            self._meter.revisit()
         if next(completing_moves(entry.outlook), None):
             return WON
         if depth <= 0 and (depth <= -QUIET_PLIES or not self._threatened(entry.outlook)):

@@ -19,8 +19,8 @@ def main() -> int:
     if not complete:
         print("Finity needs pygame-ce. Install it with: python -m pip install -r requirements.txt", file=sys.stderr)
         return 1
-    from finity.scenes.command_line import read_options
-    from finity.scenes.start import run
+    from finity.app.command_line import read_options
+    from finity.app.start import run
 
     return run(read_options(sys.argv[1:]))
 

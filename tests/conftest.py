@@ -1,7 +1,8 @@
-"""Settings for all tests: no window, no sound device, no personal folder, English."""
+"""Settings for all tests: no window, no sound device, no personal folder, English. And a person at the program."""
 
 import os
 import pathlib
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,6 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from tests.harness.driver import Driver  # noqa: E402  (after the settings that pygame reads)
+
 
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> pathlib.Path:
@@ -17,3 +20,11 @@ def own_data_folder(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> 
     folder = tmp_path / "finity-home"
     monkeypatch.setenv("FINITY_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def driver(own_data_folder: pathlib.Path) -> Iterator[Driver]:
+    """A window of 1280 x 720 in which nothing is shown yet; things move at once."""
+    person = Driver(own_data_folder)
+    yield person
+    person.close()

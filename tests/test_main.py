@@ -42,7 +42,7 @@ def test_no_screen_ends_with_status_1_and_one_line() -> None:
 
 def test_the_menu_needs_neither_rules_nor_bots() -> None:
     heavy = (
-        "import sys, finity.scenes.start;"
+        "import sys, finity.app.start;"
         "print([name for name in sys.modules if name.startswith(('finity.rules', 'finity.bots'))])"
     )
     ended = subprocess.run([sys.executable, "-c", heavy], cwd=ROOT, capture_output=True, text=True, check=True)

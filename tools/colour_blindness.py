@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from finity.shell.theme import PALETTES, Colour
+from finity.shell.draw.theme import PALETTES, Colour
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]

@@ -18,8 +18,8 @@ from finity.rules import AddBridge, Event, PlaceRing, Position, apply, legal_mov
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.rules.pieces import Colour, Size
-from finity.shell.assets import Assets
-from finity.shell.theme import Palette, theme_for
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import Palette, theme_for
 from finity.view.art.sprites import Art
 from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach, Spot
 from finity.view.layout import Layout

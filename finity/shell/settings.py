@@ -9,10 +9,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from finity.shell.draw.theme import Palette
 from finity.shell.sound import Volumes
 from finity.shell.storage import JsonStore
 from finity.shell.text import Message
-from finity.shell.theme import Palette
 
 LONGEST_SIDE = 16_384
 """No window is larger (pixels); a stored size beyond it is damage."""

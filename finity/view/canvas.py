@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from finity.shell.painting import Box, rounded_box, soft_shadow
-from finity.shell.style import Style
-from finity.shell.theme import Theme
+from finity.shell.draw.painting import Box, rounded_box, soft_shadow
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Theme
 from finity.view.art.sprites import Art
 from finity.view.layout import Layout
 

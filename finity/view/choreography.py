@@ -32,7 +32,7 @@ from finity.rules.events import (
     RingPlaced,
     TurnBegan,
 )
-from finity.shell.timeline import Sequence, Timeline, Tween, back_out, ease_in, ease_in_out, ease_out, linear
+from finity.shell.draw.timeline import Sequence, Timeline, Tween, back_out, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import TOWER_NOTES, Cue, heard_at_once, ring_cue
 from finity.view.places import OnStation, OnWay
 from finity.view.table import Sprite, Table

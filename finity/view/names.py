@@ -6,7 +6,7 @@ from typing import Final
 
 from finity.rules.board import BOARDS, Station
 from finity.rules.pieces import Size
-from finity.shell.assets import Weight
+from finity.shell.draw.assets import Weight
 from finity.view.canvas import Canvas
 from finity.view.places import OnStation
 from finity.view.table import Table

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from finity.rules.board import CENTRES, Point, Slot
-from finity.shell.assets import Weight
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import mix
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import mix
 from finity.view.art import glows
 from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis

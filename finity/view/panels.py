@@ -13,10 +13,10 @@ from typing import Final
 import pygame
 
 from finity.rules.pieces import Colour, Size
-from finity.shell.assets import Align, Weight
-from finity.shell.painting import Box
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import TextSize, mix
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import TextSize, mix
 from finity.view.canvas import Canvas
 from finity.view.seat_frame import SeatFrame
 from finity.view.shown import Blocker, Bridge

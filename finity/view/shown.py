@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from finity.rules.pieces import Colour, Size
-from finity.shell.theme import PlayerColour
+from finity.shell.draw.theme import PlayerColour
 
 
 class Mark(Enum):

@@ -33,7 +33,7 @@ _FIRST_FRAME = """
 import sys, time
 sys.argv = ["main.py"]
 import main
-from finity.shell.window import Window
+from finity.shell.loop.window import Window
 begun, flip = float(sys.stdin.readline()), Window.flip
 def first(window):
     flip(window)
@@ -125,13 +125,13 @@ def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float
 
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show a game and answer what its frames cost, in milliseconds."""
+    from finity.app.command_line import LaunchOptions
+    from finity.app.start import make_kit
     from finity.bots.thinking import lighter, think
-    from finity.scenes.command_line import LaunchOptions
-    from finity.scenes.options import GameOptions, SeatOptions
+    from finity.match.thinker import InlineThinker, Thinker
+    from finity.records.options import GameOptions, SeatOptions
     from finity.scenes.play.scene import PlayScene
-    from finity.scenes.start import make_kit
-    from finity.shell.window import Window
-    from finity.thinker import InlineThinker, Thinker
+    from finity.shell.loop.window import Window
 
     window = Window("benchmark", size)
     kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]))

@@ -15,16 +15,16 @@ from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import LeaveFinito, Outcome, StartGame
 from finity.finito.scenes.play.scene import PlayScene
 from finity.match import Seat
-from finity.shell.app import App
-from finity.shell.assets import Assets
-from finity.shell.scene import Change, Pop, Replace, Scene
+from finity.match.thinker import InlineThinker
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import DARK
+from finity.shell.loop.app import App
+from finity.shell.loop.scene import Change, Pop, Replace, Scene
+from finity.shell.loop.window import Window
 from finity.shell.sound import SilentSounds
-from finity.shell.style import Style
 from finity.shell.text import Texts
-from finity.shell.theme import DARK
 from finity.shell.widgets import Widget
-from finity.shell.window import Window
-from finity.thinker import InlineThinker
 
 ASSETS = Path(__file__).parents[2] / "assets"
 FRAME = 1 / 60

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 
+from finity.app.guest import finito_kit
 from finity.finito.bots.thinking import think
 from finity.finito.record import FinitoMatch, Record, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
@@ -21,12 +22,11 @@ from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.match import Match, Seat
-from finity.scenes.guest import finito_kit
-from finity.shell.scene import Scene
+from finity.match.thinker import InlineThinker
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.thinker import InlineThinker
-from tests.scenes.driver import Driver
-from tests.scenes.library.states import EVENING, LONG_NAMES
+from tests.harness.driver import Driver
+from tests.lobby.library.states import EVENING, LONG_NAMES
 
 NAMES = (*LONG_NAMES, "Constantin Mader", "Wolfgang W. Ammo")
 PROBLEM = Message("finito.kept.bad", {"file": "2026-11-21 18.30.00.txt", "problem": "line 17 is no turn: r3 r3 stop"})

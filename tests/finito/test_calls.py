@@ -6,7 +6,7 @@ import pygame
 
 from finity.finito.rules import Phase
 from finity.finito.scenes.options import Calling
-from finity.shell.input import Choose, pad
+from finity.shell.input.intents import Choose, pad
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
 from tests.finito.steps import play_to_the_end, until_window

@@ -9,13 +9,13 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
-from finity.shell.input import Action
+from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget, WidgetGroup
 from tests.finito.conftest import Sit
 from tests.finito.sitting import Sitting, options
 from tests.finito.steps import cards_shown
 from tests.finito.test_record import played
-from tests.scenes.steering import Device, gamepad, keyboard
+from tests.harness.steering import Device, gamepad, keyboard
 
 DEVICES = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
 

@@ -14,11 +14,11 @@ from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.stage import Stage
 from finity.finito.view.places import OnDrawPile, UnderFinito
-from finity.shell.scene import Scene
+from finity.shell.loop.scene import Scene
 from finity.shell.widgets import WidgetGroup
 from tests.finito.states import STATES
-from tests.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
-from tests.scenes.driver import Driver
+from tests.harness.driver import Driver
+from tests.harness.fitting import Case, Written, misfits, overlapping, page_of, watch_cut_texts
 
 CASES: list[Case] = [("de", (960, 540), 150), ("fr", (960, 540), 150), ("de", (1024, 768), 150)]
 """The languages and windows that leave least room, with the largest texts."""

@@ -7,15 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.app.command_line import LaunchOptions
 from finity.finito.scenes.options import HandOver
 from finity.finito.scenes.outcomes import ContinueGame, OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import DEFAULTS, SetupFile
-from finity.scenes.command_line import LaunchOptions
-from finity.scenes.menu import Menu
+from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit
-from tests.scenes.driver import Driver
+from tests.harness.driver import Driver
 
 
 def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, tmp_path: Path) -> None:

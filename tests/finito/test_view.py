@@ -17,9 +17,9 @@ from finity.finito.view.pictures import Pictures
 from finity.finito.view.places import InHand, OnDrawPile, OutOfGame, UnderFinito
 from finity.finito.view.shown import SeatCard, Shown
 from finity.finito.view.table import Table
-from finity.shell.assets import Assets
-from finity.shell.style import Style
-from finity.shell.theme import DARK
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import DARK
 from tests.finito.playing import random_game
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]

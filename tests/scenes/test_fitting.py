@@ -10,23 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from finity.scenes.game_over import GameOver
-from finity.scenes.help import HelpScene
-from finity.scenes.help_pages import PAGES
-from finity.scenes.keys import KeysScene
-from finity.scenes.menu import Menu
-from finity.scenes.options import SeatOptions, TimeControl, Timing
-from finity.scenes.outcomes import OpenSettings
-from finity.scenes.result_table import PLACE_WIDTH, ResultTable
-from finity.scenes.settings import SettingsScene
-from finity.scenes.settings_pages import Page
-from finity.scenes.setup import SetupScene
-from finity.scenes.widget_scene import WidgetScene
+from finity.client.outcomes import OpenSettings
+from finity.client.widget_scene import WidgetScene
+from finity.lobby.keys import KeysScene
+from finity.lobby.menu import Menu
+from finity.lobby.settings import SettingsScene
+from finity.lobby.settings_pages import Page
+from finity.match.clocks import TimeControl, Timing
+from finity.records.options import SeatOptions
+from finity.scenes.help.pages import PAGES
+from finity.scenes.help.scene import HelpScene
+from finity.scenes.over.result_table import PLACE_WIDTH, ResultTable
+from finity.scenes.over.scene import GameOver
+from finity.scenes.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
-from tests.fitting import faults, outside, overlapping, texts_on_page, watch_cut_texts
-from tests.scenes.driver import Driver
-from tests.scenes.games import played
-from tests.scenes.library.states import LONG_NAMES
+from tests.harness.driver import Driver
+from tests.harness.fitting import faults, outside, overlapping, texts_on_page, watch_cut_texts
+from tests.harness.games import played
+from tests.lobby.library.states import LONG_NAMES
 
 Maker = Callable[[Driver], WidgetScene]
 Size = tuple[int, int]

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.assets import Assets
-from finity.shell.style import Style
-from finity.shell.theme import DARK
-from finity.shell.window import Window
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import DARK
+from finity.shell.loop.window import Window
 
 ASSETS_FOLDER = Path(__file__).parents[2] / "assets"
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.app import App
-from finity.shell.input import Intent, Key, PointAt
-from finity.shell.scene import Change, Pop, Push, Quit, Replace, Scene
-from finity.shell.window import MINIMUM_SIZE, Window
+from finity.shell.input.intents import Intent, Key, PointAt
+from finity.shell.loop.app import App
+from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
+from finity.shell.loop.window import MINIMUM_SIZE, Window
 
 FRAME = 1 / 60
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.assets import Assets, MissingAsset, SurfaceCache, Weight
-from finity.shell.painting import Box, rounded_box
-from finity.shell.style import Style
-from finity.shell.theme import DARK, HIGH_CONTRAST, Colour, Palette, TextSize, Theme, mix, scale_for, theme_for
+from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache, Weight
+from finity.shell.draw.painting import Box, rounded_box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import DARK, HIGH_CONTRAST, Colour, Palette, TextSize, Theme, mix, scale_for, theme_for
 
 CIRCLE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'

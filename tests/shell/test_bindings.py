@@ -7,11 +7,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.bindings import DEFAULTS, FIXED, Bindings, BindingsFile, KeyMode, Stroke
-from finity.shell.controls import Controls
-from finity.shell.input import Action, Choose, Command, Key
-from finity.shell.input_translator import Translator
-from finity.shell.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
+from finity.shell.input.bindings import DEFAULTS, FIXED, Bindings, BindingsFile, KeyMode, Stroke
+from finity.shell.input.devices import Controls
+from finity.shell.input.intents import Action, Choose, Command, Key
+from finity.shell.input.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
+from finity.shell.input.translator import Translator
 
 
 def pressed(translator: Translator, key: int, mod: int = 0, unicode: str = "") -> object:

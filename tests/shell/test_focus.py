@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from finity.shell.focus import nearest
-from finity.shell.input import Direction
+from finity.shell.input.intents import Direction
+from finity.shell.widgets.focus import nearest
 
 GRID = [pygame.Rect(100 * column, 100 * row, 60, 40) for row in range(3) for column in range(3)]
 MIDDLE = 4

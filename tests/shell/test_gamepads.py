@@ -10,11 +10,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.controls import Controls
-from finity.shell.gamepads import REPEAT_AFTER, REPEAT_EVERY
-from finity.shell.input import KEYBOARD, Action, Back, Choose, Command, Direction, Intent, Navigate, pad
-from finity.shell.input_translator import Translator
-from finity.shell.window import Window
+from finity.shell.input.devices import Controls
+from finity.shell.input.gamepads import REPEAT_AFTER, REPEAT_EVERY
+from finity.shell.input.intents import KEYBOARD, Action, Back, Choose, Command, Direction, Intent, Navigate, pad
+from finity.shell.input.translator import Translator
+from finity.shell.loop.window import Window
 
 
 def button(instance: int, number: int, *, down: bool = True) -> Event:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.gif import TRANSPARENT, GifWriter, palette_of
+from finity.shell.draw.gif import TRANSPARENT, GifWriter, palette_of
 
 
 def noise(size: tuple[int, int], seed: int) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from finity.shell.hangul import grouped, written
+from finity.shell.keyboard.hangul import grouped, written
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.input import (
+from finity.shell.input.intents import (
     Action,
     Back,
     Choose,
@@ -29,7 +29,7 @@ from finity.shell.input import (
     TypeText,
     Wheel,
 )
-from finity.shell.input_translator import Translator
+from finity.shell.input.translator import Translator
 
 
 def key(code: int, mod: int = 0) -> Event:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from finity.shell.painting import Box, rounded_box, soft_shadow
+from finity.shell.draw.painting import Box, rounded_box, soft_shadow
 
 
 def shadow_blurred_whole(size: tuple[int, int], radius: int, blur: int) -> pygame.Surface:

@@ -2,10 +2,10 @@
 
 import pygame
 
-from finity.shell.app import App
-from finity.shell.resizing import REST_SECONDS, Resizing
-from finity.shell.scene import Quit, Scene
-from finity.shell.window import Window
+from finity.shell.loop.app import App
+from finity.shell.loop.resizing import REST_SECONDS, Resizing
+from finity.shell.loop.scene import Quit, Scene
+from finity.shell.loop.window import Window
 
 
 class Striped(Scene):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from finity.shell.draw.theme import Palette
 from finity.shell.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.shell.sound import Volumes
 from finity.shell.storage import JsonStore, data_folder, write_safely
-from finity.shell.theme import Palette
 
 
 def test_the_folder_can_be_chosen_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from finity.shell import timeline as motion
-from finity.shell.timeline import Timeline, Tween, linear
+from finity.shell.draw import timeline as motion
+from finity.shell.draw.timeline import Timeline, Tween, linear
 
 
 @dataclass

@@ -8,7 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from finity.shell.input import (
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import DARK, TextSize
+from finity.shell.input.intents import (
     Back,
     Choose,
     ComposeText,
@@ -23,8 +25,6 @@ from finity.shell.input import (
     TypeText,
     Wheel,
 )
-from finity.shell.style import Style
-from finity.shell.theme import DARK, TextSize
 from finity.shell.widgets import (
     Button,
     Choice,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from finity.shell.theme import PALETTES, Colour, Palette
+from finity.shell.draw.theme import PALETTES, Colour, Palette
 from finity.view.shown import Mark
 from tools.colour_blindness import Sight, closest, difference, seen, worst
 

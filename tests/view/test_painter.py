@@ -10,8 +10,8 @@ import pytest
 from finity.rules import Slot, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import SLOTS
 from finity.rules.pieces import Colour
-from finity.shell.assets import Assets
-from finity.shell.theme import DARK
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import DARK
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.highlights import NOTHING, Highlights, LastMove

@@ -13,7 +13,7 @@ from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import SetupFile
-from finity.shell.scene import Scene
+from finity.shell.loop.scene import Scene
 
 
 def scene_after(outcome: Outcome, kit: FinitoKit) -> Scene | None:

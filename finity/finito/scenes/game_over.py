@@ -12,9 +12,9 @@ from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, LeaveFinito, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
 from finity.finito.scenes.widget_scene import WidgetScene
-from finity.shell.assets import Weight
-from finity.shell.layout import equal_row
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import equal_row
+from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 
 NO_BREAK: Final = "\u00a0"

@@ -11,16 +11,16 @@ from typing import Protocol
 from finity.finito.bots.thinking import MoveQuestion
 from finity.finito.rules import Move
 from finity.finito.view.pictures import Pictures
-from finity.shell.controls import Controls
+from finity.match.thinker import Thought, Ticket
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Theme
+from finity.shell.input.devices import Controls
 from finity.shell.sound import SoundOutput
-from finity.shell.style import Style
 from finity.shell.text import Texts
-from finity.shell.theme import Theme
-from finity.thinker import Thought, Ticket
 
 
 class MoveThinker(Protocol):
-    """Answers what a bot would do (see `finity.thinker.Thinker`)."""
+    """Answers what a bot would do (see `finity.match.thinker.Thinker`)."""
 
     def warm_up(self) -> None:
         """Get ready, so that the first question need not wait."""

@@ -16,10 +16,10 @@ from finity.finito.scenes.score_sheet import signed
 from finity.finito.scenes.spots import Spot
 from finity.finito.scenes.stage import Stage
 from finity.finito.view.shown import SeatCard, Shown
-from finity.shell.input import Back, Choose, Intent, Key
-from finity.shell.prompts import BACK, CHOOSE, MOVE
-from finity.shell.scene import Scene
+from finity.shell.input.intents import Back, Choose, Intent, Key
+from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 PAUSE: Final = 0.5
 """Seconds between two moves while the game plays by itself."""

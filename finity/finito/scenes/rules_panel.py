@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from finity.finito.scenes.kit import FinitoKit
-from finity.shell.assets import Weight
-from finity.shell.input import Back, Intent
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Back, Intent
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, WidgetGroup
 
 WIDTH: Final = 860

@@ -10,10 +10,10 @@ import pygame
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.view.panels import initial_of
-from finity.shell.assets import Weight
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import Colour, TextSize, mix
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets import State, Widget
 
 HEADER_HEIGHT: Final = 70

@@ -18,13 +18,13 @@ from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup_widgets import SeatRow, SetupPart
 from finity.finito.scenes.widget_scene import WidgetScene
 from finity.match import Seat
-from finity.shell.assets import Weight
-from finity.shell.input import Action, Command, Intent
-from finity.shell.layout import column
-from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import column
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Message
-from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 RIGHT_WIDTH = 400
 ROW_HEIGHT = 68

@@ -11,10 +11,10 @@ from finity.finito.scenes.options import LONGEST_NAME
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures
 from finity.match import Seat
-from finity.shell.assets import Weight
-from finity.shell.style import Style
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
-from finity.shell.theme import TextSize
 from finity.shell.widgets import Choice, Label, Panel, State, TextField, Widget
 
 

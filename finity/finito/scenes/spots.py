@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.shell.input import Point
-from finity.shell.style import Style
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Point
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
 

@@ -24,8 +24,8 @@ from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Painter
 from finity.finito.view.shown import Shown
 from finity.finito.view.table import Table
-from finity.shell.input import DeviceKind
-from finity.shell.prompts import Prompt, PromptLine
+from finity.shell.input.intents import DeviceKind
+from finity.shell.widgets.prompts import Prompt, PromptLine
 
 _HEARD: Final[dict[type[Event], str]] = {
     RoundDealt: "swing",

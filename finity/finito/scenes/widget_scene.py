@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from finity.finito.scenes.kit import FinitoKit
-from finity.shell.assets import Align
-from finity.shell.input import Back, DeviceKind, Intent
-from finity.shell.layout import center
-from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt, PromptLine
-from finity.shell.scene import Scene
+from finity.shell.draw.assets import Align
+from finity.shell.draw.layout import center
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Back, DeviceKind, Intent
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.theme import TextSize
 from finity.shell.widgets import Label, WidgetGroup
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt, PromptLine
 
 LARGEST_CONTENT = (1180, 660)
 MARGIN = (48, 30)

@@ -7,8 +7,8 @@ from typing import Final
 
 from finity.finito.rules import Card, Colour, Face
 from finity.finito.view import svg
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import hex_colour, mix
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import hex_colour, mix
 
 WIDTH: Final = 136.0
 HEIGHT: Final = 200.0

@@ -21,7 +21,7 @@ from finity.finito.rules import (
     RoundDealt,
 )
 from finity.finito.view.table import Sprite, Table
-from finity.shell.timeline import Timeline, Tween, ease_in_out, ease_out, linear
+from finity.shell.draw.timeline import Timeline, Tween, ease_in_out, ease_out, linear
 
 # Seconds
 DEAL_FLIGHT: Final = 0.34

@@ -10,7 +10,7 @@ import pygame
 
 from finity.finito.rules import HAND_SIZES, Colour
 from finity.finito.view.places import InHand, OnDrawPile, OnPile, OutOfGame, Place, Pose, UnderFinito
-from finity.shell.theme import scale_for
+from finity.shell.draw.theme import scale_for
 
 CARD_SHAPE: Final = 0.68
 """Width of a card as a share of its height."""

@@ -15,10 +15,10 @@ from finity.finito.view.pictures import Pictures
 from finity.finito.view.places import InHand, OnDrawPile, OutOfGame, Pose, UnderFinito
 from finity.finito.view.shown import Shown
 from finity.finito.view.table import Shout, Sprite, Table
-from finity.shell.assets import Weight
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
 
 SHOWN_OF_PILE: Final = 7
 """So many cards on top of a pile are drawn; those beneath can't be seen."""

@@ -9,10 +9,10 @@ import pygame
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.shown import Shown
-from finity.shell.assets import Weight
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import TextSize, mix
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize, mix
 
 
 def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:

@@ -7,9 +7,9 @@ import pygame
 from finity.finito.rules import Card, Colour
 from finity.finito.view import card_art, svg
 from finity.finito.view.layout import CARD_SHAPE
-from finity.shell.assets import Assets, Weight, rasterised
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import PlayerColour, mix
+from finity.shell.draw.assets import Assets, Weight, rasterised
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import PlayerColour, mix
 
 WORD = "FINITO!"
 """The name of the game: the same in all languages."""

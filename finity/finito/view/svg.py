@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from finity.shell.theme import Colour
+from finity.shell.draw.theme import Colour
 
 Point = tuple[float, float]
 

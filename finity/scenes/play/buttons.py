@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from finity.shell.style import Style
+from finity.shell.draw.style import Style
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup, look_alike
 

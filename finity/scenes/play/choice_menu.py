@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from finity.shell.input import Back, Intent, Press
-from finity.shell.layout import column
-from finity.shell.style import Style
+from finity.shell.draw.layout import column
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Back, Intent, Press
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
 
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from finity.scenes.play.cursor_spots import Spot
-from finity.shell.focus import nearest
-from finity.shell.input import (
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import mix
+from finity.shell.input.intents import (
     MOUSE,
     Action,
     Choose,
@@ -22,9 +24,7 @@ from finity.shell.input import (
     Press,
     Release,
 )
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import mix
+from finity.shell.widgets.focus import nearest
 
 
 class Cursor:

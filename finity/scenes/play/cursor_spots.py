@@ -11,7 +11,7 @@ import pygame
 
 from finity.rules import CENTRES, Colour, Position, Size, Slot, Station, Way
 from finity.scenes.play.hand import Hand, Pick, Tier
-from finity.shell.input import Point
+from finity.shell.input.intents import Point
 from finity.view.layout import Layout
 from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget

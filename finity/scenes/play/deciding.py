@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from finity.client.kit import Kit
 from finity.rules import Move, RemoveBridge
-from finity.scenes.kit import Kit
 from finity.scenes.play.confirming import must_confirm
 from finity.scenes.play.game import Game
 from finity.scenes.play.hand import Aim
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
-from finity.scenes.play.pointing import culprits
-from finity.shell.input import Point
+from finity.scenes.table.preview import culprits
+from finity.shell.input.intents import Point
 
 
 class Deciding:

@@ -6,12 +6,12 @@ import random
 from typing import Final
 
 from finity.bots import LEVELS
+from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu, OpenDemo
+from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS
-from finity.scenes.kit import Kit
-from finity.scenes.options import GameOptions, SeatOptions
-from finity.scenes.outcomes import BackToMenu, OpenDemo
 from finity.scenes.play.scene import PlayScene
-from finity.shell.input import Back, Choose, Command, Intent, Key, Navigate, Press
+from finity.shell.input.intents import Back, Choose, Command, Intent, Key, Navigate, Press
 
 SECONDS_BETWEEN_GAMES: Final = 4.0
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")

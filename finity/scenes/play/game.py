@@ -6,11 +6,12 @@ import random
 from collections.abc import Sequence
 
 from finity.match import HUMAN, Match, Turn
+from finity.match.clocks import Clocks
+from finity.records.options import GameOptions
 from finity.rules import Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
-from finity.scenes.options import GameOptions
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.play.clocks import Clocks
-from finity.scenes.play.sentences import LogEntry, Sentences
+from finity.scenes.table.keeping import out_of_time
+from finity.scenes.table.sentences import LogEntry, Sentences
 from finity.shell.text import Texts
 
 FinityTurn = Turn[Position, Move, Event]
@@ -63,7 +64,7 @@ class Game:
     @property
     def out_of_time(self) -> tuple[int, ...]:
         """The players who have left the game because their time ran out."""
-        return self.clocks.losers(self.match)
+        return out_of_time(self.match, self.clocks)
 
     @property
     def person_to_move(self) -> bool:

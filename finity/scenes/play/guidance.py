@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.game import FinityTurn, Game
 from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.pointer import Pointer
-from finity.scenes.play.pointing import last_move
 from finity.scenes.play.talk import hover_talk
+from finity.scenes.table.adviser import Adviser
+from finity.scenes.table.preview import last_move
 from finity.shell.text import Texts
 from finity.view.highlights import Highlights
 from finity.view.targets import LogTarget

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from finity.picking import Picker, Spelling
+from finity.match.picking import Picker, Spelling
 from finity.rules import (
     AddBridge,
     Colour,

@@ -9,12 +9,12 @@ import pygame
 
 from finity.rules import Move, Position
 from finity.scenes.play.move_line_text import MoveReader, Reading
-from finity.scenes.play.sentences import Sentences
-from finity.shell.input import Back, Choose, Direction, Intent, Navigate, Press
-from finity.shell.layout import inset
-from finity.shell.style import Style
+from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.layout import inset
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Press
 from finity.shell.text import Texts
-from finity.shell.theme import TextSize
 from finity.shell.widgets import Label, Panel, TextField, WidgetGroup
 from finity.view.regions import Regions
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from finity.scenes.play.hud import Talk
-from finity.shell.style import silence
-from finity.shell.timeline import Timeline, Tween, linear
+from finity.shell.draw.style import silence
+from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.highlights import Spot
 
 SECONDS_OF_NOTICE: Final = 5.0

@@ -10,9 +10,9 @@ from finity.rules import Move, Position
 from finity.scenes.play.choice_menu import ChoiceMenu
 from finity.scenes.play.confirming import Confirming
 from finity.scenes.play.move_line import MoveLine
-from finity.scenes.play.sentences import Sentences
-from finity.shell.input import Intent, Point
-from finity.shell.style import Style
+from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Intent, Point
 from finity.shell.text import Texts
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 

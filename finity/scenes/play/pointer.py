@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from finity.rules import Move, Position
 from finity.rules.paths import longest_partial_path
 from finity.scenes.play.hand import NOTHING, Aim, Hand
-from finity.scenes.play.pointing import (
+from finity.scenes.table.preview import (
     Preview,
     lit_by,
     path_under,
@@ -15,7 +15,7 @@ from finity.scenes.play.pointing import (
     preview,
     reach_of,
 )
-from finity.shell.input import Point
+from finity.shell.input.intents import Point
 from finity.view.highlights import Highlights, PathRibbon, Spot
 from finity.view.layout import Layout
 from finity.view.targets import SeatTarget, SlotTarget, StationTarget, Target

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from finity.client.kit import Kit
+from finity.client.opponents import Opponents
+from finity.match.thinker import ThinkingFailed
 from finity.rules import Move, Pass, Position, legal_moves
-from finity.scenes.kit import Kit
-from finity.scenes.play.adviser import Adviser
 from finity.scenes.play.game import Game
 from finity.scenes.play.notices import Notices
-from finity.scenes.play.opponents import Opponents
 from finity.scenes.play.turns import Turns
-from finity.thinker import ThinkingFailed
+from finity.scenes.table.adviser import Adviser
 
 
 class Proceeding:

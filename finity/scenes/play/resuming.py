@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from finity.client.kit import Kit
 from finity.records.errors import BadRecord
 from finity.records.files import load_game
 from finity.records.record import Record
-from finity.scenes.kit import Kit
-from finity.scenes.play.keeper import Keeper
-from finity.scenes.play.kept import clocks_of, games_in, match_of, options_of
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.table.keeper import Keeper
+from finity.scenes.table.keeping import clocks_of, games_in, match_of, options_of
 from finity.shell.text import Message
 
 

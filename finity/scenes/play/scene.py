@@ -6,23 +6,23 @@ from typing import Final
 
 import pygame
 
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.opponents import POLL_EVERY
+from finity.client.outcomes import BackToMenu, OpenHelp, OpenKeyList, OpenSettings
+from finity.match.clocks import Clocks
+from finity.records.options import GameOptions
 from finity.rules import Colour, Move, Resign
-from finity.scenes.key_lists import Place
-from finity.scenes.kit import Kit
-from finity.scenes.options import GameOptions
-from finity.scenes.outcomes import BackToMenu, FinityMatch, GameFinished, GoOn, OpenHelp, OpenKeyList, OpenSettings
+from finity.scenes.outcomes import FinityMatch, GameFinished, GoOn
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
-from finity.scenes.play.clocks import Clocks
 from finity.scenes.play.cursor_spots import Spot, board_spots, panel_spots
 from finity.scenes.play.deciding import Deciding
 from finity.scenes.play.game import Game
 from finity.scenes.play.guidance import Guidance
 from finity.scenes.play.hand import Hand
 from finity.scenes.play.hud import Hud, Talk
-from finity.scenes.play.keeper import Keeper
 from finity.scenes.play.notices import Notices
-from finity.scenes.play.opponents import POLL_EVERY
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.pointer import Pointer
 from finity.scenes.play.proceeding import Proceeding
@@ -30,9 +30,10 @@ from finity.scenes.play.seat_devices import SeatDevices
 from finity.scenes.play.table_input import TableInput
 from finity.scenes.play.taking_back import TakingBack
 from finity.scenes.play.turns import Turns
-from finity.scenes.stage import Stage, heard
-from finity.shell.bindings import KeyMode
-from finity.shell.input import (
+from finity.scenes.table.keeper import Keeper
+from finity.scenes.table.stage import Stage, heard
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import (
     Action,
     Back,
     Choose,
@@ -47,9 +48,9 @@ from finity.shell.input import (
     Release,
     Wheel,
 )
-from finity.shell.prompts import PromptLine
-from finity.shell.scene import Scene
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.shell.widgets.prompts import PromptLine
 from finity.view.cues import Cue
 from finity.view.targets import TrayTarget
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from finity.scenes.device_button import device_name
-from finity.scenes.options import SeatDevice
+from finity.client.device_button import device_name
+from finity.client.seat_devices import allows
+from finity.match.seats import SeatDevice
 from finity.scenes.play.game import Game
 from finity.scenes.play.overlay import Overlay
-from finity.shell.controls import Controls
-from finity.shell.input import (
+from finity.shell.input.devices import Controls
+from finity.shell.input.intents import (
     Action,
     Choose,
     Command,
@@ -38,7 +39,7 @@ class SeatDevices:
 
     def allows(self, device: Device) -> bool:
         """Whether the player to move may use a device; while no person is to move, all are welcome."""
-        return not self._game.person_to_move or self._tie.allows(device)
+        return not self._game.person_to_move or allows(self._tie, device)
 
     def refuses(self, intent: Intent) -> bool:
         """Whether an intent would move for somebody else, or move the cursor under another's hand."""

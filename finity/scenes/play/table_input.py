@@ -13,11 +13,11 @@ from finity.scenes.play.cursor_spots import Spot
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.overlay import Overlay
 from finity.scenes.play.seat_devices import SeatDevices
-from finity.shell.assets import Weight
-from finity.shell.input import Action, Choose, DeviceKind, Intent, Navigate, PointerLeft
-from finity.shell.prompts import CHOOSE, KEYS, Prompt, PromptLine
-from finity.shell.style import Style
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, Choose, DeviceKind, Intent, Navigate, PointerLeft
+from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt, PromptLine
 
 _COLOUR: Final = Prompt(Action.COLOUR, "colour")
 _OF_MOUSE: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)

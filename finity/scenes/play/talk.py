@@ -5,7 +5,7 @@ from __future__ import annotations
 from finity.rules import RemoveBridge, ReverseBridge, Slot
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer import Pointer
-from finity.scenes.play.pointing import Preview
+from finity.scenes.table.preview import Preview
 from finity.shell.text import Texts
 
 

@@ -6,15 +6,15 @@ from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
+from finity.match.clocks import AtZero
 from finity.rules import Move, Resign, legal_moves
-from finity.scenes.kit import Kit
-from finity.scenes.options import AtZero
 from finity.scenes.play.game import Game
-from finity.shell.assets import Weight
-from finity.shell.input import FocusGained, FocusLost, Intent
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import TextSize, mix
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize, mix
+from finity.shell.input.intents import FocusGained, FocusLost, Intent
 from finity.view.art.pieces import BADGE_RADIUS, badge
 from finity.view.cues import Cue
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from finity.rules import Position
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import NO_BAN
-from finity.scenes.play.pointing import Preview, lit_by, preview, reach_of
-from finity.scenes.play.sentences import Sentences
 from finity.scenes.replay.threats import Threat, threats
+from finity.scenes.table.preview import Preview, lit_by, preview, reach_of
+from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Texts
 from finity.view.highlights import NOTHING, Highlights, PathRibbon
 from finity.view.targets import SeatTarget, StationTarget, Target

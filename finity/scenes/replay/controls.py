@@ -9,8 +9,8 @@ import pygame
 
 from finity.scenes.replay import icons
 from finity.scenes.replay.playback import SPEEDS
-from finity.shell.layout import row
-from finity.shell.style import Style
+from finity.shell.draw.layout import row
+from finity.shell.draw.style import Style
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, Widget
 

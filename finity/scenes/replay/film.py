@@ -11,7 +11,7 @@ from finity.records.record import Record
 from finity.rules import Event, Position
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingLost, RingOrphaned, RingPlaced
 from finity.scenes.play.game import FinityTurn
-from finity.scenes.play.kept import match_of
+from finity.scenes.table.keeping import match_of
 
 
 class MarkKind(Enum):

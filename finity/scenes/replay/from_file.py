@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from finity.app.command_line import BadFile
+from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu, OpenLibrary
+from finity.lobby.library.bringing_in import bring_in
 from finity.records.errors import BadLog, BadRecord
 from finity.records.files import load_game, read_text
 from finity.records.importing import is_record, read_games
 from finity.records.online_record import record_of
 from finity.records.record import Record
 from finity.records.record_reading import Opened
-from finity.scenes.command_line import BadFile
-from finity.scenes.kit import Kit
-from finity.scenes.library.bringing_in import bring_in
-from finity.scenes.outcomes import BackToMenu, ChooseTower, OpenLibrary, OpenReplay
-from finity.scenes.play.keeper import now
-from finity.scenes.play.kept import games_in
+from finity.scenes.outcomes import ChooseTower, OpenReplay
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import games_in
 from finity.shell.text import Message
 
 

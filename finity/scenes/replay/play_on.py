@@ -10,13 +10,13 @@ import pygame
 
 from finity.bots import LEVELS
 from finity.records.record import ANY_DEVICE, PERSON, Header, Record
-from finity.scenes.play.kept import options_of
-from finity.shell.assets import Weight
-from finity.shell.input import Back, Intent
-from finity.shell.layout import center, column, inset
-from finity.shell.style import Style
+from finity.scenes.table.keeping import options_of
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, column, inset
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Back, Intent
 from finity.shell.text import Texts
-from finity.shell.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, WidgetGroup
 
 WIDTH = 720

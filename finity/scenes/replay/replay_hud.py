@@ -7,8 +7,8 @@ from typing import Final
 from finity.records.record import HowElse
 from finity.rules import EndReason, Position, Size
 from finity.rules.paths import longest_partial_path
-from finity.scenes.play.sentences import Sentences
 from finity.scenes.replay.film import Film
+from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Texts
 from finity.view.panels import Header, LogLine, Panels, SeatCard
 

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from finity.scenes.kit import Kit
-from finity.shell.assets import Weight
-from finity.shell.input import Action, DeviceKind
-from finity.shell.prompts import BACK, CHOOSE, KEYS, Prompt, PromptLine
-from finity.shell.theme import TextSize
+from finity.client.kit import Kit
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, DeviceKind
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, PromptLine
 from finity.view.layout import Layout
 
 PLAY: Final = Prompt(Action.CHOOSE, "play")

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from finity.scenes.kit import Kit
-from finity.scenes.stage import Stage, unheard
+from finity.client.kit import Kit
+from finity.scenes.table.stage import Stage, unheard
 from finity.view.cues import Cue
 from finity.view.layout import Layout
 from finity.view.places import InStock, Place, Pose

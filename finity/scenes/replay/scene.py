@@ -8,16 +8,14 @@ from typing import Final
 
 import pygame
 
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenKeyList, OpenLibrary
+from finity.client.pictures import pictures_folder, save_picture
+from finity.match.thinker import ThinkingFailed
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Position
-from finity.scenes.key_lists import Place
-from finity.scenes.kit import Kit
-from finity.scenes.outcomes import OpenKeyList, OpenLibrary, PlayOn
-from finity.scenes.pictures import pictures_folder, save_picture
-from finity.scenes.play.adviser import Adviser
-from finity.scenes.play.keeper import now
-from finity.scenes.play.kept import options_of
-from finity.scenes.play.pointing import last_move
+from finity.scenes.outcomes import PlayOn
 from finity.scenes.replay.analysis import Finding, Threats, following, look_at_seat, seat_of
 from finity.scenes.replay.controls import Actions, Controls
 from finity.scenes.replay.film import Film
@@ -28,9 +26,13 @@ from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_prompts import draw_prompts
 from finity.scenes.replay.replay_stage import ReplayStage
 from finity.scenes.replay.timeline_bar import TimelineBar
-from finity.scenes.stage import heard
-from finity.shell.bindings import KeyMode
-from finity.shell.input import (
+from finity.scenes.table.adviser import Adviser
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import options_of
+from finity.scenes.table.preview import last_move
+from finity.scenes.table.stage import heard
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import (
     Action,
     Back,
     Choose,
@@ -45,10 +47,9 @@ from finity.shell.input import (
     PointerLeft,
     Wheel,
 )
-from finity.shell.scene import Scene
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import WidgetGroup
-from finity.thinker import ThinkingFailed
 from finity.view.highlights import Highlights
 from finity.view.targets import SeatTarget, Target
 

@@ -9,14 +9,14 @@ from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.records.record import Record
-from finity.scenes.kit import Kit
-from finity.scenes.play.kept import options_of
-from finity.scenes.play.pointing import last_move
 from finity.scenes.replay.film import Film
 from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.replay_stage import ReplayStage
-from finity.shell.gif import GifWriter, palette_of
+from finity.scenes.table.keeping import options_of
+from finity.scenes.table.preview import last_move
+from finity.shell.draw.gif import GifWriter, palette_of
 from finity.view.highlights import Highlights
 
 SECONDS_A_MOVE: Final = 0.9

@@ -10,10 +10,10 @@ import pygame
 
 from finity.scenes.replay.film import Film, Mark, MarkKind
 from finity.scenes.replay.needs import Needs
-from finity.shell.input import Direction, Point
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import Colour, TextSize
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
 from finity.view.shown import PlayerLook

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from finity.shell.input import Direction, Intent, Point
-from finity.shell.painting import Box
-from finity.shell.style import Style
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Direction, Intent, Point
 
 Size = tuple[int, int]
 

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from finity.shell.assets import Weight
-from finity.shell.input import Point
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import Colour, TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.input.intents import Point
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 _BESIDE_LABEL: Final = 5

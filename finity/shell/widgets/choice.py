@@ -5,11 +5,11 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from finity.shell.assets import Weight
-from finity.shell.input import Direction, Point
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 T = TypeVar("T")

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from finity.shell.assets import Weight
-from finity.shell.input import Back, Intent
-from finity.shell.layout import center, inset, row
-from finity.shell.style import Style
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, inset, row
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Back, Intent
 from finity.shell.widgets.button import Button, ButtonKind
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.label import Label, Panel

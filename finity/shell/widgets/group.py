@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.shell.focus import nearest
-from finity.shell.input import (
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import (
     MOUSE,
     Choose,
     Direction,
@@ -19,8 +19,8 @@ from finity.shell.input import (
     Release,
     Wheel,
 )
-from finity.shell.style import Style
 from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.focus import nearest
 from finity.shell.widgets.tooltip import Tooltip
 
 TOOLTIP_SECONDS = 0.5

@@ -2,10 +2,10 @@
 
 import pygame
 
-from finity.shell.assets import Align, Weight
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import Colour, TextSize
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets.base import Size, State, Widget
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.shell.input import ComposeText, Direction, Intent, Key, Point, TypeText
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import TextSize
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import ComposeText, Direction, Intent, Key, Point, TypeText
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 

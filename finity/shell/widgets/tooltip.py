@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from finity.shell.input import Point
-from finity.shell.painting import Box
-from finity.shell.style import Style
-from finity.shell.theme import TextSize
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Point
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from finity.rules.board import BOARDS
-from finity.shell.painting import table_top
-from finity.shell.theme import Theme
+from finity.shell.draw.painting import table_top
+from finity.shell.draw.theme import Theme
 from finity.view.art import stations, svg
 from finity.view.art.tower import plinth
 from finity.view.layout import Layout

@@ -8,7 +8,7 @@ from typing import Final
 
 from finity.rules.board import CENTRES
 from finity.rules.events import Path
-from finity.shell.theme import Colour as RGB
+from finity.shell.draw.theme import Colour as RGB
 from finity.view import measures
 from finity.view.art import svg
 from finity.view.art.pieces import INK, UNIT

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from finity.rules.pieces import Colour, Size
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import mix
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import mix
 from finity.view import measures
 from finity.view.art import patterns, svg
 from finity.view.art.marks import mark

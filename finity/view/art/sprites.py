@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from finity.rules.pieces import Colour, Size
-from finity.shell.assets import Assets
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import Theme, mix
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import Theme, mix
 from finity.view import measures
 from finity.view.art import pieces, tower
 from finity.view.art.board import backdrop

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from finity.shell.assets import rasterised
-from finity.shell.theme import Colour
+from finity.shell.draw.assets import rasterised
+from finity.shell.draw.theme import Colour
 
 Point = tuple[float, float]
 

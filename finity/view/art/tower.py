@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from finity.rules.pieces import Colour
-from finity.shell.theme import Colour as RGB
-from finity.shell.theme import mix
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import mix
 from finity.view.art import svg
 from finity.view.art.svg import Picture
 from finity.view.tower_frame import CONE_HEIGHT, CONE_WIDTH

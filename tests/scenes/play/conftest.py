@@ -10,18 +10,20 @@ from pathlib import Path
 import pytest
 
 from finity.bots.thinking import think
-from finity.scenes.kit import Kit
-from finity.scenes.options import GameOptions, SeatDevice, SeatOptions, TimeControl
+from finity.client.kit import Kit
+from finity.match.clocks import TimeControl
+from finity.match.seats import SeatDevice
+from finity.match.thinker import InlineThinker
+from finity.records.options import GameOptions, SeatOptions
 from finity.scenes.play.scene import PlayScene
-from finity.shell.app import App
-from finity.shell.assets import Assets
-from finity.shell.scene import Change, Pop
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import DARK
+from finity.shell.loop.app import App
+from finity.shell.loop.scene import Change, Pop
+from finity.shell.loop.window import Window
 from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.text import Texts
-from finity.shell.theme import DARK
-from finity.shell.window import Window
-from finity.thinker import InlineThinker
-from tests.scenes.mouse import Mouse, TablePlayer
+from tests.harness.mouse import Mouse, TablePlayer
 
 ASSETS = Path(__file__).parents[3] / "assets"
 NAMES = ("Ada", "Bo", "Cleo", "Dev")

@@ -11,15 +11,17 @@ import pygame
 
 from finity.bots.hints import Hint, HintReason
 from finity.match import Match
+from finity.match.clocks import TimeControl, Timing
+from finity.match.seats import SeatDevice
+from finity.records.options import GameOptions, SeatOptions
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_moves, start
 from finity.rules.events import RingOrphaned
-from finity.scenes.options import GameOptions, SeatDevice, SeatOptions, TimeControl, Timing
 from finity.scenes.play.scene import PlayScene
-from finity.shell.input import Action
-from finity.shell.scene import Scene
-from tests.scenes.driver import Driver
-from tests.scenes.games import TOUR, played
-from tests.scenes.library.states import LONG_NAMES
+from finity.shell.input.intents import Action
+from finity.shell.loop.scene import Scene
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
+from tests.lobby.library.states import LONG_NAMES
 
 TOWER = "BWBWBBWW"
 PLIES = 64

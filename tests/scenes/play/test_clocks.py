@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from finity.client.outcomes import OpenSettings
+from finity.match.clocks import GRACE, AtZero, Clocks, TimeControl, Timing
 from finity.rules import Resign, parse_move
-from finity.scenes.options import AtZero, TimeControl, Timing
-from finity.scenes.outcomes import GoOn, OpenSettings
-from finity.scenes.play.clocks import GRACE, Clocks
+from finity.scenes.outcomes import GoOn
 from tests.scenes.play.conftest import Sitting
 
 SitDown = Callable[..., Sitting]

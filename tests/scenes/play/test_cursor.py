@@ -9,18 +9,18 @@ import pygame
 import pytest
 
 from finity.bots import Budget, bot_named
+from finity.match.seats import SeatDevice
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
-from finity.scenes.options import SeatDevice
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
 from finity.scenes.play.hand import Hand
-from finity.shell.focus import nearest
-from finity.shell.input import KEYBOARD, Action
-from finity.shell.prompts import CHOOSE, KEYS, PromptLine
+from finity.shell.input.intents import KEYBOARD, Action
+from finity.shell.widgets.focus import nearest
+from finity.shell.widgets.prompts import CHOOSE, KEYS, PromptLine
 from finity.view.layout import Layout
 from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
+from tests.harness.steering import STEPS, Steerer, gamepad, keyboard, unplug
 from tests.scenes.play.conftest import Sitting
-from tests.scenes.steering import STEPS, Steerer, gamepad, keyboard, unplug
 
 SitDown = Callable[..., Sitting]
 WAY = parse_move("+wN>NE:L").way

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.scenes.outcomes import BackToMenu, OpenDemo
+from finity.client.outcomes import BackToMenu, OpenDemo
 from finity.scenes.play.demo import DemoScene, demo_options
-from finity.shell.app import App
-from finity.shell.scene import Change, Pop
+from finity.shell.loop.app import App
+from finity.shell.loop.scene import Change, Pop
+from finity.shell.loop.window import Window
 from finity.shell.settings import AnimationSpeed
-from finity.shell.window import Window
-from tests.scenes.mouse import Mouse
+from tests.harness.mouse import Mouse
 from tests.scenes.play.conftest import kit_for
 
 

@@ -11,12 +11,12 @@ import pytest
 
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.play.talk import hover_talk
-from finity.shell.assets import Assets
+from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
 from finity.view.canvas import Canvas
 from finity.view.panels import panel_parts
-from tests.fitting import Written, faults, texts_on_page, watch_cut_texts
-from tests.scenes.driver import Driver
+from tests.harness.driver import Driver
+from tests.harness.fitting import Written, faults, texts_on_page, watch_cut_texts
 from tests.scenes.play.states import STATES
 
 EVERYWHERE = [((960, 540), 150), ((1280, 720), 100)]

@@ -13,21 +13,24 @@ from pathlib import Path
 
 import pytest
 
+from finity.client.outcomes import BackToMenu
+from finity.lobby.library.row import result_of
 from finity.match import Match
+from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.seats import SeatDevice
 from finity.records.files import load_game
 from finity.records.headline import newest_unfinished, read_headline
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import Resign, apply, legal_moves, parse_move, start
-from finity.scenes.game_over import GameOver
-from finity.scenes.library.row import result_of
-from finity.scenes.options import AtZero, GameOptions, SeatDevice, SeatOptions, TimeControl, Timing
-from finity.scenes.outcomes import BackToMenu, FinityMatch
-from finity.scenes.play.keeper import Keeper
-from finity.scenes.play.kept import games_in, match_of, options_of
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.over.scene import GameOver
 from finity.scenes.play.resuming import CantContinue, resumed
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
-from tests.scenes.driver import Driver
+from finity.scenes.table.keeper import Keeper
+from finity.scenes.table.keeping import games_in, match_of, options_of
+from tests.harness.driver import Driver
 
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
 OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")

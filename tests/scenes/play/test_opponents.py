@@ -7,10 +7,10 @@ import random
 import pytest
 
 from finity.bots.thinking import MoveQuestion, Question, Reply
+from finity.client.opponents import Opponents
+from finity.match.thinker import InlineThinker, Ticket
 from finity.rules import start
-from finity.scenes.play.opponents import Opponents
 from finity.shell.settings import BotThinking
-from finity.thinker import InlineThinker, Ticket
 
 
 class ListeningThinker(InlineThinker[Question, Reply]):

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from finity.bots import Budget, bot_named
+from finity.client.key_lists import Place
+from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
-from finity.scenes.key_lists import Place
-from finity.scenes.outcomes import BackToMenu, GameFinished, OpenKeyList
+from finity.scenes.outcomes import GameFinished
 from finity.shell.settings import AnimationSpeed
 from tests.scenes.play.conftest import Sitting
 

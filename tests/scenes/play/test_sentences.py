@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from finity.rules import Position, Reason, apply, objection, parse_move, start
-from finity.scenes.play.sentences import Sentences
+from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Texts
 
 TEXTS = Texts.load(Path(__file__).parents[3] / "assets" / "lang", "en")

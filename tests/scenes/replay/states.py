@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 from functools import cache
 
+from finity.client.outcomes import BackToMenu
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
-from finity.scenes.outcomes import BackToMenu
 from finity.scenes.replay.scene import ReplayScene
-from finity.shell.scene import Scene
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from tests.harness.driver import Driver
+from tests.lobby.library.states import LONG_NAMES
 from tests.records.log_maker import WON_GAME, WON_TOWER
-from tests.scenes.driver import Driver
-from tests.scenes.library.states import LONG_NAMES
 
 SEATS = {2: ("N", "S"), 4: ("NW", "NE", "SE", "SW")}
 PLIES = 90

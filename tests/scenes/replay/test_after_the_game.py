@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.lobby.library.scene import LibraryScene
 from finity.records.record_reading import read_record
-from finity.scenes import game_over
-from finity.scenes.game_over import GameOver
-from finity.scenes.library.scene import LibraryScene
+from finity.scenes.over import scene as game_over
+from finity.scenes.over.scene import GameOver
 from finity.scenes.replay.scene import ReplayScene
-from tests.scenes.driver import Driver
-from tests.scenes.games import TOUR, played
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
 
 
 @pytest.fixture

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from finity.client.outcomes import BackToMenu
+from finity.lobby.menu import Menu
 from finity.rules import Station
-from finity.scenes.menu import Menu
-from finity.scenes.outcomes import BackToMenu
 from finity.scenes.replay.scene import ReplayScene
-from finity.shell.app import App
-from finity.shell.input import Action
+from finity.shell.input.intents import Action
+from finity.shell.loop.app import App
 from finity.shell.widgets import Widget
 from finity.view.targets import SeatTarget, StationTarget
-from tests.scenes.driver import FRAME, Driver
+from tests.harness.driver import FRAME, Driver
+from tests.harness.steering import Device, gamepad, keyboard
 from tests.scenes.replay.test_replay import WITH_ORPHANS
-from tests.scenes.steering import Device, gamepad, keyboard
 
 DEVICES: dict[str, Callable[[App], Device]] = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
 

@@ -7,17 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.app.command_line import BadFile, LaunchOptions, read_options
+from finity.app.start import run
+from finity.lobby.library.tower_choice import TowerChoice
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
-from finity.scenes.command_line import BadFile, LaunchOptions, read_options
-from finity.scenes.library.tower_choice import TowerChoice
-from finity.scenes.play.kept import games_in
 from finity.scenes.replay.from_file import record_for_shots
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.shots import save_shots
-from finity.scenes.start import run
+from finity.scenes.table.keeping import games_in
+from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
-from tests.scenes.driver import Driver
 
 RECORD = Record(
     Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1)), WON_TOWER),

@@ -9,23 +9,23 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.outcomes import BackToMenu
 from finity.records.files import load_game
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.rules import Station, parse_move
 from finity.rules.events import RingOrphaned
-from finity.scenes.outcomes import BackToMenu
-from finity.scenes.play.kept import games_in
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.film import Film, MarkKind
 from finity.scenes.replay.playback import SECONDS_BETWEEN_MOVES, Playback
 from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.threats import threats
+from finity.scenes.table.keeping import games_in
 from finity.shell.settings import AnimationSpeed
 from finity.shell.sound import SilentSounds
 from finity.view.table import Table
+from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER
-from tests.scenes.driver import Driver
 
 PLAYERS = (RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1))
 HEADER = Header(PLAYERS, WON_TOWER)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from finity.rules.pieces import Size
-from finity.shell.theme import PLAYER_COLOURS
+from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.view.art import patterns, pieces, svg
 from finity.view.art.sprites import centre_band
 from finity.view.shown import Mark, PlayerLook

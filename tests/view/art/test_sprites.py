@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from finity.rules.pieces import Colour, Size
-from finity.shell.assets import Assets
-from finity.shell.theme import DARK
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import DARK
 from finity.view.art import svg
 from finity.view.art.sprites import Art
 from finity.view.shown import Bridge, Mark, PlayerLook, Post, Ring

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from finity.finito.rules import Move, PlayCard, Position, Stop, legal_moves
-from finity.picking import Picker, Spelling
+from finity.match.picking import Picker, Spelling
 
 
 @dataclass(frozen=True, slots=True)

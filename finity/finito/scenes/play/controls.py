@@ -13,11 +13,11 @@ from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
 from finity.finito.scenes.spots import HeldSpot, Spot
 from finity.finito.view.layout import Layout
 from finity.finito.view.shown import Shown
-from finity.shell.assets import Weight
-from finity.shell.painting import Box
-from finity.shell.style import Style
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.text import Texts
-from finity.shell.theme import Colour, TextSize
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
 
 LARGEST_HAND: Final = max(HAND_SIZES.values())

@@ -11,9 +11,9 @@ from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.score_sheet import ScoreSheetWidget
-from finity.shell.assets import Weight
-from finity.shell.input import Intent
-from finity.shell.theme import TextSize
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Intent
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Panel, WidgetGroup
 
 SHEET_WIDTH: Final = 900

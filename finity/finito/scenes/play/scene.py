@@ -33,11 +33,11 @@ from finity.finito.scenes.play.overlay import Overlay
 from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
-from finity.picking import Picker
-from finity.shell.input import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press
-from finity.shell.prompts import BACK, CHOOSE, MOVE, Prompt
-from finity.shell.scene import Scene
-from finity.thinker import ThinkingFailed
+from finity.match.picking import Picker
+from finity.match.thinker import ThinkingFailed
+from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press
+from finity.shell.loop.scene import Scene
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""

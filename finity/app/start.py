@@ -1,0 +1,181 @@
+"""From the options to a running program: makes what exists once a run, and ends in words whatever happens."""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from finity.app.command_line import BadFile, LaunchOptions
+from finity.app.director import Director
+from finity.client.kit import Kit, language_for
+from finity.client.late_thinker import LateThinker
+from finity.client.thinking import MoveThinker
+from finity.lobby.title import emblem
+from finity.shell.draw.assets import Assets, MissingAsset
+from finity.shell.draw.theme import theme_for
+from finity.shell.input.bindings import BindingsFile
+from finity.shell.input.devices import Controls
+from finity.shell.loop.app import App
+from finity.shell.loop.scene import Scene
+from finity.shell.loop.window import NoScreen, Window
+from finity.shell.settings import SettingsFile
+from finity.shell.sound import SilentSounds, Sounds
+from finity.shell.storage import data_folder, write_safely
+from finity.shell.text import BadLanguageFile, Message, Texts
+
+if TYPE_CHECKING:
+    from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
+
+ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
+CRASH_FILE: Final = "crash.txt"
+
+
+class PicturesNotSaved(RuntimeError):
+    """The folder for pictures can't be written; the message names it."""
+
+
+def run(options: LaunchOptions) -> int:
+    """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong."""
+    try:
+        _run(options)
+    except KeyboardInterrupt:
+        return 0
+    except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except Exception as problem:
+        print(_crash_notice(problem), file=sys.stderr)
+        return 1
+    return 0
+
+
+def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]:
+    """What every scene is given, and what the person should know about settings and keys. `folder` keeps personal data.
+
+    Raises BadLanguageFile.
+    """
+    settings_file = SettingsFile(folder)
+    settings, message = settings_file.load()
+    bindings, about_keys = BindingsFile(folder).load()
+    if options.speed:
+        settings = replace(settings, animation_speed=options.speed)
+    kit = Kit(
+        assets=Assets(ASSETS_FOLDER),
+        texts=Texts.load(ASSETS_FOLDER / "lang", language_for(settings)),
+        theme=theme_for(settings.palette, high_contrast=settings.high_contrast),
+        settings=settings,
+        settings_file=settings_file,
+        folder=folder,
+        rng=random.Random(options.seed),
+        thinker=LateThinker(_inline_thinker if options.shots else _process_thinker),
+        controls=Controls(bindings),
+        sounds=SilentSounds() if options.shots else Sounds(ASSETS_FOLDER / "sounds"),
+    )
+    kit.sounds.volumes = settings.volumes
+    return kit, message or about_keys
+
+
+def _run(options: LaunchOptions) -> None:
+    if options.shots:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    kit, message = make_kit(options, data_folder())
+    size = options.size or kit.settings.window_size
+    full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
+    window = Window("Finity", size, full_screen=full_screen, icon=emblem())
+    director = Director(kit, window)
+    try:
+        if options.shots and options.replay:
+            _shoot_game(kit, options.replay, options.shots, options)
+            return
+        first = director.first(options, message)
+        if options.shots:
+            _shoot(App(window), first, director, options.shots, options.frames)
+        else:
+            app = App(window, controls=kit.controls, mute=kit.switch_mute, keyboard=partial(screen_keyboard, kit))
+            app.run(first, director, partial(_sound_up, kit))
+            _remember_window(kit, window, options)
+    finally:
+        kit.sounds.close()
+        kit.thinker.close()
+        window.close()
+
+
+def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
+    """A keyboard for the screen, in colours and language as they are now."""
+    from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
+
+    return ScreenKeyboard(kit.style, kit.texts, redraw)
+
+
+def _sound_up(kit: Kit) -> None:
+    """Open the sound device, once the first picture is seen."""
+    kit.sounds.open()
+    kit.sounds.start_music()
+
+
+def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:
+    try:
+        app.shoot(first, director, folder, frames)
+    except OSError as problem:
+        raise PicturesNotSaved(f"Finity could not save pictures in {folder}: {problem.strerror}.") from problem
+
+
+def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
+    """Save a picture for each move of a game."""
+    from finity.scenes.replay.from_file import record_for_shots
+    from finity.scenes.replay.shots import bar_on_terminal, save_shots
+
+    record, remark = record_for_shots(game, options.tower)
+    if remark:
+        print(remark, file=sys.stderr)
+    try:
+        count = save_shots(kit, record, target, options.size, bar_on_terminal)
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise PicturesNotSaved(f"Finity could not save pictures in {target}: {reason}.") from problem
+    print(f"{count} pictures saved in {target}")
+
+
+def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:
+    """Keep the window's size for the next start, unless this one was told how to look."""
+    if options.size or options.full_screen or options.speed:
+        return
+    size = kit.settings.window_size if window.full_screen else window.size
+    kit.change_settings(replace(kit.settings, window_size=size, full_screen=window.full_screen))
+
+
+def _process_thinker() -> MoveThinker:
+    """Thinks in another process, so that no frame waits for it."""
+    from finity.bots.thinking import lighter, think
+    from finity.match.thinker import Thinker
+
+    return Thinker(think, lighter)
+
+
+def _inline_thinker() -> MoveThinker:
+    """Thinks on the spot: pictures are the same each time, and nobody waits for them."""
+    from finity.bots.thinking import think
+    from finity.match.thinker import InlineThinker
+
+    return InlineThinker(think)
+
+
+def _crash_notice(problem: Exception) -> str:
+    """Write all that is known about an unexpected error to a file; answers what to tell the person."""
+    path = data_folder() / CRASH_FILE
+    versions = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}"
+    try:
+        write_safely(path, f"{versions}\n\n{''.join(traceback.format_exception(problem))}")
+    except OSError:
+        return f"Sorry, Finity stopped because of an error: {type(problem).__name__}: {problem}"
+    return f"Sorry, Finity stopped because of an error. What happened is written in {path}"

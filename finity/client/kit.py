@@ -1,0 +1,91 @@
+"""What every scene is given: the things that exist once a run, passed in rather than global."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from finity.client.thinking import MoveThinker
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Theme, theme_for
+from finity.shell.input.bindings import Bindings, BindingsFile
+from finity.shell.input.devices import Controls
+from finity.shell.settings import Settings, SettingsFile
+from finity.shell.sound import SilentSounds, SoundOutput
+from finity.shell.text import Message, Texts, first_known_language
+
+if TYPE_CHECKING:
+    from finity.view.shown import PlayerLook
+
+
+@dataclass
+class Kit:
+    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, a thinker, devices.
+
+    The thinker answers for the bots; whoever made the kit closes it at the end of the run.
+    """
+
+    assets: Assets
+    texts: Texts
+    theme: Theme
+    settings: Settings
+    settings_file: SettingsFile
+    folder: Path
+    rng: random.Random
+    thinker: MoveThinker
+    controls: Controls = field(default_factory=Controls)
+    sounds: SoundOutput = field(default_factory=SilentSounds)
+
+    @property
+    def style(self) -> Style:
+        """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
+        return Style(self.theme, self.assets, text_scale=self.text_scale, click=self._click)
+
+    @property
+    def text_scale(self) -> float:
+        """How large texts are: 1.0 is the usual size."""
+        return self.settings.text_percent / 100
+
+    def change_settings(self, settings: Settings) -> Message | None:
+        """Use other preferences from now on and keep them; answers what went wrong with keeping them.
+
+        Scenes that exist keep the colours and texts that they were made with.
+        """
+        self.settings = settings
+        self.theme = theme_for(settings.palette, high_contrast=settings.high_contrast)
+        self.sounds.volumes = settings.volumes
+        language = language_for(settings)
+        if language != self.texts.language:
+            self.texts = Texts.load(self.assets.folder / "lang", language)
+        return self.settings_file.save(settings)
+
+    def _click(self) -> None:
+        self.sounds.play("click")
+
+    def switch_mute(self) -> None:
+        """Silence everything, or let it be heard again."""
+        volumes = self.settings.volumes
+        self.change_settings(replace(self.settings, volumes=replace(volumes, muted=not volumes.muted)))
+
+    def change_bindings(self, bindings: Bindings) -> Message | None:
+        """Use other keys from now on and keep them; answers what went wrong with keeping them."""
+        self.controls.bindings = bindings
+        return BindingsFile(self.folder).save(bindings)
+
+    @property
+    def looks(self) -> tuple[PlayerLook, ...]:
+        """The colours, marks and patterns that players can choose from."""
+        from finity.view.shown import Mark, PlayerLook  # brings in the rules, which the first picture must not wait for
+
+        bold = self.settings.high_contrast
+        return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(self.theme.players, Mark, strict=True))
+
+
+def language_for(settings: Settings) -> str:
+    """The language that was chosen, or that of the system."""
+    return settings.language or first_known_language(each["language"] for each in pygame.system.get_pref_locales())

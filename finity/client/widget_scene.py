@@ -1,0 +1,104 @@
+"""A screen made of widgets on the table: what menu, setup, settings and their like have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenKeyList
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.layout import center
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from finity.shell.widgets import Label, WidgetGroup
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
+
+LARGEST_CONTENT = (1180, 680)
+"""In design pixels: in wide and in high windows the content stays in the middle."""
+MARGIN = 48
+"""Free space around the content, in design pixels."""
+PROMPT_MARGIN = 32
+"""Height of the line of prompts and its distance from the sides of the window, in design pixels."""
+
+
+class WidgetScene(Scene):
+    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`.
+
+    F1 lists the keys of the scene, which is a `place`.
+    """
+
+    place = Place.MENU
+    prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE, KEYS)
+    """What the buttons of the device in use do, the most needed first; told in the margin unless that is a mouse."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.style = kit.style
+        self.widgets = WidgetGroup(self.style, self.invalidate)
+        self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True, middle=True)
+        """A message for the person at the lower edge, such as a file that could not be saved."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.style = self.kit.style.fitted_to(size)
+        self.widgets.style = self.style
+        self.lay_out(pygame.Rect((0, 0), size))
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        """Place every widget in a window of this many pixels."""
+
+    def leave(self) -> None:
+        """Go where Escape leads."""
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message, if there is one."""
+        if message:
+            self.notice.text = self.kit.texts.say(message)
+
+    def handle(self, intent: Intent) -> None:
+        if self.widgets.handle(intent):
+            return
+        if isinstance(intent, Back):
+            self.leave()
+        elif intent == Command(Action.HELP):
+            self.outcome = OpenKeyList(self.place)
+
+    def update(self, dt: float) -> None:
+        self.widgets.update(dt)
+
+    @property
+    def wake_after(self) -> float | None:
+        return self.widgets.wake_after
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.widgets.text_input
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.style.table(surface)
+        self.widgets.draw(surface)
+        self.draw_prompts(surface)
+
+    def draw_prompts(self, surface: pygame.Surface) -> None:
+        """Tell what the buttons of the device in use do, in the margin below the content."""
+        line = PromptLine(self.kit.texts, self.kit.controls)
+        if line.device is not DeviceKind.MOUSE:
+            (width, height), margin = surface.get_size(), self.style.px(PROMPT_MARGIN)
+            line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
+
+    def content(self, window: pygame.Rect) -> pygame.Rect:
+        """The part of a window that the scene should fill."""
+        px = self.style.px
+        area = window.inflate(-2 * px(MARGIN), -2 * px(MARGIN - 16))
+        size = min(area.width, px(LARGEST_CONTENT[0])), min(area.height, px(LARGEST_CONTENT[1]))
+        return center(size, area)
+
+
+def headline(text: str) -> Label:
+    """The title of a screen."""
+    return Label(text, TextSize.TITLE, weight=Weight.BOLD)

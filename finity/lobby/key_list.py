@@ -1,0 +1,128 @@
+"""The keys of the scene beneath, as F1 lists them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from finity.client.key_lists import KEY_LISTS, KeyLine, Place
+from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene, OpenHelp, OpenKeys
+from finity.client.widget_scene import WidgetScene, headline
+from finity.lobby.pad_picture import PadPicture
+from finity.shell.draw.layout import column, equal_row, inset
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.bindings import Bindings, Stroke
+from finity.shell.input.intents import Action, Command, Intent
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, State, Widget
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
+from finity.shell.widgets.symbols import key_cap, key_name
+
+ROW_HEIGHT: Final = 56
+ROW_GAP: Final = 8
+KEYS_WIDTH: Final = 190
+PADS_WIDTH: Final = 66
+"""In design pixels."""
+ONE_COLUMN: Final = 9
+"""With more lines than these there are two columns."""
+
+
+class KeyCaps(Widget):
+    """Keys side by side; where there is no room for all, the last ones are left out."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__()
+        self.names = names
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        left = self.rect.left
+        for name in self.names:
+            cap = key_cap(style, name)
+            if left + cap.width > self.rect.right:
+                break
+            surface.blit(cap, cap.get_rect(midleft=(left, self.rect.centery)))
+            left += cap.width + style.px(5)
+
+
+class KeyListScene(WidgetScene):
+    """Lists what keys and buttons do in a place; F1 once more leads back."""
+
+    prompts = (CHOOSE, BACK, MOVE)
+
+    def __init__(self, kit: Kit, place: Place) -> None:
+        super().__init__(kit)
+        texts, bindings = kit.texts, kit.controls.bindings
+        self._place = place
+        self._title = headline(texts("key_list.title", place=texts(f"key_list.place_{place.value}")))
+        lines = KEY_LISTS[place]
+        self._panels = [Panel() for _ in lines]
+        self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
+        self.pads = [PadPicture(bindings, *_shown_on_pad(line)) for line in lines]
+        self.words = [Label(words_of(texts, line), TextSize.BODY) for line in lines]
+        self.keys = Button(texts("key_list.change"), self._open_keys)
+        self.rules = Button(texts("help.title"), self._open_rules)
+        self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
+        self.widgets.add(self._title, *self._panels, *self.caps, *self.pads, *self.words)
+        self.widgets.add(self.keys, self.rules, self.notice, self.done)
+        self.keys.visible, self.rules.visible = place is not Place.KEYS, place is not Place.HELP
+        self.widgets.focus(self.done, seen=False)
+
+    def leave(self) -> None:
+        self.outcome = CloseScene()
+
+    def handle(self, intent: Intent) -> None:
+        if intent == Command(Action.HELP):
+            self.leave()
+        else:
+            super().handle(intent)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        self.keys.rect = pygame.Rect(bar.left, bar.top, px(240), bar.height)
+        self.rules.rect = self.keys.rect.move(px(256), 0)
+        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
+        self._lay_out_lines(pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(76) - area.top))
+
+    def _lay_out_lines(self, body: pygame.Rect) -> None:
+        px, count = self.style.px, len(self.words)
+        columns = 1 if count <= ONE_COLUMN else 2
+        rows = -(-count // columns)
+        height = min(px(ROW_HEIGHT), (body.height - (rows - 1) * px(ROW_GAP)) // rows)
+        areas = equal_row(body, columns, px(20))
+        places = [place for area in areas for place in column(area, [height] * rows, px(ROW_GAP))]
+        parts = zip(places, self._panels, self.caps, self.pads, self.words, strict=False)
+        for place, panel, caps, pad, words in parts:
+            panel.rect = place
+            inner = inset(place, px(14), px(4))
+            caps.rect = pygame.Rect(inner.left, inner.top, px(KEYS_WIDTH), inner.height)
+            pad.rect = pygame.Rect(caps.rect.right + px(8), inner.top, px(PADS_WIDTH), inner.height)
+            left = pad.rect.right + px(8)
+            words.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+
+    def _open_keys(self) -> None:
+        self.outcome = OpenKeys()
+
+    def _open_rules(self) -> None:
+        self.outcome = OpenHelp("controls" if self._place is Place.PLAY else "goal")
+
+
+def words_of(texts: Texts, line: KeyLine) -> str:
+    """What a line is about."""
+    return texts(f"key_list.{line.name}") if line.name else texts(f"keys.action.{line.actions[0].value}")
+
+
+def names_of(texts: Texts, bindings: Bindings, line: KeyLine) -> list[str]:
+    """The names of the keys of a line; an action without a key has none."""
+    strokes: list[Stroke | None] = [*map(bindings.stroke_of, line.actions), *line.strokes]
+    return list(dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke))
+
+
+def _shown_on_pad(line: KeyLine) -> tuple[Action, ...]:
+    """The actions of a line whose buttons are shown: one arrow stands for all."""
+    arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
+    return tuple(action for action in line.actions if action not in arrows)

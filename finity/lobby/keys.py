@@ -1,0 +1,167 @@
+"""The keys and the buttons of gamepads, each of which can be changed. What is changed works at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
+from finity.client.widget_scene import WidgetScene, headline
+from finity.lobby.pad_key import PadKey
+from finity.shell.draw.layout import column, equal_row, inset
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.bindings import DEFAULTS, FIXED, Bindings, KeyMode, Stroke
+from finity.shell.input.intents import Action, DeviceKind, Intent, Key, Press
+from finity.shell.input.pad_buttons import FIXED_BUTTONS, PadButton, PadPress
+from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.shell.widgets.symbols import key_name
+
+COLUMNS = 2
+ROW_HEIGHT = 60
+ROW_GAP = 10
+KEY_WIDTH = 160
+PAD_WIDTH = 72
+"""Measures in design pixels."""
+
+Asked = tuple[Action, DeviceKind]
+"""What a new key (KEYBOARD) or button (PAD) is asked for."""
+
+
+class KeysScene(WidgetScene):
+    """A list of actions with their keys and buttons; choosing one asks for another."""
+
+    place = Place.KEYS
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        texts = kit.texts
+        self._asking: Asked | None = None
+        self._title = headline(texts("keys.title"))
+        self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
+        self._panels = {action: Panel() for action in DEFAULTS}
+        self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in DEFAULTS}
+        self.pads = {action: PadKey(self._asks_for(action, DeviceKind.PAD)) for action in DEFAULTS}
+        self.keys = {action: Button("", self._asks_for(action, DeviceKind.KEYBOARD)) for action in DEFAULTS}
+        self.reset = Button(texts("keys.reset"), self._reset)
+        self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
+        self.widgets.add(self._title, self._explanation)
+        for action in DEFAULTS:
+            self.widgets.add(self._panels[action], self._names[action], self.pads[action], self.keys[action])
+        self.widgets.add(self.reset, self.notice, self.done)
+        self._show()
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.RAW if self._asking else KeyMode.SCREEN
+
+    def leave(self) -> None:
+        self.outcome = CloseScene()
+
+    def handle(self, intent: Intent) -> None:
+        match self._asking, intent:
+            case None, _:
+                super().handle(intent)
+            case (action, DeviceKind.KEYBOARD), Key():
+                self._take_key(action, Stroke(intent.name, intent.shift, intent.ctrl))
+            case (action, DeviceKind.PAD), PadPress():
+                self._take_button(action, intent.button)
+            case _, Key() | PadPress() | Press():
+                self._stop_asking()
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
+        self._explanation.rect = pygame.Rect(area.left, area.top + px(46), area.width, px(28))
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        reset_width = max(px(220), self.reset.natural_size(self.style)[0])
+        self.reset.rect = pygame.Rect(bar.left, bar.top, reset_width, bar.height)
+        self.done.rect = pygame.Rect(bar.right - px(220), bar.top, px(220), bar.height)
+        notice_left = self.reset.rect.right + px(16)
+        self.notice.rect = pygame.Rect(notice_left, bar.top, self.done.rect.left - px(16) - notice_left, bar.height)
+        body = pygame.Rect(area.left, area.top + px(88), area.width, bar.top - px(20) - area.top - px(88))
+        self._lay_out_rows(body)
+
+    def _lay_out_rows(self, body: pygame.Rect) -> None:
+        px, rows = self.style.px, -(-len(DEFAULTS) // COLUMNS)
+        height = min(px(ROW_HEIGHT), (body.height - (rows - 1) * px(ROW_GAP)) // rows)
+        columns = equal_row(body, COLUMNS, px(20))
+        places = [place for area in columns for place in column(area, [height] * rows, px(ROW_GAP))]
+        for action, place in zip(DEFAULTS, places, strict=False):
+            self._panels[action].rect = place
+            inner = inset(place, px(16), px(7))
+            self.keys[action].rect = pygame.Rect(inner.right - px(KEY_WIDTH), inner.top, px(KEY_WIDTH), inner.height)
+            left = inner.right - px(KEY_WIDTH + 8 + PAD_WIDTH)
+            self.pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
+            self._names[action].rect = pygame.Rect(inner.left, inner.top, left - px(8) - inner.left, inner.height)
+
+    def _asks_for(self, action: Action, device: DeviceKind) -> Callable[[], None]:
+        def ask() -> None:
+            self._asking = action, device
+            self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
+            self._show()
+
+        return ask
+
+    def _take_key(self, action: Action, stroke: Stroke) -> None:
+        """Give an action another key; Escape leaves things as they are."""
+        texts, old = self.kit.texts, self.kit.controls.bindings
+        self._stop_asking()
+        if stroke == Stroke("escape"):
+            return
+        name = key_name(texts, stroke)
+        if stroke in FIXED:
+            self.notice.text = texts("keys.fixed", stroke=name)
+            return
+        self._use(old.with_key(action, stroke))
+        robbed = [other for other, key in old.keys.items() if key == stroke and other is not action]
+        self._report(action, name, robbed, "keys.taken")
+
+    def _take_button(self, action: Action, button: PadButton) -> None:
+        """Give an action another button; the one that goes back leaves things as they are."""
+        texts, old = self.kit.texts, self.kit.controls.bindings
+        self._stop_asking()
+        if FIXED_BUTTONS.get(button) is Action.BACK:
+            return
+        name = texts(f"keys.button.{button.value}")
+        if button in FIXED_BUTTONS:
+            self.notice.text = texts("keys.fixed", stroke=name)
+            return
+        self._use(old.with_button(action, button))
+        robbed = [other for other, each in old.buttons.items() if each is button and other is not action]
+        self._report(action, name, robbed, "keys.button_taken")
+
+    def _report(self, action: Action, name: str, robbed: Sequence[Action], taken: str) -> None:
+        """Say what has changed, unless there is worse to say; `taken` is the text for an action that was robbed."""
+        texts = self.kit.texts
+        if not self.notice.text:
+            key, told = (taken, robbed[0]) if robbed else ("keys.changed", action)
+            self.notice.text = texts(key, stroke=name, action=texts(f"keys.action.{told.value}"))
+
+    def _reset(self) -> None:
+        self.notice.text = ""
+        self._use(Bindings())
+        self.notice.text = self.notice.text or self.kit.texts("keys.was_reset")
+
+    def _use(self, bindings: Bindings) -> None:
+        self.tell(self.kit.change_bindings(bindings))
+        self._show()
+
+    def _stop_asking(self) -> None:
+        self._asking = None
+        self.notice.text = ""
+        self._show()
+
+    def _show(self) -> None:
+        """Let everything show its key and its button; actions without a key stand out."""
+        texts, keys, buttons = self.kit.texts, self.kit.controls.bindings.keys, self.kit.controls.bindings.buttons
+        for action in DEFAULTS:
+            key, pad = self.keys[action], self.pads[action]
+            ask_key, ask_pad = (self._asking == (action, kind) for kind in (DeviceKind.KEYBOARD, DeviceKind.PAD))
+            key.label = texts("keys.press") if ask_key else key_name(texts, keys.get(action))
+            pad.show(None if ask_pad else buttons.get(action), "…" if ask_pad else "–")
+            key.kind = ButtonKind.PRIMARY if ask_key else ButtonKind.PLAIN
+            pad.kind = ButtonKind.PRIMARY if ask_pad else ButtonKind.PLAIN
+            self._names[action].colour = self.kit.theme.text if action in keys else self.kit.theme.danger

@@ -1,0 +1,343 @@
+"""The library: every game that is kept, to be watched, gone on with, named, given away and thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.client.widget_scene import WidgetScene, headline
+from finity.lobby.library.actions import GameActions, typed_path
+from finity.lobby.library.board_pictures import BoardPictures
+from finity.lobby.library.bringing_in import BroughtIn, bring_in, bring_in_file
+from finity.lobby.library.details import Details
+from finity.lobby.library.game_list import GameList
+from finity.lobby.library.prompt import Prompt
+from finity.lobby.library.shelf import Shelf
+from finity.scenes.outcomes import ChooseTower
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import games_in
+from finity.shell.clipboard import pasted_text
+from finity.shell.draw.assets import Align
+from finity.shell.draw.layout import equal_row
+from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, TextField
+
+DETAILS_WIDTH: Final = 380
+"""In design pixels."""
+LONGEST_SEARCH: Final = 40
+SOON: Final = 0.01
+"""Seconds until the next picture is made, or until what was brought in is read."""
+
+
+class LibraryScene(WidgetScene):
+    """A list of games, what can be done with the one that is selected, and ways for games to come in."""
+
+    place = Place.LIBRARY
+
+    def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
+        super().__init__(kit)
+        texts = kit.texts
+        self._size = (0, 0)
+        self._games = games_in(kit.folder)
+        self._actions = GameActions(self._games)
+        self.shelf = Shelf(self._games)
+        self._pictures = BoardPictures(kit)
+        self._modal: Dialog | Prompt | None = None
+        self._reading: Callable[[], BroughtIn] | None = None
+        self._title = headline(texts("library.title"))
+        self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
+        self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._watch)
+        self._empty = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
+        self.details = Details(texts, self._pictures)
+        self.watch = Button(texts("library.watch"), self._watch, ButtonKind.PRIMARY)
+        self.go_on = Button(texts("library.go_on"), self._go_on)
+        self.rename = Button(texts("library.rename"), self._ask_title)
+        self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
+        self.export = Button(texts("library.export"), self._ask_target)
+        self.delete = Button(texts("library.delete"), self._throw_away)
+        self.put_back = Button(texts("library.put_back"), self._put_back, ButtonKind.PRIMARY)
+        self.empty = Button(texts("library.empty"), self._ask_empty)
+        self.back = Button(texts("library.back"), self.leave)
+        self.bring = Button(texts("library.import"), self._ask_source, tooltip=texts("library.import_tip"))
+        self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
+        self.trash = Button("", self._toggle_trash)
+        self.widgets.add(self._title, self.search, *self.list.widgets, self._empty, self.details)
+        self.widgets.add(*self._game_buttons, self.put_back, self.empty, *self._bar_buttons, self.notice)
+        self.list.select_file(wanted.selected)
+        self.widgets.focus(self.list.selected_row if self.shelf.files else self.back, seen=False)
+        self.tell(wanted.message)
+        if wanted.dropped:
+            self._bring_in_file(wanted.dropped)
+        elif wanted.paste:
+            self._paste()
+
+    @property
+    def _game_buttons(self) -> tuple[Button, ...]:
+        return self.watch, self.go_on, self.rename, self.copy, self.export, self.delete
+
+    @property
+    def _bar_buttons(self) -> tuple[Button, ...]:
+        return self.back, self.bring, self.paste, self.trash
+
+    def leave(self) -> None:
+        if self.shelf.in_trash:
+            self._toggle_trash()
+        else:
+            self.outcome = BackToMenu()
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        if self._modal:
+            return self._modal.text_input if isinstance(self._modal, Prompt) else None
+        return super().text_input
+
+    @property
+    def wake_after(self) -> float | None:
+        return SOON if self._reading or self._pictures_missing else super().wake_after
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._reading and not self.is_dirty:
+            reading, self._reading = self._reading, None
+            self._take_in(reading())
+        elif self._pictures.make_next(self._wanted_pictures):
+            self.invalidate()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, FileDropped):
+            self._bring_in_file(intent.path)
+        elif self._modal:
+            self._modal.handle(intent)
+        elif not self._handle_list(intent):
+            super().handle(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._modal:
+            self._modal.draw(surface)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        super().resize(size)
+        if self._modal:
+            self._modal.lay_out(self.style, size)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        control, gap = px(self.style.theme.control_height), px(20)
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        right = pygame.Rect(area.right - px(DETAILS_WIDTH), area.top, px(DETAILS_WIDTH), bar.top - gap - area.top)
+        left = pygame.Rect(area.left, area.top, right.left - gap - area.left, right.height)
+        self._title.rect = pygame.Rect(left.left, left.top, px(240), control)
+        self.search.rect = pygame.Rect(left.right - px(360), left.top, px(360), control)
+        top = left.top + control + gap
+        self.notice.rect = pygame.Rect(left.left, left.bottom - px(44), left.width, px(44))
+        self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, self.notice.rect.top - px(6) - top))
+        self._empty.rect = pygame.Rect(left.left, top, left.width, self.notice.rect.top - top)
+        for button, place in zip(self._bar_buttons, equal_row(bar, len(self._bar_buttons), px(12)), strict=True):
+            button.rect = place
+        self._lay_out_actions(right, control)
+
+    def _lay_out_actions(self, right: pygame.Rect, control: int) -> None:
+        gap = self.style.px(8)
+        top = right.bottom - 3 * control - 2 * gap
+        for number in range(3):
+            line = pygame.Rect(right.left, top + number * (control + gap), right.width, control)
+            pair = self._game_buttons[2 * number : 2 * number + 2]
+            for button, place in zip(pair, equal_row(line, 2, gap), strict=True):
+                button.rect = place
+        self.put_back.rect, self.empty.rect = self.rename.rect, self.copy.rect
+        self.details.rect = pygame.Rect(right.left, right.top, right.width, top - 2 * gap - right.top)
+
+    def _handle_list(self, intent: Intent) -> bool:
+        """Take what moves the list, and the keys of this scene."""
+        match intent:
+            case Wheel(_, steps):
+                self.list.scroll(-steps)
+                return True
+            case Navigate(Direction.UP | Direction.DOWN as direction) if self.widgets.focused in self.list.rows:
+                self.list.select(self.list.index + (1 if direction is Direction.DOWN else -1))
+                self.widgets.focus(self.list.selected_row)
+                return True
+            case Key(name, _, ctrl) if self.widgets.focused is not self.search or ctrl:
+                return self._press_key(name, ctrl)
+        return False
+
+    def _press_key(self, name: str, ctrl: bool) -> bool:
+        pages = {"page down": 1, "page up": -1, "home": -len(self.shelf.files), "end": len(self.shelf.files)}
+        if name in pages:
+            self.list.page(pages[name])
+        elif name == "delete" and self.delete.visible and self.delete.enabled:
+            self._throw_away()
+        elif ctrl and name == "c":
+            self._copy()
+        elif ctrl and name == "v":
+            self._paste()
+        else:
+            return False
+        return True
+
+    @property
+    def _wanted_pictures(self) -> list[tuple[Path, tuple[int, int]]]:
+        wanted = self.list.wanted_pictures(self.style)
+        if self.details.path:
+            wanted.insert(0, (self.details.path, self.details.picture_size(self.style)))
+        return wanted
+
+    @property
+    def _pictures_missing(self) -> bool:
+        return any(self._pictures.find(path, size) is None for path, size in self._wanted_pictures)
+
+    def _search(self, words: str) -> None:
+        self.shelf.search(words)
+        self.list.select(0)
+
+    def _show_selected(self) -> None:
+        """Let everything follow what is selected and where one looks."""
+        texts, path, trash = self.kit.texts, self.list.selected, self.shelf.in_trash
+        found = self.shelf.headline(path) if path else None
+        self.details.path, self.details.headline = path, found
+        for button in self._game_buttons:
+            button.visible, button.enabled = not trash, path is not None
+        self.go_on.enabled = found is not None and found.finished is not True
+        self.put_back.visible = self.empty.visible = trash
+        self.put_back.enabled = self.empty.enabled = path is not None
+        self._title.text = texts("library.trash_title" if trash else "library.title")
+        thrown_away = self.shelf.thrown_away
+        self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)
+        self._empty.visible, self.details.visible = path is None, path is not None
+        self._empty.text = self._why_empty()
+
+    def _why_empty(self) -> str:
+        texts = self.kit.texts
+        if self.shelf.problem:
+            return texts("library.unreadable", folder=self._games.folder, problem=self.shelf.problem)
+        if self.search.text.strip():
+            return texts("library.not_found")
+        return texts("library.trash_is_empty" if self.shelf.in_trash else "library.no_games")
+
+    def _watch(self) -> None:
+        if self.list.selected and not self.shelf.in_trash:
+            watching = self._actions.watch(self.list.selected)
+            if isinstance(watching, Message):
+                self.tell(watching)
+            else:
+                self.outcome = watching
+
+    def _go_on(self) -> None:
+        if self.list.selected:
+            self.outcome = ContinueGame(self.list.selected)
+
+    def _copy(self) -> None:
+        if self.list.selected:
+            self.tell(self._actions.copy(self.list.selected))
+
+    def _paste(self) -> None:
+        text, source = pasted_text(), self.kit.texts("library.clipboard")
+        if text.strip():
+            self._read(lambda: bring_in(self._games, text, source, now))
+        else:
+            self.tell(Message("library.nothing_to_paste"))
+
+    def _bring_in_file(self, path: Path) -> None:
+        self._close_modal()
+        self._read(lambda: bring_in_file(self._games, path, now))
+
+    def _read(self, reading: Callable[[], BroughtIn]) -> None:
+        """Read something after the next picture, which says so: a long log takes a while."""
+        self._reading = reading
+        self.tell(Message("library.reading"))
+        self.invalidate()
+
+    def _take_in(self, brought: BroughtIn) -> None:
+        self.notice.text = ""
+        self.tell(brought.message)
+        if brought.files:
+            self.search.text = ""
+            self.shelf.search("")
+            self.shelf.show_trash(False)
+            self.list.select_file(brought.files[0])
+        if brought.open_towers:
+            self.outcome = ChooseTower(brought.open_towers, brought.message)
+
+    def _ask_title(self) -> None:
+        if self.list.selected:
+            found = self.shelf.headline(self.list.selected)
+            self._prompt("rename", found.title if found else "", self._rename)
+
+    def _rename(self, title: str) -> None:
+        path = self.list.selected
+        assert path
+        self.tell(self._actions.rename(path, title))
+        self._refresh(path)
+
+    def _ask_target(self) -> None:
+        path = self.list.selected
+        if path:
+            target = str(Path.home() / path.name)
+            self._prompt("export", target, lambda answer: self.tell(self._actions.export(path, answer)))
+
+    def _ask_source(self) -> None:
+        self._prompt("bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
+
+    def _throw_away(self) -> None:
+        self._move(self._actions.throw_away)
+
+    def _put_back(self) -> None:
+        self._move(self._actions.put_back)
+
+    def _move(self, move: Callable[[Path], Message]) -> None:
+        path, index = self.list.selected, self.list.index
+        if path:
+            self.tell(move(path))
+            self._refresh(path)
+            self.list.select(index)
+
+    def _ask_empty(self) -> None:
+        texts, count = self.kit.texts, self.shelf.thrown_away
+        buttons = (
+            DialogButton(texts("library.empty_yes"), self._empty_trash),
+            DialogButton(texts("dialog.cancel"), self._close_modal, ButtonKind.PRIMARY),
+        )
+        title, text = texts("library.empty_title"), texts("library.empty_text", count=count)
+        self._open_modal(Dialog(self.style, self.invalidate, title, text, buttons, self._close_modal))
+
+    def _empty_trash(self) -> None:
+        self._close_modal()
+        self.tell(self._actions.empty_trash())
+        self._refresh(None)
+
+    def _toggle_trash(self) -> None:
+        self.notice.text = ""
+        self.shelf.show_trash(not self.shelf.in_trash)
+        self.list.select(0)
+
+    def _refresh(self, changed: Path | None) -> None:
+        """The folder has changed."""
+        if changed:
+            self._pictures.forget(changed)
+        self.shelf.refresh()
+        self.list.select_file(changed)
+
+    def _prompt(self, key: str, text: str, on_answer: Callable[[str], None]) -> None:
+        def answer(given: str) -> None:
+            self._close_modal()
+            on_answer(given)
+
+        self._open_modal(Prompt(self.style, self.kit.texts, self.invalidate, key, text, answer, self._close_modal))
+
+    def _open_modal(self, modal: Dialog | Prompt) -> None:
+        self._modal = modal
+        modal.lay_out(self.style, self._size)
+        self.invalidate()
+
+    def _close_modal(self) -> None:
+        self._modal = None
+        self.invalidate()

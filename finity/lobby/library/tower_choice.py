@@ -1,0 +1,155 @@
+"""Choosing among the towers that an online game may have had: its log doesn't name it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenLibrary
+from finity.client.widget_scene import WidgetScene, headline
+from finity.lobby.library.board_pictures import board_picture
+from finity.lobby.library.bringing_in import dated
+from finity.records.online_log import Reading
+from finity.records.online_record import record_of
+from finity.scenes.outcomes import ChooseTower, OpenReplay
+from finity.scenes.setup.tower_picker import TowerPicker
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import games_in, match_of
+from finity.shell.draw.assets import Align
+from finity.shell.draw.layout import equal_row
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Direction, Intent, Navigate
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Label, Panel
+
+TOWER_WIDTH: Final = 200
+TEXT_WIDTH: Final = 420
+"""In design pixels."""
+
+
+def nearest_tower(towers: tuple[str, ...], chosen: str, cone: int) -> str:
+    """The tower that has the other colour at `cone` and else differs least from the one chosen, if there is any."""
+    other = [tower for tower in towers if tower[cone] != chosen[cone]]
+    return min(other, key=lambda tower: sum(map(str.__ne__, tower, chosen)), default=chosen)
+
+
+class TowerChoice(WidgetScene):
+    """Asks for the tower of the first of some games, then goes on with the others."""
+
+    def __init__(self, kit: Kit, asked: ChooseTower) -> None:
+        super().__init__(kit)
+        self._asked = asked
+        self._game = game = asked.games[0]
+        self._number = 0
+        self._board: pygame.Surface | None = None
+        texts, count = kit.texts, len(game.towers)
+        self._title = headline(texts("import.tower_title"))
+        facts = {"players": texts("library.and").join(game.players), "moves": len(game.readings[0].moves)}
+        self._facts = Label(texts("import.game", **facts), TextSize.LABEL, colour=kit.theme.muted)
+        self._text = Label(texts("import.tower_text", count=count), colour=kit.theme.muted, wrap=True)
+        self._panels = Panel(), Panel()
+        self._certain = TowerPicker(game.certain_cones, lambda cone: None)
+        self._certain.enabled = False
+        self.chosen = TowerPicker(game.towers[0], self._turn_cone)
+        self._captions = (
+            Label(texts("import.certain"), TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE),
+            Label(texts("import.chosen"), TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE),
+        )
+        self._count = Label("", TextSize.LABEL, colour=kit.theme.muted, align=Align.CENTRE)
+        self.previous = Button(texts("import.previous"), lambda: self._show(self._number - 1))
+        self.next = Button(texts("import.next"), lambda: self._show(self._number + 1))
+        self.skip = Button(texts("import.skip"), self.leave)
+        self.take = Button(texts("import.take"), self._take, ButtonKind.PRIMARY)
+        self.widgets.add(self._title, self._facts, self._text, *self._panels, self._certain, self.chosen)
+        self.widgets.add(*self._captions, self._count, self.previous, self.next, self.skip, self.take, self.notice)
+        self.widgets.focus(self.take, seen=False)
+        self._show(0)
+        self.tell(asked.message)
+
+    @property
+    def reading(self) -> Reading:
+        """The tower that is shown now, with the moves as it explains them."""
+        return self._game.readings[self._number]
+
+    def leave(self) -> None:
+        self._go_on(OpenLibrary(message=self._asked.message))
+
+    def handle(self, intent: Intent) -> None:
+        paging = {Direction.LEFT: -1, Direction.RIGHT: 1}
+        if isinstance(intent, Navigate) and intent.direction in paging and self.widgets.focused is self.chosen:
+            self._show(self._number + paging[intent.direction])
+        else:
+            super().handle(intent)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        bar = pygame.Rect(area.right - px(520), area.bottom - px(52), px(520), px(52))
+        self.skip.rect, self.take.rect = equal_row(bar, 2, px(12))
+        text_width = px(TEXT_WIDTH)
+        top = area.top
+        for label, height in (
+            (self._title, self.style.line_height(self._title.size)),
+            (self._facts, self.style.line_height(self._facts.size) + px(12)),
+            (self._text, px(160)),
+        ):
+            label.rect = pygame.Rect(area.left, top, text_width, height)
+            top += height
+        room = pygame.Rect(area.left, top + px(8), text_width, bar.top - px(28) - top)
+        self._board_place = room
+        self._board = None
+        height = bar.top - px(20) - area.top
+        right = pygame.Rect(
+            area.left + text_width + px(40), area.top, area.right - area.left - text_width - px(40), height
+        )
+        towers = zip(
+            equal_row(right, 2, px(24)), self._panels, (self._certain, self.chosen), self._captions, strict=True
+        )
+        for place, panel, tower, caption in towers:
+            panel.rect = place
+            caption.rect = pygame.Rect(place.left, place.top + px(14), place.width, px(24))
+            tower.rect = pygame.Rect(0, 0, px(TOWER_WIDTH), place.height - px(130))
+            tower.rect = tower.rect.move(place.centerx - px(TOWER_WIDTH) // 2, place.top + px(44))
+        paging = pygame.Rect(right.centerx + px(12), right.bottom - px(64), right.width // 2 - px(12), px(44))
+        self.previous.rect, self._count.rect, self.next.rect = equal_row(paging.inflate(-px(20), 0), 3, px(8))
+        self.notice.rect = pygame.Rect(area.left, bar.top, area.width - px(540), px(52))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._board is None:
+            self._board = self._picture(self._board_place.size)
+        surface.blit(self._board, self._board_place)
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """How the game ended on the board, which is the same for all towers."""
+        record = record_of(self._game, self._game.readings[0])
+        looks = self.kit.looks[: len(self._game.players)]
+        return board_picture(self.kit, match_of(record).position, looks, size)
+
+    def _turn_cone(self, cone: int) -> None:
+        tower = nearest_tower(self._game.towers, self.reading.tower, cone)
+        self._show(self._game.towers.index(tower))
+
+    def _show(self, number: int) -> None:
+        count = len(self._game.towers)
+        self._number = number % count
+        self.chosen.pattern = self.reading.tower
+        self._count.text = self.kit.texts("import.count", number=self._number + 1, count=count)
+
+    def _take(self) -> None:
+        games, record = games_in(self.kit.folder), record_of(self._game, self.reading)
+        try:
+            file = games.add(dated(record, now()), now())
+        except OSError as problem:
+            facts = {"folder": games.folder, "problem": problem.strerror or problem}
+            self._go_on(OpenLibrary(message=Message("import.unwritable", facts)))
+            return
+        done = OpenLibrary(file, Message("import.done", {"count": 1}))
+        self._go_on(OpenReplay(record, done) if self._asked.watch else done)
+
+    def _go_on(self, then: object) -> None:
+        """Ask about the next game, if there is one."""
+        others = self._asked.games[1:]
+        self.outcome = replace(self._asked, games=others) if others else then

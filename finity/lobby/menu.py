@@ -1,0 +1,180 @@
+"""The menu: the first picture, and where every other scene leads back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.outcomes import (
+    ContinueGame,
+    OpenDemo,
+    OpenFinito,
+    OpenHelp,
+    OpenLibrary,
+    OpenSettings,
+    OpenSetup,
+    QuitProgram,
+)
+from finity.client.widget_scene import WidgetScene
+from finity.lobby.title import title
+from finity.shell.draw.layout import column
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import FileDropped, Intent
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
+
+SOON = 0.01
+"""Seconds after the first picture when the board behind the menu is made."""
+
+ROOMY = 6
+"""With more buttons than these they move closer together."""
+
+
+class LivingBoard(Protocol):
+    """The board that plays by itself behind the menu (see `finity.scenes.table.backdrop`)."""
+
+    @property
+    def animating(self) -> bool:
+        """As in `Scene`."""
+
+    @property
+    def wake_after(self) -> float | None:
+        """As in `Scene`."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """As in `Scene`."""
+
+    def resume(self) -> None:
+        """As in `Scene`."""
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether a redraw is needed."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table with the board on it."""
+
+
+class Menu(WidgetScene):
+    """The choices of what to do, in front of a board that plays by itself.
+
+    `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
+    should wait for it. `unfinished` is the game to go on with, if there is one, and `message` what the person is told.
+    """
+
+    place = Place.MENU
+    prompts = (CHOOSE, MOVE, KEYS)
+
+    def __init__(
+        self,
+        kit: Kit,
+        open_board: Callable[[], LivingBoard],
+        unfinished: Path | None = None,
+        message: Message | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._open_board = open_board
+        self._board: LivingBoard | None = None
+        self._size = (0, 0)
+        self._updates = 0
+        self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
+        self.buttons = [
+            *self._continue(unfinished),
+            Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), _main_if(unfinished is None)),
+            Button(kit.texts("menu.library"), self._leads_to(OpenLibrary())),
+            Button(kit.texts("menu.demo"), self._leads_to(OpenDemo())),
+            Button(kit.texts("menu.finito"), self._leads_to(OpenFinito()), tooltip=kit.texts("menu.finito_tip")),
+            Button(kit.texts("menu.help"), self._leads_to(OpenHelp())),
+            Button(kit.texts("menu.settings"), self._leads_to(OpenSettings())),
+            Button(kit.texts("menu.quit"), self._leads_to(QuitProgram()), ButtonKind.QUIET),
+        ]
+        self.widgets.add(self._slogan, *self.buttons, self.notice)
+        self.tell(message)
+
+    def leave(self) -> None:
+        """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
+        self.widgets.focus(self.buttons[-1])
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, FileDropped):
+            self.outcome = OpenLibrary(dropped=intent.path)
+        else:
+            super().handle(intent)
+
+    def resume(self) -> None:
+        if self._board:
+            self._board.resume()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        super().resize(size)
+        if self._board:
+            self._board.resize(size)
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px = self.style.px
+        left, width = self._left(window), px(320)
+        height, gap = (px(50), px(12)) if len(self.buttons) <= ROOMY else (px(44), px(9))
+        block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self.buttons) * (height + gap))
+        block.centery = window.centery - px(8)
+        self._title_place = (left - px(14), block.top)
+        self._slogan.rect = pygame.Rect(left, block.top + px(150), px(480), self.style.line_height(TextSize.BODY))
+        area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
+        for button, place in zip(self.buttons, column(area, [height] * len(self.buttons), gap), strict=True):
+            button.rect = place
+        right = area.right + px(24)
+        self.notice.rect = pygame.Rect(right, window.bottom - px(64), window.right - px(24) - right, px(48))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._updates += 1
+        if self._board is None and self._updates > 1:
+            self._board = self._open_board()
+            self._board.resize(self._size)
+            self.invalidate()
+        if self._board and self._board.update(dt):
+            self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        return self._board is not None and self._board.animating
+
+    @property
+    def wake_after(self) -> float | None:
+        if self._board is None:
+            return SOON
+        wishes = [wish for wish in (self._board.wake_after, super().wake_after) if wish is not None]
+        return min(wishes, default=None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._board:
+            self._board.draw(surface)
+        else:
+            self.style.table(surface)
+        surface.blit(title(self.kit.assets, self.style.px(148)), self._title_place)
+        self.widgets.draw(surface)
+        self.draw_prompts(surface)
+
+    def _left(self, window: pygame.Rect) -> int:
+        """Where title and buttons begin: further in on wide windows."""
+        return max(self.style.px(64), (window.width - self.style.px(1280)) // 2 + self.style.px(64))
+
+    def _continue(self, unfinished: Path | None) -> list[Button]:
+        if unfinished is None:
+            return []
+        return [Button(self.kit.texts("menu.continue"), self._leads_to(ContinueGame(unfinished)), ButtonKind.PRIMARY)]
+
+    def _leads_to(self, outcome: object) -> Callable[[], None]:
+        def choose() -> None:
+            self.outcome = outcome
+
+        return choose
+
+
+def _main_if(main: bool) -> ButtonKind:
+    return ButtonKind.PRIMARY if main else ButtonKind.PLAIN

@@ -1,0 +1,138 @@
+"""The program's name as a picture: letters of stone, and the two I's are towers of cones. And its emblem."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import Colour, mix
+from finity.view.art import svg
+
+_SIZE: Final = (460, 148)
+"""Of the whole picture; letters are 100 high."""
+
+_WHITE: Final[Colour] = (255, 255, 255)
+_BLACK: Final[Colour] = (0, 0, 0)
+_STONE_LIGHT: Final[Colour] = (250, 241, 216)
+_STONE_DARK: Final[Colour] = (196, 180, 142)
+_STONE_SIDE: Final[Colour] = (108, 94, 66)
+_INK: Final[Colour] = (20, 24, 29)
+_DEPTH: Final = 7
+"""How much of the letters' lower sides is seen, in picture units."""
+
+_LETTERS: Final[dict[str, tuple[float, list[svg.Point]]]] = {
+    "F": (60, [(0, 0), (60, 0), (47.3, 22), (22, 22), (22, 42), (50, 42), (37.3, 64), (22, 64), (22, 100), (0, 100)]),
+    "N": (74, [(0, 100), (0, 0), (22, 0), (52, 60), (52, 0), (74, 0), (74, 100), (52, 100), (22, 40), (22, 100)]),
+    "T": (68, [(0, 0), (68, 0), (55.3, 22), (45, 22), (45, 100), (23, 100), (23, 22), (12.7, 22)]),
+    "Y": (76, [(0, 0), (25.4, 0), (38, 21.8), (50.6, 0), (76, 0), (49, 46.8), (49, 100), (27, 100), (27, 46.8)]),
+}
+"""Width and outline; slanted ends have the angle of the hexagons."""
+
+_CONES: Final = 4
+_CONE_STEP: Final = 23.5
+_FOOT: Final = 24.0
+_HEAD: Final = 13.5
+_TOWER_WIDTH: Final = 2 * _FOOT
+_GAP: Final = 13.0
+
+
+def title(assets: Assets, height: int) -> pygame.Surface:
+    """The name with its shadow, `height` pixels high; shared, so not to be drawn on."""
+    return assets.kept(("title", height), lambda: _with_shadow(_name().drawn(height / _SIZE[1])))
+
+
+def emblem() -> pygame.Surface:
+    """The window's icon: a station with a ring, 64 pixels square."""
+    hexagon = [svg.on_circle(48, 60 * corner) for corner in range(6)]
+    picture = svg.document(
+        100, 100,
+        svg.linear("stone", (0, (170, 178, 187), 1), (100, (98, 106, 116), 1), across=True),
+        svg.polygon(hexagon, f"{svg.fill('stone')} {svg.stroke(_INK, 3)}"),
+        svg.circle(0, 0, 27, svg.line(_INK, 17)),
+        svg.circle(0, 0, 27, svg.line((92, 184, 236), 12)),
+        svg.circle(0, 0, 9, f"{svg.fill(_STONE_LIGHT)} {svg.stroke(_INK, 3)}"),
+    )  # fmt: skip
+    return picture.drawn(0.64)
+
+
+def _name() -> svg.Picture:
+    """The name as a picture, its letters side by side."""
+    parts = [_gradients()]
+    towers = 0
+    left = 0.0
+    for letter in "FINITY":
+        if letter == "I":
+            parts.append(_tower(left + _FOOT, first=towers))
+            towers += 1
+            left += _TOWER_WIDTH
+        else:
+            width, outline = _LETTERS[letter]
+            parts.append(_stone(svg.moved(outline, left, 0)))
+            left += width
+        left += _GAP
+    width = left - _GAP
+    body = f'<g transform="translate({-width / 2:.1f} -52)">{"".join(parts)}</g>'
+    return svg.document(*_SIZE, body)
+
+
+def _gradients() -> str:
+    cones = (
+        ((255, 253, 246), (240, 233, 217), (158, 148, 129)),
+        ((112, 121, 132), (48, 54, 61), (16, 18, 21)),
+    )
+    parts = [svg.linear("stone", (0, _STONE_LIGHT, 1), (100, _STONE_DARK, 1), across=True)]
+    for number, (light, middle, dark) in enumerate(cones):
+        parts.append(
+            svg.sideways(
+                f"mantle{number}", (0, mix(middle, dark, 0.4), 1), (28, light, 1), (54, middle, 1), (100, dark, 1)
+            )
+        )
+        parts.append(svg.linear(f"head{number}", (0, mix(middle, _BLACK, 0.1), 1), (100, light, 1)))
+    return "".join(parts)
+
+
+def _stone(outline: list[svg.Point]) -> str:
+    """A letter: its lower sides, its face and the light along its edges."""
+    sides = [svg.polygon(svg.moved(outline, 0, down), f"{svg.fill(_STONE_SIDE)} {svg.stroke(_STONE_SIDE, 1)}")
+             for down in range(_DEPTH, 0, -2)]  # fmt: skip
+    outer = [svg.polygon(svg.moved(outline, 0, down), svg.line(_INK, 4)) for down in (0, _DEPTH)]
+    face = svg.polygon(outline, f"{svg.fill('stone')} {svg.stroke(_WHITE, 1.2, 0.55)}")
+    return "".join([*outer, *sides, face])
+
+
+def _tower(middle: float, first: int) -> str:
+    """A tower of cones around an axis; `first` is the colour of the lowest cone, 0 for white."""
+    cones = [_cone(middle, 100 + _DEPTH - 2 - step * _CONE_STEP, (first + step) % 2) for step in range(_CONES)]
+    return "".join(cones)
+
+
+def _cone(x: float, bottom: float, tone: int) -> str:
+    """A blunt cone that stands on `bottom`."""
+    foot_down, head_down = 0.24 * _FOOT, 0.24 * _HEAD
+    top = bottom - 1.25 * _CONE_STEP
+    mantle = (
+        f"M{x - _FOOT:.1f} {bottom:.1f}A{_FOOT} {foot_down:.1f} 0 0 0 {x + _FOOT:.1f} {bottom:.1f}"
+        f"L{x + _HEAD:.1f} {top:.1f}A{_HEAD} {head_down:.1f} 0 0 0 {x - _HEAD:.1f} {top:.1f}Z"
+    )
+    rim = (196, 203, 211) if tone else _INK
+    return "".join(
+        [
+            svg.path(mantle, svg.line(rim, 2.2)),
+            svg.path(mantle, svg.fill(f"mantle{tone}")),
+            svg.ellipse(x, top, _HEAD, head_down, f"{svg.fill(f'head{tone}')} {svg.stroke(rim, 0.8, 0.6)}"),
+        ]
+    )
+
+
+def _with_shadow(picture: pygame.Surface) -> pygame.Surface:
+    """The picture above its own soft shadow, which is blurred at half the size: a quarter of the time."""
+    blur = max(1, picture.height // 80)
+    small = pygame.transform.smoothscale_by(picture, 0.5)
+    small.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), blur)
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    whole.blit(pygame.transform.smoothscale(blurred, picture.get_size()), (0, 4 * blur))
+    whole.blit(picture, (0, 0))
+    return whole

@@ -1,0 +1,55 @@
+"""What is chosen before a game: seats, tower and house rules. Preferences of the screen are settings, not options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from finity.match import Seat
+from finity.match.clocks import TimeControl
+from finity.match.seats import SeatDevice
+from finity.rules.pieces import TOWER_LENGTH
+
+LONGEST_NAME = 16
+"""How many letters a player's name may have."""
+
+
+@dataclass(frozen=True)
+class SeatOptions:
+    """A seat at the table: its name, the number of its colour (and mark), and a bot's level or None for a person.
+
+    `device` is what a person there moves with.
+    """
+
+    name: str
+    look: int
+    bot: str | None = None
+    device: SeatDevice = SeatDevice.ANY
+
+
+@dataclass(frozen=True)
+class GameOptions:
+    """A game to be started: its seats in turn order, the tower or its length if it is drawn, and the house rules.
+
+    `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free.
+    """
+
+    seats: tuple[SeatOptions, ...]
+    tower: str | None = None
+    tower_length: int = TOWER_LENGTH
+    play_on: bool = False
+    sizes_by_hand: bool = False
+    time: TimeControl = field(default_factory=TimeControl)
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return len(self.seats)
+
+    @property
+    def match_seats(self) -> tuple[Seat, ...]:
+        """The seats as a match knows them."""
+        return tuple(Seat(seat.name, seat.bot) for seat in self.seats)
+
+    def rotated(self) -> GameOptions:
+        """The same game with another player beginning, for a rematch."""
+        return replace(self, seats=(*self.seats[1:], self.seats[0]))

@@ -1,1 +1,0 @@
-"""The games that are kept: looked through, searched, brought in and given away."""

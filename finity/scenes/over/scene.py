@@ -1,0 +1,234 @@
+"""The end of a game: places, the winning path on the board, numbers, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import astuple
+from typing import Final
+
+import pygame
+
+from finity.client.key_lists import Place
+from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu, OpenLibrary, OpenSetup
+from finity.client.pictures import pictures_folder, save_picture
+from finity.client.widget_scene import WidgetScene, headline
+from finity.match import HUMAN
+from finity.match.clocks import Clocks
+from finity.records.options import GameOptions
+from finity.records.record import Record, write_one_line
+from finity.rules import EndReason, Result
+from finity.rules.events import FullPathMade
+from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay, StartGame
+from finity.scenes.over.result_table import ResultRow, ResultTable
+from finity.scenes.over.tallies import tallies, winning_turn
+from finity.scenes.table.framed_stage import FramedStage
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import header_of, out_of_time, record_of
+from finity.scenes.table.preview import lit_by
+from finity.scenes.table.stage import heard
+from finity.shell.clipboard import copy_text
+from finity.shell.draw.layout import equal_row
+from finity.shell.input.intents import Choose, Intent, Key
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup, look_alike
+from finity.view.highlights import NOTHING, Highlights, PathRibbon
+
+HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
+TABLE_WIDTH: Final = 648
+TOWER_SIZE: Final = (132, 302)
+"""In design pixels."""
+
+
+class GameOver(WidgetScene):
+    """Shows the finished game `played`, which was started with `options`; `clocks` tell who ran out of time."""
+
+    place = Place.OVER
+
+    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, clocks: Clocks | None = None) -> None:
+        super().__init__(kit)
+        self._options = options
+        self._played = played
+        self._clocks = clocks
+        late = out_of_time(played, clocks) if clocks else ()
+        self._size = (0, 0)
+        texts, result = kit.texts, played.position.result
+        assert result, "only finished games come here"
+        self._title = headline(_title(kit, options, result))
+        self._reason = Label(_reason(kit, options, played, late), colour=kit.theme.muted, wrap=True)
+        self._table = ResultTable([texts(f"over.{header}") for header in HEADERS], _rows(kit, options, played, late))
+        self._picture_part = WidgetGroup(self.style, self.invalidate)
+        self._picture_part.add(self._title, self._reason, self._table)
+        self.rematch = Button(
+            texts("over.rematch"), self._rematch, ButtonKind.PRIMARY, tooltip=texts("over.rematch_tip")
+        )
+        self.new_game = Button(texts("over.new_game"), self._new_game)
+        self.picture = Button(texts("over.picture"), self._save_picture)
+        self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
+        self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
+        self.menu = Button(texts("over.menu"), self.leave)
+        self.widgets.add(self.notice, *self._buttons)
+        self._stage = FramedStage(kit, [kit.looks[seat.look] for seat in options.seats], heard(kit.sounds))
+        self._path: FullPathMade | None = None
+        self._show_end(played)
+
+    def leave(self) -> None:
+        self.outcome = BackToMenu()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip and self._stage.busy:
+            self._stage.skip()
+            self.invalidate()
+        elif not self._press_key(intent):
+            super().handle(intent)
+
+    def _press_key(self, intent: Intent) -> bool:
+        """Ctrl+C copies the game; Ctrl+V brings one in, as in the library."""
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "c":
+            self._copy()
+        elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+            self.outcome = OpenLibrary(paste=True)
+        else:
+            return False
+        return True
+
+    @property
+    def animating(self) -> bool:
+        return self._stage.busy
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        walking = self._stage.busy
+        self._stage.update(dt)
+        if walking and not self._stage.busy:
+            self.invalidate()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._size = size
+        super().resize(size)
+        self._picture_part.style = self.style
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px = self.style.px
+        area = self.content(window)
+        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
+        for button, place in zip(self._buttons, equal_row(bar, len(self._buttons), px(16)), strict=True):
+            button.rect = place
+        look_alike(self.style, self._buttons)
+        width = px(TABLE_WIDTH)
+        self._title.rect = pygame.Rect(area.left, area.top, width, px(44))
+        self._reason.rect = pygame.Rect(area.left, area.top + px(52), width, px(56))
+        self._table.rect = pygame.Rect(area.left, area.top + px(120), width, 0)
+        self._table.rect = pygame.Rect(self._table.rect.topleft, self._table.natural_size(self.style))
+        self.notice.rect = pygame.Rect(area.left, bar.top - px(60), area.width, px(48))
+        self._frame_board(pygame.Rect(area.left + width + px(8), area.top, 0, bar.top - px(60) - area.top), area.right)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._draw_picture(surface)
+        self.widgets.draw(surface)
+        self.draw_prompts(surface)
+
+    @property
+    def _buttons(self) -> tuple[Button, ...]:
+        return self.rematch, self.new_game, self.watch, self.copy, self.picture, self.menu
+
+    @property
+    def _highlights(self) -> Highlights:
+        """The winning path, once it has been walked."""
+        if not self._path or self._stage.busy:
+            return NOTHING
+        player, path = self._path.player, self._path.path
+        return Highlights(ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path))
+
+    def _draw_picture(self, surface: pygame.Surface) -> None:
+        """Draw everything but the buttons."""
+        self._stage.draw(surface, None, self._highlights)
+        self._picture_part.draw(surface)
+
+    def _frame_board(self, area: pygame.Rect, right: int) -> None:
+        """Give board and tower the room from `area` to the right edge."""
+        width, height = self.style.px(TOWER_SIZE[0]), self.style.px(TOWER_SIZE[1])
+        tower = pygame.Rect(right - width, 0, width, height)
+        tower.centery = area.centery
+        area.width = tower.left - self.style.px(4) - area.left
+        self._stage.frame(self._size, area, tower)
+
+    def _show_end(self, played: FinityMatch) -> None:
+        """Put the board as it was when the winner's path was made, and let it be walked once more."""
+        won = winning_turn(played)
+        if won is None:
+            self._stage.put(played.position)
+            return
+        turn, self._path = won
+        self._stage.put(turn.after)
+        self._stage.show([self._path])
+
+    def _rematch(self) -> None:
+        self.outcome = StartGame(self._options.rotated())
+
+    def _new_game(self) -> None:
+        self.outcome = OpenSetup()
+
+    @property
+    def _record(self) -> Record:
+        return record_of(header_of(self._options, self._played.start, now()), self._played, now(), self._clocks)
+
+    def _watch(self) -> None:
+        self.outcome = OpenReplay(self._record, GameFinished(self._options, self._played, self._clocks))
+
+    def _copy(self) -> None:
+        copied = copy_text(write_one_line(self._record))
+        self.tell(Message("library.copied" if copied else "library.not_copied"))
+
+    def _save_picture(self) -> None:
+        picture = pygame.Surface(self._size)
+        self._stage.skip()
+        self._draw_picture(picture)
+        folder = pictures_folder(self.kit.folder)
+        try:
+            path = save_picture(picture, folder)
+        except OSError as problem:
+            self.tell(Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem}))
+        else:
+            self.tell(Message("over.saved", {"file": path}))
+
+
+def _title(kit: Kit, options: GameOptions, result: Result) -> str:
+    if result.winner is None:
+        return kit.texts("over.draw")
+    return kit.texts("over.wins", name=options.seats[result.winner].name)
+
+
+def _reason(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> str:
+    """How the game ended, in a sentence; the time of those who are `late` ran out."""
+    result = played.position.result
+    assert result
+    first = [options.seats[player].name for player in result.places[0]]
+    match result.reason:
+        case EndReason.FULL_PATH:
+            return kit.texts("over.full_path", name=first[0])
+        case EndReason.TIE:
+            return kit.texts("over.tie", names=kit.texts("over.and").join(first))
+        case EndReason.DEADLOCK:
+            return kit.texts("over.deadlock")
+        case EndReason.RESIGNATION:
+            others = set(played.position.resigned)
+            key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
+            return kit.texts(f"over.{key}", name=first[0])
+
+
+def _rows(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[ResultRow]:
+    """A row for each player, the best first."""
+    position, numbers = played.position, tallies(played)
+    assert position.result
+    rows: list[ResultRow] = []
+    for shared in position.result.places:
+        place = kit.texts("over.place", place=len(rows) + 1)
+        best = not rows
+        for player in shared:
+            seat = options.seats[player]
+            level = "" if seat.bot is HUMAN else kit.texts("over.bot", level=kit.texts(f"level.{seat.bot}"))
+            gone = kit.texts("over.late" if player in late else "over.gave_up")
+            note = gone if player in position.resigned else level
+            rows.append(ResultRow(place, kit.looks[seat.look], seat.name, note, astuple(numbers[player]), best))
+    return rows

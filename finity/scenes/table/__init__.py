@@ -1,0 +1,1 @@
+"""What all scenes with a board share: the table, its words, previews and hints."""

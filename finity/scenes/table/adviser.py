@@ -1,0 +1,97 @@
+"""Hints for the player to move: asked for aside, shown as ghosts, each with its reason in a sentence."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from finity.bots import Budget
+from finity.bots.hints import Hint
+from finity.bots.thinking import HintQuestion
+from finity.client.thinking import MoveThinker
+from finity.rules import Position
+from finity.scenes.table.preview import preview
+from finity.scenes.table.sentences import Sentences
+from finity.shell.text import Texts
+from finity.view.highlights import Ghost
+
+SECONDS: Final = 1.5
+"""How long a hint is thought about."""
+SHOWN_OPACITY: Final = 0.72
+OTHER_OPACITY: Final = 0.26
+
+
+class Adviser:
+    """Asks for hints, and shows them one by one."""
+
+    def __init__(self, thinker: MoveThinker, rng: random.Random) -> None:
+        self._thinker = thinker
+        self._rng = rng
+        self._position: Position | None = None
+        self._hints: list[Hint] = []
+        self._number = 0
+
+    @property
+    def thinking(self) -> bool:
+        """Whether hints are being waited for."""
+        return self._position is not None and not self._hints
+
+    @property
+    def shown(self) -> Hint | None:
+        """The hint that is being shown."""
+        return self._hints[self._number] if self._hints else None
+
+    def ask(self, position: Position) -> None:
+        """Ask for hints; if they are there already, show the next one."""
+        if self._hints:
+            self._number = (self._number + 1) % len(self._hints)
+        elif self._position is None:
+            self._position = position
+            self._thinker.ask(HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS)))
+
+    def poll(self) -> bool:
+        """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""
+        if not self.thinking:
+            return False
+        try:
+            thought = self._thinker.poll()
+        except Exception:
+            self._position = None
+            raise
+        if thought is None:
+            return False
+        self._hints, self._number = thought.answer, 0
+        if not self._hints:
+            self._position = None
+        return True
+
+    def dismiss(self) -> bool:
+        """Show no hints any more, and wait for none; answers whether there were any."""
+        had_any = self._position is not None
+        if self.thinking:
+            self._thinker.cancel()
+        self._position, self._hints = None, []
+        return had_any
+
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """The pieces that the hints would put down, the one being shown clearer than the others."""
+        if self._position is None:
+            return ()
+        ghosts: list[Ghost] = []
+        for number, hint in enumerate(self._hints):
+            opacity = SHOWN_OPACITY if number == self._number else OTHER_OPACITY
+            ghosts += [Ghost(each.piece, each.place, opacity) for each in preview(self._position, hint.move).ghosts]
+        return tuple(ghosts)
+
+    def sentence(self, texts: Texts, sentences: Sentences, names: tuple[str, ...]) -> str:
+        """What to say: that it thinks, or the hint being shown and its reason; empty if nobody asked."""
+        if self.thinking:
+            return texts("hint.thinking")
+        hint = self.shown
+        if hint is None:
+            return ""
+        stations = ", ".join(station.name for station in hint.stations)
+        name = names[hint.player] if hint.player is not None else ""
+        reason = texts(f"hint.{hint.reason}", name=name, count=hint.count, stations=stations)
+        offer = sentences.offer(hint.move)
+        return texts("hint.line", number=self._number + 1, of=len(self._hints), offer=offer, reason=reason)

@@ -1,0 +1,102 @@
+"""The board behind the menu, which plays by itself at a calm pace."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, draw_tower, legal_moves, start
+from finity.scenes.table.framed_stage import FramedStage
+from finity.shell.draw.style import Style
+
+SECONDS_BETWEEN_MOVES: Final = 0.8
+SECONDS_AFTER_GAME: Final = 4.0
+LONGEST_GAME: Final = 90
+"""In plies: after that many the board is so full that a new one is nicer to look at."""
+TICK: Final = 0.1
+_LIKED: Final[dict[type[Move], float]] = {AddBridge: 5.0, PlaceRing: 5.0, ReverseBridge: 1.0}
+_LIKED_LEAST: Final = 0.35
+
+
+class Backdrop:
+    """Games of 2, 3 or 4 players between nobody, one after another."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._size = (0, 0)
+        self._left = 0.0
+        self._new_game()
+
+    def resume(self) -> None:
+        """Follow the settings, which may have been changed."""
+        self._stage.set_speed(self._kit.settings.animation_speed.factor)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay it out for a window of this many pixels: the board beside the menu, the tower at the right edge."""
+        self._size = size
+        style = self._kit.style.fitted_to(size)
+        board, tower = places(style, size)
+        self._stage.frame(size, board, tower)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return self._stage.busy
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until time decides what comes next."""
+        return TICK
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether something began to move."""
+        self._stage.update(dt)
+        if self._stage.busy:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        if self._position.result or self._position.ply >= LONGEST_GAME:
+            self._new_game()
+            self.resize(self._size)
+        else:
+            self._move()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole window."""
+        self._stage.draw(surface)
+
+    def _new_game(self) -> None:
+        rng = self._kit.rng
+        players = rng.choice((2, 3, 4))
+        self._stage = FramedStage(self._kit, rng.sample(self._kit.looks, players))
+        self._position, events = start(players, draw_tower(rng))
+        self._stage.show(events)
+        self._left = SECONDS_BETWEEN_MOVES
+
+    def _move(self) -> None:
+        self._position, events = apply(self._position, pleasing_move(self._position, self._kit.rng))
+        self._stage.show(events)
+        self._left = SECONDS_AFTER_GAME if self._position.result else SECONDS_BETWEEN_MOVES
+
+
+def pleasing_move(position: Position, rng: random.Random) -> Move:
+    """Any legal move, though rather a kind that builds something than one that shuffles pieces about."""
+    moves = legal_moves(position)
+    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+    kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
+    return rng.choice([move for move in moves if type(move) is kind])
+
+
+def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where board and tower lie in a window of `size` pixels: right of the menu's buttons."""
+    window, px = pygame.Rect((0, 0), size), style.px
+    left = max(px(64), (window.width - px(1280)) // 2 + px(64)) + px(384)
+    tower = pygame.Rect(0, 0, px(168), px(384))
+    tower.midright = (min(window.right - px(28), left + px(1000)), window.centery)
+    board = pygame.Rect(left, px(40), tower.left - px(20) - left, window.height - px(80))
+    return board, tower

@@ -1,0 +1,124 @@
+"""From a game on the table to the record of it, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from finity.bots import LEVELS
+from finity.match import Match
+from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
+from finity.match.seats import SeatDevice
+from finity.records.files import GameFolder
+from finity.records.headline import GAMES
+from finity.records.options import GameOptions, SeatOptions
+from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
+from finity.rules import Position, Resign, apply
+from finity.scenes.outcomes import FinityMatch
+from finity.shell.draw.theme import PLAYER_COLOURS
+from finity.shell.storage import write_safely
+
+_LEVEL_FOR_UNKNOWN: Final = LEVELS[-1]
+
+
+def games_in(folder: Path) -> GameFolder:
+    """The games kept in the folder for data of a person."""
+    return GameFolder(folder / GAMES, write_safely)
+
+
+def header_of(options: GameOptions, first: Position, started: datetime) -> Header:
+    """The header of a game that begins with this position."""
+    seats = zip(options.seats, first.setup.seats, strict=True)
+    players = (RecordedPlayer(seat.name, where, seat.bot, seat.look, seat.device.value) for seat, where in seats)
+    return Header(
+        players=tuple(players),
+        tower=first.tower,
+        origin=TowerOrigin.GIVEN if options.tower else TowerOrigin.DRAWN,
+        play_on=first.setup.play_on,
+        sizes_by_hand=options.sizes_by_hand,
+        started=started,
+        clock=_clock_words(options.time),
+    )
+
+
+def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:
+    """The record of a game as it stands, with its clocks if it has any; what was taken back is in its other lines."""
+    moves = tuple(turn.move for turn in match.turns)
+    undone = (*moves, *(turn.move for turn in match.taken_back))
+    return Record(
+        replace(header, saved=saved),
+        moves,
+        other_lines(moves, (*match.left_lines, undone)),
+        match.position.result,
+        clocks.left if clocks else (),
+        out_of_time(match, clocks) if clocks else (),
+    )
+
+
+def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
+    """The players who have left a game because their time ran out."""
+    return clocks.losers(match.turns, lambda move: move == Resign())
+
+
+def options_of(header: Header) -> GameOptions:
+    """The options of a kept game. Levels, colours and devices that this version doesn't have are replaced."""
+    looks = _different_looks([player.look for player in header.players])
+    seats = zip(header.players, looks, strict=True)
+    return GameOptions(
+        tuple(
+            SeatOptions(player.name, look, _known_level(player.level), _known_device(player.device))
+            for player, look in seats
+        ),
+        header.tower,
+        len(header.tower),
+        header.play_on,
+        header.sizes_by_hand,
+        _time_control(header.clock),
+    )
+
+
+def match_of(record: Record) -> FinityMatch:
+    """The match that a record tells, all moves made. The record must be one that was read without its bad moves."""
+    match: FinityMatch = Match(options_of(record.header).match_seats, record.header.start(), apply, record.lines)
+    for move in record.moves:
+        match.play(match.position.to_move, move)
+    return match
+
+
+def clocks_of(record: Record, match: FinityMatch) -> Clocks:
+    """The clocks of a kept game, as they were when it was kept; `match` is what the record tells."""
+    gone = (ply for ply, turn in enumerate(match.turns) if turn.move == Resign())
+    lost_by = [ply for ply in gone if match.turns[ply].player in record.out_of_time]
+    return Clocks(_time_control(record.header.clock), len(record.header.players), record.time_left, lost_by)
+
+
+def _clock_words(time: TimeControl) -> str:
+    return "" if time.timing is Timing.NONE else f"{time.timing.value} {time.seconds} {time.at_zero.value}"
+
+
+def _time_control(clock: str) -> TimeControl:
+    """The clock of these words; none if this version doesn't have it."""
+    try:
+        timing, seconds, at_zero = clock.split()
+        return TimeControl(Timing(timing), max(1, int(seconds)), AtZero(at_zero))
+    except ValueError:
+        return TimeControl()
+
+
+def _known_level(level: str | None) -> str | None:
+    return level if level is None or level in LEVELS else _LEVEL_FOR_UNKNOWN
+
+
+def _known_device(device: str) -> SeatDevice:
+    return next((each for each in SeatDevice if each.value == device), SeatDevice.ANY)
+
+
+def _different_looks(wanted: list[int]) -> list[int]:
+    """The looks wanted, as far as they exist and differ."""
+    looks: list[int] = []
+    for look in wanted:
+        free = [each for each in range(len(PLAYER_COLOURS)) if each not in looks]
+        looks.append(look if look in free else free[0])
+    return looks

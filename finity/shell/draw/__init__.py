@@ -1,0 +1,1 @@
+"""Colours, fonts, kept pictures, boxes, and values that change with time."""

@@ -1,0 +1,151 @@
+"""Fonts, text and pictures as surfaces: made once, kept as long as they are in use."""
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from enum import Enum
+from pathlib import Path
+
+import pygame
+
+from finity.shell.draw.theme import Colour
+
+CACHE_PIXELS = 24_000_000
+"""About 96 MB: the sprites and texts of several scenes at 4K."""
+
+LINE_HEIGHT = 1.35
+"""From one line of a wrapped text to the next, as a multiple of the size."""
+
+
+class Weight(Enum):
+    """How bold a font is; the value is part of its file's name."""
+
+    REGULAR = "Regular"
+    BOLD = "Bold"
+
+
+class Align(Enum):
+    """Which side the lines of a wrapped text keep to."""
+
+    LEFT = pygame.FONT_LEFT
+    CENTRE = pygame.FONT_CENTER
+    RIGHT = pygame.FONT_RIGHT
+
+
+class MissingAsset(RuntimeError):
+    """A file of the program is not where it belongs; the message names it."""
+
+
+class SurfaceCache:
+    """Surfaces by what they show. Beyond `limit` pixels in all, those not used for longest are dropped."""
+
+    def __init__(self, limit: int = CACHE_PIXELS) -> None:
+        self._limit = limit
+        self._pixels = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Answer the surface kept for `key`, or make it now."""
+        if key in self._surfaces:
+            self._surfaces.move_to_end(key)
+            return self._surfaces[key]
+        surface = self._surfaces[key] = _converted(make())
+        self._pixels += surface.width * surface.height
+        while self._pixels > self._limit and len(self._surfaces) > 1:
+            dropped = self._surfaces.popitem(last=False)[1]
+            self._pixels -= dropped.width * dropped.height
+        return surface
+
+
+class Assets:
+    """The fonts in a folder, and a cache of all that is drawn with them and of other pictures.
+
+    Callers must not draw on the surfaces that they get: others get the same. Sizes are pixels.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` is the program's folder assets/."""
+        self.folder = folder
+        self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
+        self._cache = SurfaceCache()
+
+    def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
+        """Answer the interface font at a height of `size` pixels.
+
+        Raises MissingAsset if its file is not there.
+        """
+        if (size, weight) not in self._fonts:
+            path = self.folder / "fonts" / f"FinitySans-{weight.value}.ttf"
+            if not path.is_file():
+                raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
+            font = self._fonts[size, weight] = pygame.font.Font(path, size)
+            font.set_linesize(round(LINE_HEIGHT * size))
+        return self._fonts[size, weight]
+
+    def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
+        """Answer one line of text on nothing."""
+
+        def render() -> pygame.Surface:
+            font = self.font(size, weight)
+            return font.render(_seen(font, string), True, colour)
+
+        return self._cache.get(("text", string, size, colour, weight), render)
+
+    def wrapped(
+        self,
+        string: str,
+        size: int,
+        colour: Colour,
+        width: int,
+        weight: Weight = Weight.REGULAR,
+        align: Align = Align.LEFT,
+    ) -> pygame.Surface:
+        """Answer text in lines no wider than `width`."""
+
+        def render() -> pygame.Surface:
+            font = self.font(size, weight)
+            font.align = align.value
+            return font.render(_seen(font, string), True, colour, wraplength=max(1, width))
+
+        return self._cache.get(("wrapped", string, size, colour, width, weight, align), render)
+
+    def shortened(self, string: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
+        """Answer the text itself if it fits into `width`, else as much of its beginning as does, ending in "…"."""
+        font = self.font(size, weight)
+        if font.size(string)[0] <= width:
+            return string
+        fitting = 0
+        for step in (1 << bit for bit in reversed(range(len(string).bit_length()))):
+            if fitting + step < len(string) and font.size(string[: fitting + step] + "…")[0] <= width:
+                fitting += step
+        return string[:fitting].rstrip() + "…"
+
+    def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
+        """Answer an SVG picture drawn to fit `size`, keeping its proportions.
+
+        SVG as SDL_image knows it: shapes, paths, strokes and gradients (their coordinates in percent), no text.
+        Raises pygame.error if it can't be read.
+        """
+        return self._cache.get(("svg", text, size), lambda: rasterised(text, size))
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
+        return self._cache.get(key, make)
+
+
+def _seen(font: pygame.font.Font, string: str) -> str:
+    """Answer the text, or an empty one if all its signs have no width: pygame refuses to draw those."""
+    return string if font.size(string)[0] else ""
+
+
+def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw an SVG picture to fit `size` pixels; not kept."""
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+
+
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    """Answer the surface in the window's own format, which is the fastest to draw; as it is if no window is open."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface

@@ -1,0 +1,180 @@
+"""A theme at the size of the window: what widgets and scenes draw with."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from finity.shell.draw import painting
+from finity.shell.draw.assets import Align, Assets, Weight
+from finity.shell.draw.theme import Colour, TextSize, Theme, scale_for
+
+Size = tuple[int, int]
+
+
+LEAST_TEXT: Final = 12
+"""Height of the smallest letters that a text gets where room is short, in design pixels; titles stay larger."""
+LEAST_SHARE: Final = 0.62
+"""How small large letters may become there, compared to their usual size."""
+_STEPS_TO_FIT: Final = 8
+_NARROWER: Final = (0.92, 0.84, 0.76, 0.68, 0.6)
+"""Shares of a width that are tried for lines of nearly one length."""
+
+
+def silence() -> None:
+    """The click of widgets that make no sound."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """Turns design pixels (those of a 1280 x 720 window) into pixels, and names into fonts and colours.
+
+    A scene makes a new one when the window's size changes; the assets and their cache stay. `text_scale` (1.0 to 1.5)
+    makes texts larger; where there is no room for that they grow less. `click` is called when a control is used.
+    """
+
+    theme: Theme
+    assets: Assets
+    scale: float = 1.0
+    text_scale: float = 1.0
+    click: Callable[[], None] = silence
+
+    def fitted_to(self, window: Size) -> "Style":
+        """Answer this style for a window of that many pixels."""
+        return replace(self, scale=scale_for(window))
+
+    def px(self, design_pixels: float) -> int:
+        """Answer a measure in pixels, at least 1."""
+        return max(1, round(design_pixels * self.scale))
+
+    def text_px(self, size: TextSize) -> int:
+        """Answer the height of letters in pixels."""
+        return self.px(size.value * self.text_scale)
+
+    def text(
+        self, string: str, size: TextSize, colour: Colour | None = None, weight: Weight = Weight.REGULAR
+    ) -> pygame.Surface:
+        """Answer one line of text, in the theme's text colour if none is given."""
+        return self.assets.text(string, self.text_px(size), colour or self.theme.text, weight)
+
+    def fitting(
+        self,
+        string: str,
+        size: TextSize,
+        width: int,
+        colour: Colour | None = None,
+        weight: Weight = Weight.REGULAR,
+    ) -> pygame.Surface:
+        """Answer one line of text that is no wider than `width` pixels: smaller than `size` if need be.
+
+        Only a text that would become unreadable is cut with "…".
+        """
+        pixels = self.fitting_px([string], size, width, weight)
+        cut = self.assets.shortened(string, pixels, width, weight)
+        return self.assets.text(cut, pixels, colour or self.theme.text, weight)
+
+    def fitting_px(self, strings: Sequence[str], size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> int:
+        """Answer the height of letters, `size` or less, at which each of the texts is no wider than `width` pixels."""
+        for pixels in self._sizes(size):
+            font = self.assets.font(pixels, weight)
+            if all(font.size(string)[0] <= width for string in strings):
+                break
+        return pixels
+
+    def wrapped(
+        self,
+        string: str,
+        size: TextSize,
+        width: int,
+        colour: Colour | None = None,
+        weight: Weight = Weight.REGULAR,
+        align: Align = Align.LEFT,
+    ) -> pygame.Surface:
+        """Answer text in lines of at most `width` pixels."""
+        return self.assets.wrapped(string, self.text_px(size), colour or self.theme.text, width, weight, align)
+
+    def balanced(self, string: str, size: TextSize, width: int) -> pygame.Surface:
+        """Answer text in as few lines as fit into `width` pixels, none much shorter than the others."""
+        text = self.wrapped(string, size, width)
+        longest_word = max(self.text_width(word, size) for word in string.split(" "))
+        for share in _NARROWER:
+            narrower = self.wrapped(string, size, round(share * width))
+            if narrower.height > text.height or share * width < longest_word:
+                break
+            text = narrower
+        return text
+
+    def wrapped_in(
+        self,
+        string: str,
+        size: TextSize,
+        room: Size,
+        colour: Colour | None = None,
+        weight: Weight = Weight.REGULAR,
+        align: Align = Align.LEFT,
+    ) -> pygame.Surface:
+        """Answer text in lines that are together no larger than `room`: in smaller letters than `size` if need be."""
+        for pixels in self._sizes(size):
+            if self._holds(room, string, pixels, weight):
+                break
+        return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
+
+    def shortened(self, string: str, size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> str:
+        """Answer the text, cut with "…" if it is wider than `width` pixels."""
+        return self.assets.shortened(string, self.text_px(size), width, weight)
+
+    def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
+        """Answer the width of one line in pixels."""
+        return self.assets.font(self.text_px(size), weight).size(string)[0]
+
+    def line_height(self, size: TextSize) -> int:
+        """Answer the distance from one line to the next in pixels."""
+        return self.assets.font(self.text_px(size)).get_linesize()
+
+    def least(self, size: TextSize) -> int:
+        """Answer the height of the smallest letters that `fitting` takes instead of `size`, in pixels."""
+        return self.px(max(LEAST_TEXT, LEAST_SHARE * size.value))
+
+    def _sizes(self, size: TextSize) -> list[int]:
+        """Heights of letters to be tried, the largest first."""
+        largest, least = self.text_px(size), self.least(size)
+        steps = range(_STEPS_TO_FIT + 1)
+        return list(dict.fromkeys(round(largest + (least - largest) * step / _STEPS_TO_FIT) for step in steps))
+
+    def _holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
+        """Whether a text fits in lines: none too high, and no word broken."""
+        font = self.assets.font(pixels, weight)
+        if any(font.size(word)[0] > room[0] for word in string.replace("\n", " ").split(" ")):
+            return False
+        return self.assets.wrapped(string, pixels, self.theme.text, room[0], weight).height <= room[1]
+
+    def icon(self, svg: str, side: int, colour: Colour) -> pygame.Surface:
+        """Answer a square icon; the SVG writes its colour as `currentColor`."""
+        code = "#{:02x}{:02x}{:02x}".format(*colour)
+        return self.assets.svg(svg.replace("currentColor", code), (side, side))
+
+    def box(self, surface: pygame.Surface, rect: pygame.Rect, box: painting.Box) -> None:
+        """Draw a rounded box; its measures are pixels."""
+        if rect.width > 0 and rect.height > 0:
+            made = self.assets.kept(("box", rect.size, box), lambda: painting.rounded_box(rect.size, box))
+            surface.blit(made, rect)
+
+    def shadow(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: int, blur: int, alpha: int = 110) -> None:
+        """Draw the soft shadow that a box at `rect` throws on the table; measures in pixels."""
+        key = ("shadow", rect.size, radius, blur, alpha)
+        made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha))
+        surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
+
+    def table(self, surface: pygame.Surface) -> None:
+        """Cover the whole surface with the table."""
+        size, theme = surface.get_size(), self.theme
+        ground = self.assets.kept(
+            ("table", size, theme.table, theme.table_edge),
+            lambda: painting.table_top(size, theme.table, theme.table_edge),
+        )
+        surface.blit(ground, (0, 0))
+
+    def dim(self, surface: pygame.Surface) -> None:
+        """Darken all that has been drawn so far."""
+        surface.fill(self.theme.dimming, special_flags=pygame.BLEND_RGB_MULT)

@@ -1,0 +1,267 @@
+"""Gamepads: plugged and unplugged at any time, numbered from 1, their buttons by SDL's controller mapping.
+
+The only module that knows `pygame._sdl2.controller`, whose name is private. A device that SDL has no mapping for is
+read as a plain joystick with the usual order of buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+from pygame._sdl2 import controller
+
+from finity.shell.input.devices import Controls
+from finity.shell.input.intents import Device, Intent, intent_of, pad
+from finity.shell.input.pad_buttons import PadButton, PadPress
+
+REPEAT_AFTER = 0.38
+REPEAT_EVERY = 0.13
+"""Seconds: a direction that is held is repeated like a held key."""
+_TILTED = 0.55
+_UPRIGHT = 0.35
+"""A stick counts as tilted beyond the first and as let go below the second, of 1.0: so it never flickers."""
+_FULL = 32767.0
+
+
+_ARROWS = frozenset({PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT})
+
+_CONTROLLER_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: PadButton.SOUTH,
+    pygame.CONTROLLER_BUTTON_B: PadButton.EAST,
+    pygame.CONTROLLER_BUTTON_X: PadButton.WEST,
+    pygame.CONTROLLER_BUTTON_Y: PadButton.NORTH,
+    pygame.CONTROLLER_BUTTON_BACK: PadButton.SELECT,
+    pygame.CONTROLLER_BUTTON_START: PadButton.START,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton.LEFT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton.RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PadButton.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton.RIGHT,
+}
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
+}
+_JOYSTICK_BUTTONS = dict(
+    enumerate(
+        (
+            PadButton.SOUTH, PadButton.EAST, PadButton.WEST, PadButton.NORTH,
+            PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.SELECT, PadButton.START,
+        )
+    )
+)  # fmt: skip
+"""As most pads without a mapping report them."""
+
+
+@dataclass
+class _Pad:
+    """A pad that is plugged in; `held` is the direction that repeats, due at `due` (None until a tick tells the time).
+
+    `opened` keeps SDL's object alive: a pad that nobody holds says nothing.
+    """
+
+    number: int
+    opened: object = None
+    tilt: tuple[float, float] = (0.0, 0.0)
+    stick: PadButton | None = None
+    held: PadButton | None = None
+    due: float | None = None
+    pulled: set[PadButton] = field(default_factory=set)
+
+    @property
+    def device(self) -> Device:
+        return pad(self.number)
+
+    def press(self, button: PadButton) -> list[PadButton]:
+        """A button goes down; answers it."""
+        if button in _ARROWS:
+            self.held, self.due = button, None
+        return [button]
+
+    def release(self, button: PadButton) -> None:
+        """A button goes up."""
+        if button is self.held:
+            self.held = None
+
+    def move_stick(self, axis: int, value: float) -> list[PadButton]:
+        """The left stick moves along an axis (0: to the right, 1: down) to a value from -1 to 1.
+
+        Answers the arrow that this is as good as, if it is a new one.
+        """
+        self.tilt = (value, self.tilt[1]) if axis == 0 else (self.tilt[0], value)
+        direction = _direction(self.tilt, self.stick)
+        if direction is self.stick:
+            return []
+        if self.stick:
+            self.release(self.stick)
+        self.stick = direction
+        return self.press(direction) if direction else []
+
+    def pull_trigger(self, trigger: PadButton, value: float) -> list[PadButton]:
+        """A trigger is pulled to a value from 0 to 1; it is answered once until it is let go."""
+        if trigger in self.pulled:
+            if value < _UPRIGHT:
+                self.pulled.discard(trigger)
+            return []
+        if value < _TILTED:
+            return []
+        self.pulled.add(trigger)
+        return self.press(trigger)
+
+    def tick(self, now: float) -> list[PadButton]:
+        """The direction that is held, as often as it is due at `now` (seconds)."""
+        if self.held is None:
+            return []
+        if self.due is None:
+            self.due = now + REPEAT_AFTER
+        if now < self.due:
+            return []
+        self.due = now + REPEAT_EVERY
+        return [self.held]
+
+
+class Gamepads:
+    """Turns the events of all pads into intents.
+
+    A pad that says something without having been announced is taken in, too. A pad that is plugged in gets the lowest
+    number that is free, so one that comes back after a loss has its old number again.
+    """
+
+    def __init__(self, controls: Controls) -> None:
+        """`controls` say what buttons mean; while `raw`, presses are only told as such."""
+        self.raw = False
+        self._controls = controls
+        self._pads: dict[int, _Pad] = {}
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The pads that are plugged in."""
+        return frozenset(each.number for each in self._pads.values())
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds until `tick` is wanted, while a direction is held."""
+        return REPEAT_EVERY / 4 if any(each.held for each in self._pads.values()) else None
+
+    def open(self) -> None:
+        """Listen to pads from now on: those that are plugged in already come as events, too."""
+        pygame.joystick.init()
+        controller.init()
+
+    def tick(self, now: float) -> list[Intent]:
+        """What is held down repeats; `now` in seconds of any steady clock."""
+        return [intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now))]
+
+    def let_go(self) -> None:
+        """Whatever is held is held no more: the window is not being used."""
+        for each in self._pads.values():
+            each.held = each.stick = None
+
+    def translate(self, event: pygame.event.Event) -> list[Intent]:
+        """Answer the intents of one event; none for events that are not of a pad."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED | pygame.JOYDEVICEADDED:
+                self._plug_in(event)
+            case pygame.CONTROLLERDEVICEREMOVED | pygame.JOYDEVICEREMOVED:
+                self._pads.pop(event.instance_id, None)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP:
+                return self._button(event, _CONTROLLER_BUTTONS)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event, event.value / _FULL)
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not self._has_mapping(event):
+                return self._button(event, _JOYSTICK_BUTTONS)
+            case pygame.JOYAXISMOTION if not self._has_mapping(event) and event.axis < 2:
+                return self._axis(event, event.value)
+            case pygame.JOYHATMOTION if not self._has_mapping(event):
+                across, up = event.value
+                device = self._pad(event.instance_id)
+                return self._wishes(device, [*device.move_stick(0, across), *device.move_stick(1, -up)])
+        return []
+
+    def _wishes(self, device: _Pad, pressed: Sequence[PadButton]) -> list[Intent]:
+        """What a person wants who presses these buttons."""
+        if self.raw:
+            return [PadPress(button, device=device.device) for button in pressed]
+        actions = (self._controls.bindings.action_of_button(button) for button in pressed)
+        return [intent_of(action, device.device) for action in actions if action]
+
+    def _plug_in(self, event: pygame.event.Event) -> None:
+        """Open a pad; both kinds of event announce one with a mapping, and the first of them opens it."""
+        try:
+            opened = _opened(event.device_index)
+        except pygame.error:
+            return  # It is gone again already.
+        if opened.id not in self._pads:
+            self._pads[opened.id] = _Pad(self._free_number(), opened)
+
+    def _has_mapping(self, event: pygame.event.Event) -> bool:
+        """Whether the same is told by a controller event, so that the joystick event must not count."""
+        known = self._pads.get(event.instance_id)
+        return known is not None and isinstance(known.opened, _Controller)
+
+    def _button(self, event: pygame.event.Event, meaning: dict[int, PadButton]) -> list[Intent]:
+        button = meaning.get(event.button)
+        if button is None:
+            return []
+        device = self._pad(event.instance_id)
+        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN):
+            return self._wishes(device, device.press(button))
+        device.release(button)
+        return []
+
+    def _axis(self, event: pygame.event.Event, value: float) -> list[Intent]:
+        device = self._pad(event.instance_id)
+        if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return self._wishes(device, device.move_stick(event.axis, value))
+        if event.axis in _TRIGGERS:
+            return self._wishes(device, device.pull_trigger(_TRIGGERS[event.axis], value))
+        return []
+
+    def _pad(self, instance: int) -> _Pad:
+        if instance not in self._pads:
+            self._pads[instance] = _Pad(self._free_number())
+        return self._pads[instance]
+
+    def _free_number(self) -> int:
+        return min(set(range(1, len(self._pads) + 2)) - self.numbers)
+
+
+@dataclass(frozen=True)
+class _Controller:
+    """A pad with a mapping; `id` is what its events call it."""
+
+    id: int
+    handle: object
+
+
+@dataclass(frozen=True)
+class _Joystick:
+    """A pad without a mapping; `id` is what its events call it."""
+
+    id: int
+    handle: object
+
+
+def _opened(index: int) -> _Controller | _Joystick:
+    """Open the device that an event announced. Raises pygame.error if it is gone."""
+    if controller.is_controller(index):
+        handle = controller.Controller(index)
+        return _Controller(handle.as_joystick().get_instance_id(), handle)
+    joystick = pygame.joystick.Joystick(index)
+    return _Joystick(joystick.get_instance_id(), joystick)
+
+
+def _direction(tilt: tuple[float, float], before: PadButton | None) -> PadButton | None:
+    """Which way a stick is tilted; the way that it was tilted `before` goes on until the stick is nearly upright."""
+    across, down = tilt
+    strength = max(abs(across), abs(down))
+    if strength < (_UPRIGHT if before else _TILTED):
+        return None
+    if abs(across) > abs(down):
+        return PadButton.RIGHT if across > 0 else PadButton.LEFT
+    return PadButton.DOWN if down > 0 else PadButton.UP

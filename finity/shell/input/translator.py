@@ -1,0 +1,202 @@
+"""Devices to intents: pygame events come in, `Intent` values go out, and nothing else in the program reads events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from finity.shell.input.bindings import KeyMode, Stroke
+from finity.shell.input.devices import Controls
+from finity.shell.input.gamepads import Gamepads
+from finity.shell.input.intents import (
+    KEYBOARD,
+    CloseWindow,
+    ComposeText,
+    FileDropped,
+    FocusGained,
+    FocusLost,
+    Intent,
+    Key,
+    LongPress,
+    MouseButton,
+    Point,
+    PointAt,
+    PointerLeft,
+    Press,
+    Release,
+    TypeText,
+    Wheel,
+    intent_of,
+)
+
+LONG_PRESS_SECONDS = 0.5
+LONG_PRESS_SLACK = 8
+"""A finger or hand may tremble this far (pixels) and the press still counts as one that doesn't move."""
+
+_REPEATING = {
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE,
+}  # fmt: skip
+_MODIFIERS = {
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
+}  # fmt: skip
+_MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+_USED_BY_SLIGHT_MOTION = (PointAt, PointerLeft)
+"""A mouse that is only touched isn't the device in use yet."""
+
+
+@dataclass
+class _LeftPress:
+    """A left button that is down and may become a long press; `since` is None until the next tick tells the time."""
+
+    pos: Point
+    since: float | None = None
+
+
+class Translator:
+    """Turns events into intents and remembers what that takes: the pointer, the keys that are down, a press being held.
+
+    It reads no queue and no clock, so a test can feed it events that it made itself. `key_mode` and `typing` (whether
+    keys are text now) follow the scene that is seen.
+    """
+
+    def __init__(self, controls: Controls | None = None) -> None:
+        """`controls` says what keys mean, and is told which devices there are."""
+        self.pointer: Point | None = None
+        self.typing = False
+        self._key_mode = KeyMode.SCREEN
+        self._controls = controls or Controls()
+        self._pads = Gamepads(self._controls)
+        self._keys_down: set[int] = set()
+        self._left_press: _LeftPress | None = None
+        self._long_pressed = False
+
+    @property
+    def key_mode(self) -> KeyMode:
+        """What the scene wants of keys and of the buttons of pads."""
+        return self._key_mode
+
+    @key_mode.setter
+    def key_mode(self, mode: KeyMode) -> None:
+        self._key_mode = mode
+        self._pads.raw = mode is KeyMode.RAW
+
+    def open_pads(self) -> None:
+        """Listen to gamepads from now on."""
+        self._pads.open()
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds after which `tick` wants to be called even if no event comes; None if it doesn't matter."""
+        return self._pads.wake_after or (LONG_PRESS_SECONDS if self._left_press else None)
+
+    def translate(self, event: pygame.event.Event) -> list[Intent]:
+        """Answer the intents of one event, in order; none for events that mean nothing here."""
+        if event.type == pygame.KEYDOWN:
+            return self._used(self._key_down(event))
+        if event.type == pygame.KEYUP:
+            self._keys_down.discard(event.key)
+            return []
+        if event.type in _MOUSE_EVENTS:
+            return self._used(self._mouse(event))
+        return self._window(event) or self._pad(event)
+
+    def tick(self, now: float) -> list[Intent]:
+        """Answer what the passing of time alone means: a long press, or a direction that a pad holds.
+
+        `now` is in seconds of any steady clock.
+        """
+        held = self._pads.tick(now)
+        press = self._left_press
+        if press is None:
+            return held
+        if press.since is None:
+            press.since = now
+        if now - press.since < LONG_PRESS_SECONDS:
+            return held
+        self._left_press = None
+        self._long_pressed = True
+        return [*held, LongPress(press.pos)]
+
+    def _used(self, intents: list[Intent]) -> list[Intent]:
+        """Remember which device is in use."""
+        for intent in intents:
+            if not isinstance(intent, _USED_BY_SLIGHT_MOTION):
+                self._controls.last_used = intent.device
+        return intents
+
+    def _pad(self, event: pygame.event.Event) -> list[Intent]:
+        intents = self._used(self._pads.translate(event))
+        if self._pads.numbers != self._controls.pads:
+            self._controls.pads = self._pads.numbers
+        return intents
+
+    def _key_down(self, event: pygame.event.Event) -> list[Intent]:
+        repeated = event.key in self._keys_down
+        self._keys_down.add(event.key)
+        if event.key in _MODIFIERS or (repeated and event.key not in _REPEATING):
+            return []
+        stroke = _stroke(event)
+        action = self._controls.bindings.action_of(stroke, self.key_mode)
+        if action is None or (self.typing and _writes(stroke)):
+            return [Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
+        return [intent_of(action, KEYBOARD)]
+
+    def _mouse(self, event: pygame.event.Event) -> list[Intent]:
+        if event.type == pygame.MOUSEWHEEL:
+            return [Wheel(self.pointer, event.y)] if self.pointer and event.y else []
+        pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
+        if event.type == pygame.MOUSEMOTION:
+            if self._left_press and _distance(self._left_press.pos, pos) > LONG_PRESS_SLACK:
+                self._left_press = None
+            return [PointAt(pos)]
+        if event.button not in (button.value for button in MouseButton):
+            return []
+        return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN)
+
+    def _button(self, button: MouseButton, pos: Point, *, down: bool) -> list[Intent]:
+        if button is not MouseButton.LEFT:
+            return [Press(pos, button) if down else Release(pos, button)]
+        self._left_press = _LeftPress(pos) if down else None
+        long_pressed, self._long_pressed = self._long_pressed, False
+        return [Press(pos) if down else Release(pos, after_long_press=long_pressed)]
+
+    def _window(self, event: pygame.event.Event) -> list[Intent]:
+        if event.type == pygame.QUIT:
+            return [CloseWindow()]
+        if event.type == pygame.TEXTINPUT:
+            return [TypeText(event.text, device=KEYBOARD)]
+        if event.type == pygame.TEXTEDITING:
+            return [ComposeText(event.text, device=KEYBOARD)]
+        if event.type == pygame.DROPFILE:
+            return [FileDropped(Path(event.file))]
+        if event.type == pygame.WINDOWLEAVE:
+            self.pointer = None
+            return [PointerLeft()]
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._keys_down.clear()
+            self._left_press = None
+            self._pads.let_go()
+            return [FocusLost()]
+        return [FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
+
+
+def _stroke(event: pygame.event.Event) -> Stroke:
+    """The key of an event; one that writes a sign is called by the sign, wherever the keyboard's language puts it."""
+    modifiers, written = getattr(event, "mod", 0), getattr(event, "unicode", "")
+    ctrl, alt = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(modifiers & pygame.KMOD_ALT)
+    sign = len(written) == 1 and written.isprintable() and not written.isalnum() and written != " "
+    if sign and not ctrl:
+        return Stroke(written)
+    return Stroke(pygame.key.name(event.key).lower(), bool(modifiers & pygame.KMOD_SHIFT), ctrl, alt)
+
+
+def _writes(stroke: Stroke) -> bool:
+    """Whether a key writes or deletes where text is typed."""
+    return len(stroke.name) == 1 or stroke.name in ("space", "delete")
+
+
+def _distance(a: Point, b: Point) -> int:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))

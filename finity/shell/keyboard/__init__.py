@@ -1,0 +1,1 @@
+"""The keyboard on the screen, so that gamepads can write."""

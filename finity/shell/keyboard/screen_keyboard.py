@@ -1,0 +1,229 @@
+"""A keyboard on the screen, for whoever has a gamepad or a mouse and no other keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.layout import column, equal_row, inset, row
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import (
+    MOUSE,
+    Action,
+    Back,
+    Choose,
+    Command,
+    ComposeText,
+    Direction,
+    Intent,
+    Key,
+    LongPress,
+    Navigate,
+    PointAt,
+    Press,
+    Release,
+    TypeText,
+    Wheel,
+)
+from finity.shell.keyboard.hangul import LETTERS, grouped, written
+from finity.shell.keyboard.key_layouts import PAGES, Page
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
+
+KEY_SIZE: Final = (62, 46)
+GAP: Final = 6
+PADDING: Final = 14
+"""In design pixels."""
+_STEPS: Final = {
+    Direction.UP: (-1, 0),
+    Direction.DOWN: (1, 0),
+    Direction.LEFT: (0, -1),
+    Direction.RIGHT: (0, 1),
+}
+"""Rows and columns."""
+
+
+class ScreenKeyboard:
+    """Keys that are chosen one after the other; what they write is taken from `take_typed`.
+
+    Whoever holds it gives it the intents of pads and mouse, draws it last and drops it when it is `closed`. A pad's
+    buttons help: the one that removes deletes, the one for colours shifts, the one that goes back closes.
+    """
+
+    def __init__(self, style: Style, texts: Texts, redraw: Callable[[], None]) -> None:
+        self.closed = False
+        self._pages = PAGES.get(texts.language, PAGES["en"])
+        self._page: Page = self._pages[0]
+        self._shift = False
+        self._letters: list[str] = []
+        """Korean letters that become a syllable."""
+        self._typed: list[Intent] = []
+        self._device = MOUSE
+        self._size, self._avoid = (1280, 720), pygame.Rect(0, 0, 0, 0)
+        self._panel = Panel(shadow=True)
+        self.shift = Button("⇧", self._toggle_shift)
+        self.page = Button("", self._next_page)
+        self.space = Button(texts("keys.name.space"), lambda: self._write(" "))
+        self.delete = Button("⌫", self._delete)
+        self.done = Button(texts("keys.done"), self._finish, ButtonKind.PRIMARY)
+        self.keys: list[list[Button]] = []
+        self._style = style
+        self._group = WidgetGroup(style, redraw)
+        self._show(self._page)
+        self._group.focus(self.keys[1][0])
+
+    def lay_out(self, size: tuple[int, int], avoid: pygame.Rect) -> None:
+        """Find a place in a window of `size` pixels that leaves the line that is written, `avoid`, in sight."""
+        self._size, self._avoid = size, avoid
+        style = self._group.style = self._style.fitted_to(size)
+        px, gap = style.px, style.px(GAP)
+        most = max(len(keys) for keys in self.keys)
+        width = min(most * px(KEY_SIZE[0]) + (most - 1) * gap, size[0] - 4 * px(PADDING))
+        rows = len(self.keys) + 1
+        panel = pygame.Rect(0, 0, width, rows * (px(KEY_SIZE[1]) + gap) - gap).inflate(2 * px(PADDING), 2 * px(PADDING))
+        panel.midbottom = size[0] // 2, size[1] - px(PADDING)
+        if avoid.centery > size[1] // 2:
+            panel.top = px(PADDING)
+        self._panel.rect = panel
+        area = inset(panel, px(PADDING))
+        *places, bottom = column(area, [px(KEY_SIZE[1])] * rows, gap)
+        key = (width - (most - 1) * gap) // most
+        for keys, place in zip(self.keys, places, strict=True):
+            for button, key_place in zip(keys, row(place, [key] * len(keys), gap), strict=True):
+                button.rect = key_place
+        self._place_bottom(bottom, gap)
+
+    def _place_bottom(self, bottom: pygame.Rect, gap: int) -> None:
+        """Shift, the key for another page, a broad space, delete and done."""
+        shift, page, *space, delete, done, more = equal_row(bottom, 10, gap)
+        self.shift.rect, self.page.rect, self.delete.rect = shift, page, delete
+        self.space.rect, self.done.rect = space[0].unionall(space[1:]), done.union(more)
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent of a pad or mouse; answers False for those of a mouse that are for what lies around it."""
+        self._device = intent.device
+        match intent:
+            case Back():
+                self._close()
+            case Navigate(direction) if direction in _STEPS:
+                self._walk(*_STEPS[direction])
+            case Command(Action.ALTERNATIVE):
+                self._delete()
+            case Command(Action.COLOUR):
+                self._toggle_shift()
+            case PointAt(pos) | Press(pos) | Release(pos) | Wheel(pos) | LongPress(pos):
+                self._group.handle(intent)
+                return bool(self._panel.rect.collidepoint(pos))
+            case _:
+                self._group.handle(intent)
+        return True
+
+    def take_typed(self) -> list[Intent]:
+        """What has been written since the last time, as a keyboard would say it."""
+        typed, self._typed = self._typed, []
+        return typed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        self._group.draw(surface)
+
+    @property
+    def _rows(self) -> list[list[Button]]:
+        """All keys, row by row."""
+        return [*self.keys, [self.shift, self.page, self.space, self.delete, self.done]]
+
+    def _walk(self, down: int, right: int) -> None:
+        """Move the focus along its row or to the nearest key of another; beyond the edge is the other edge."""
+        rows, here = self._rows, self._group.focused
+        number = next((number for number, keys in enumerate(rows) if here in keys), 0)
+        if here is None or here not in rows[number]:
+            self._group.focus(rows[number][0])
+        elif right:
+            keys = rows[number]
+            self._group.focus(keys[(keys.index(here) + right) % len(keys)])
+        else:
+            middle = here.rect.centerx
+            keys = rows[(number + down) % len(rows)]
+            self._group.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
+
+    def _show(self, page: Page) -> None:
+        """Make the keys of a page; the focus stays where it was."""
+        place = self._focused_place
+        self._page = page
+        rows = page.shifted if self._shift else page.rows
+        self.keys = [[self._key(sign) for sign in signs] for signs in rows]
+        following = self._pages[(self._pages.index(page) + 1) % len(self._pages)]
+        self.page.label = following.name
+        self.shift.kind = ButtonKind.PRIMARY if self._shift else ButtonKind.PLAIN
+        focused = self._group.focused
+        self._group.clear()
+        self._group.add(self._panel, *(key for keys in self._rows for key in keys))
+        if place:
+            line = self.keys[min(place[0], len(self.keys) - 1)]
+            self._group.focus(line[min(place[1], len(line) - 1)])
+        else:
+            self._group.focus(focused)
+        self.lay_out(self._size, self._avoid)
+
+    @property
+    def _focused_place(self) -> tuple[int, int] | None:
+        """Row and column of the key that has the focus, if it writes."""
+        for number, keys in enumerate(self.keys):
+            if self._group.focused in keys:
+                return number, keys.index(self._group.focused)
+        return None
+
+    def _key(self, sign: str) -> Button:
+        return Button(sign, lambda: self._write(sign))
+
+    def _toggle_shift(self) -> None:
+        self._shift = not self._shift
+        self._show(self._page)
+
+    def _next_page(self) -> None:
+        self._shift = False
+        self._show(self._pages[(self._pages.index(self._page) + 1) % len(self._pages)])
+
+    def _write(self, sign: str) -> None:
+        if sign in LETTERS:
+            self._letters.append(sign)
+            *whole, last = grouped(self._letters)
+            self._say_text("".join(map(written, whole)))
+            self._letters = list(last)
+            self._compose()
+        else:
+            self._end_syllable()
+            self._say_text(sign)
+        if self._shift:
+            self._toggle_shift()
+
+    def _delete(self) -> None:
+        if self._letters:
+            self._letters.pop()
+            self._compose()
+        else:
+            self._typed.append(Key("backspace", device=self._device))
+
+    def _finish(self) -> None:
+        """Close, and let the line be taken as by Enter."""
+        self._close()
+        self._typed.append(Choose(device=self._device))
+
+    def _close(self) -> None:
+        self._end_syllable()
+        self.closed = True
+
+    def _end_syllable(self) -> None:
+        if self._letters:
+            text = "".join(map(written, grouped(self._letters)))
+            self._letters.clear()
+            self._say_text(text)
+
+    def _compose(self) -> None:
+        self._typed.append(ComposeText("".join(map(written, grouped(self._letters))), device=self._device))
+
+    def _say_text(self, text: str) -> None:
+        if text:
+            self._typed.append(TypeText(text, device=self._device))

@@ -1,0 +1,225 @@
+"""The loop: one reader of the event queue, frames on absolute deadlines, and the stack of scenes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from finity.shell.input.devices import Controls
+from finity.shell.input.intents import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
+from finity.shell.input.translator import Translator
+from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
+from finity.shell.loop.resizing import Resizing
+from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
+from finity.shell.loop.window import Window
+
+FRAME_SECONDS = 1 / 60
+LONGEST_STEP_SECONDS = 0.1
+"""After a hitch (a dragged window, a sleeping laptop) animations go on where they were instead of jumping."""
+IDLE_SECONDS = 0.5
+"""Longest time from one `update` to the next while nothing happens."""
+POLL_SECONDS = 0.008
+"""Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
+_REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}
+
+
+class App:
+    """Runs scenes in a window.
+
+    `run` lives in real time; `shoot` saves pictures of a fixed number of frames; tests call `start` and `step`
+    themselves. An exception in a scene is not caught here: every scene is closed and the caller gets it.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        clock: Callable[[], float] = time.perf_counter,
+        controls: Controls | None = None,
+        mute: Callable[[], None] = lambda: None,
+        keyboard: KeyboardMaker | None = None,
+    ) -> None:
+        """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read.
+
+        `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write.
+        """
+        self._mute = mute
+        self._window = window
+        self._clock = clock
+        self._controls = controls or Controls()
+        self._translator = Translator(self._controls)
+        self._scenes: list[Scene] = []
+        self._director: Director | None = None
+        self._resizing = Resizing()
+        self._typing = ScreenTyping(keyboard)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is seen now; None before the first and after the last."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a scene to show."""
+        return bool(self._scenes)
+
+    def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
+        """Show `first` and what `director` lets follow, until the last scene is left or the window is closed.
+
+        `when_seen` is called when the first picture is on the screen: for all that it must not wait for.
+        """
+        try:
+            self.start(first, director)
+            seen = False
+            due = previous = self._clock()
+            while self.running:
+                self._pause(due)
+                now = self._clock()
+                self.step(min(now - previous, LONGEST_STEP_SECONDS))
+                previous = now
+                if not seen:
+                    seen = True
+                    when_seen()
+                    self._translator.open_pads()
+                # While frames keep up the deadlines stay on their grid: a late wake-up isn't passed on to the next.
+                due = due + FRAME_SECONDS if now - due < FRAME_SECONDS else now + FRAME_SECONDS
+        finally:
+            self.stop()
+
+    def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> None:
+        """Run `frames` frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
+
+        Raises OSError if the folder can't be made.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        saved = 0
+        try:
+            self.start(first, director)
+            while self.running and saved < frames:
+                self.step(FRAME_SECONDS)
+                saved += 1
+                pygame.image.save(self._window.surface, folder / f"frame-{saved:04}.png")
+        finally:
+            self.stop()
+        print(f"{saved} pictures saved in {folder}")
+
+    def start(self, first: Scene, director: Director) -> None:
+        """Make `first` the scene to be shown by the next `step`."""
+        self._director = director
+        self._resizing = Resizing(self._window.size)
+        self._show(Push(first))
+
+    def step(self, dt: float) -> bool:
+        """One frame, `dt` seconds after the one before: time, intents, picture, change of scene.
+
+        Answers whether something was drawn. Time passes before the intents are handled, so an animation that an
+        intent starts begins at its first picture.
+        """
+        scene = self._scenes[-1]
+        self._follow_size(dt)
+        moving = scene.animating
+        scene.update(dt)
+        self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
+        device = self._controls.last_used.kind
+        intents = self._intents()
+        if self._controls.last_used.kind is not device:
+            scene.invalidate()
+        for intent in intents:
+            self._handle(intent)
+            if not self.running:
+                return False
+            if scene.outcome is not None:
+                break
+        self._typing.follow(scene, self._resizing.size)
+        self._window.set_text_input(scene.text_input)
+        dirty = scene.take_dirty()
+        drawn = moving or dirty or scene.animating or self._resizing.under_way
+        if drawn:
+            self._draw(scene)
+        self._follow_outcome(scene)
+        return drawn
+
+    def stop(self) -> None:
+        """Close every scene, the topmost first."""
+        while self._scenes:
+            self._scenes.pop().close()
+
+    def _pause(self, due: float) -> None:
+        """Sleep until the next frame: at `due` (clock seconds) while something moves, else until something happens.
+
+        Even then no frame comes before `due`, however fast the mouse reports.
+        """
+        if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._resizing.under_way):
+            wake = self._clock() + self._idle_seconds()
+            while self._clock() < wake and not pygame.event.peek():
+                time.sleep(POLL_SECONDS)
+        left = due - self._clock()
+        if left > 0:
+            time.sleep(left)
+
+    def _idle_seconds(self) -> float:
+        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, IDLE_SECONDS]
+        return min(wish for wish in wishes if wish is not None)
+
+    def _intents(self) -> list[Intent]:
+        intents: list[Intent] = []
+        for event in pygame.event.get():
+            if event.type in _REDRAWING_EVENTS:
+                self._scenes[-1].invalidate()
+            intents += self._translator.translate(event)
+        return intents + self._translator.tick(self._clock())
+
+    def _handle(self, intent: Intent) -> None:
+        if isinstance(intent, CloseWindow):
+            self.stop()
+        elif isinstance(intent, ToggleFullScreen):
+            self._window.toggle_full_screen()
+            self._resizing.hurry()
+        elif intent == Command(Action.MUTE):
+            self._mute()
+        else:
+            for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
+                self._scenes[-1].handle(meant)
+
+    def _draw(self, scene: Scene) -> None:
+        """Show a scene; while the window is being resized, its picture at the size before, stretched."""
+        if self._resizing.under_way:
+            self._resizing.draw(scene.draw, self._window.surface)
+        else:
+            scene.draw(self._window.surface)
+            self._typing.draw(self._window.surface)
+        self._window.flip()
+
+    def _follow_size(self, dt: float) -> None:
+        """Lay all scenes out for the size of the window, once it has come to rest."""
+        if self._resizing.follow(self._window.size, dt):
+            for scene in self._scenes:
+                scene.resize(self._resizing.size)
+            self._scenes[-1].invalidate()
+
+    def _follow_outcome(self, scene: Scene) -> None:
+        if scene.outcome is None:
+            return
+        assert self._director is not None, "a step before start"
+        outcome, scene.outcome = scene.outcome, None
+        self._show(self._director(outcome))
+
+    def _show(self, change: Change) -> None:
+        """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
+        self._typing.close()
+        if isinstance(change, Quit):
+            self.stop()
+        if isinstance(change, Pop | Replace):
+            self._scenes.pop().close()
+        if isinstance(change, Push | Replace):
+            self._scenes.append(change.scene)
+            change.scene.resize(self._resizing.size)
+        if not self._scenes:
+            return
+        if isinstance(change, Pop):
+            self._scenes[-1].resume()
+        self._scenes[-1].invalidate()
+        if self._translator.pointer and self._controls.last_used == MOUSE:
+            self._scenes[-1].handle(PointAt(self._translator.pointer))

@@ -1,0 +1,108 @@
+"""What a scene is, and what can follow one. Scenes are objects built with their data; nothing is found by name."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import Intent
+
+Size = tuple[int, int]
+
+
+class Scene:
+    """One screen of the program: a menu, a game, a dialog that fills the window.
+
+    In each frame the App calls, in this order, `update` with the time that has passed, `handle` for each intent, and
+    `draw` if something changed. A scene that is finished, or wants another one, sets `outcome` to a plain value; at the
+    end of the frame the App asks the director what follows. Subclasses call `super().__init__()`.
+    """
+
+    def __init__(self) -> None:
+        self.outcome: object | None = None
+        self._dirty = True
+
+    def resize(self, size: Size) -> None:
+        """Lay everything out for a window of this many pixels: called before the first draw and after each resize."""
+
+    def handle(self, intent: Intent) -> None:
+        """React to one intent of a person."""
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass (never more than 0.1 at once)."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene. Changes nothing."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves, so that each frame has to be drawn."""
+        return False
+
+    @property
+    def wake_after(self) -> float | None:
+        """Seconds after which `update` wants to be called though nothing moves; None: only when an intent comes.
+
+        Whoever counts time asks for 0.1 or less, since `update` never hears of more.
+        """
+        return None
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        """Where text is being typed, so that input methods open beside it; None while keys are no text."""
+        return None
+
+    @property
+    def key_mode(self) -> KeyMode:
+        """Which keys come as the intents that they are bound to, and which as `Key`."""
+        return KeyMode.SCREEN
+
+    def invalidate(self) -> None:
+        """Ask for one redraw at the end of this frame."""
+        self._dirty = True
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether a redraw was asked for and has not happened yet."""
+        return self._dirty
+
+    def take_dirty(self) -> bool:
+        """Answer whether a redraw was asked for since the last call, and forget it."""
+        dirty, self._dirty = self._dirty, False
+        return dirty
+
+    def resume(self) -> None:
+        """The scene that covered this one is gone."""
+
+    def close(self) -> None:
+        """This scene is being left for good: stop workers, close files."""
+
+
+@dataclass(frozen=True)
+class Push:
+    """Show `scene` on top; the present one waits beneath and gets `resume` later."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Leave the present scene for `scene`."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Leave the present scene for the one beneath; without one the program ends."""
+
+
+@dataclass(frozen=True)
+class Quit:
+    """End the program."""
+
+
+Change = Push | Replace | Pop | Quit
+Director = Callable[[object], Change]
+"""Answers what follows a scene's outcome: the only place that knows every scene."""

@@ -1,0 +1,107 @@
+"""Whatever comes from whatever device at whatever moment, no scene breaks and games stay legal."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from finity.app import guest
+from finity.bots.budget import Budget
+from finity.bots.thinking import Question, Reply, think
+from finity.client.key_lists import Place
+from finity.client.outcomes import OpenDemo, OpenFinito
+from finity.lobby.key_list import KeyListScene
+from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.seats import SeatDevice
+from finity.match.thinker import InlineThinker
+from finity.records.files import load_game
+from finity.records.options import GameOptions, SeatOptions
+from finity.records.record import write_record
+from finity.records.record_reading import read_record
+from finity.scenes.outcomes import StartGame
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import games_in, header_of, record_of
+from finity.shell.loop.scene import Pop, Quit, Scene
+from finity.shell.settings import AnimationSpeed, Confirmation
+from tests.app.test_without_mouse import SCENES, Maker
+from tests.harness.driver import Driver
+from tests.harness.imp import Imp
+
+STEPS = 200
+"""For each scene."""
+SEED = os.environ.get("FINITY_FUZZ", "1")
+"""Another one looks elsewhere."""
+EVENTS_AT_ONCE = (0, 1, 1, 2, 5)
+PAUSES = (0.0, 1 / 60, 1 / 60, 0.1)
+
+
+def opened_by(outcome: object) -> Callable[[Driver], Scene]:
+    def make(driver: Driver) -> Scene:
+        change = driver.director(outcome)
+        assert not isinstance(change, Pop | Quit)
+        return change.scene
+
+    return make
+
+
+HURRY = TimeControl(Timing.PER_MOVE, 1, AtZero.RANDOM_MOVE)
+DEADLY = TimeControl(Timing.PER_GAME, 20, AtZero.LOSE)
+PEOPLE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1, device=SeatDevice.PAD_2)), time=HURRY)
+CROWD = GameOptions(
+    (SeatOptions("Ada", 0), SeatOptions("Bo", 1, "hard"), SeatOptions("Cleo", 2), SeatOptions("Dev", 3, "easy")),
+    play_on=True,
+    sizes_by_hand=True,
+    time=DEADLY,
+)
+MAKERS: dict[str, Maker] = {
+    **SCENES,
+    "key list": lambda driver: KeyListScene(driver.kit, Place.PLAY),
+    "two people": opened_by(StartGame(PEOPLE)),
+    "a crowd": opened_by(StartGame(CROWD)),
+    "demo": opened_by(OpenDemo()),
+    "finito": opened_by(OpenFinito()),
+}
+
+
+def quick(question: Question, stop: Callable[[], bool]) -> Reply:
+    """Answers at once, however badly."""
+    return think(replace(question, budget=Budget(nodes=5)), stop)
+
+
+def assert_legal(scene: Scene | None) -> None:
+    """A game on the table can be kept and read again."""
+    if isinstance(scene, PlayScene):
+        match = scene.game.match
+        record = record_of(header_of(scene.options, match.start, now()), match, now(), scene.turns.clocks)
+        read = read_record(write_record(record))
+        assert read.damage == ()
+        assert read.record.moves == record.moves
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_no_input_breaks_a_scene(
+    own_data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(guest, "Thinker", InlineThinker)
+    driver = Driver(own_data_folder, (960, 540), AnimationSpeed.NORMAL)
+    driver.kit.thinker = InlineThinker(quick)
+    rng = random.Random(f"{SEED} {name}")
+    driver.kit.settings = replace(driver.kit.settings, confirmation=rng.choice(list(Confirmation)))
+    imp = Imp(driver, tmp_path, rng)
+    for step in range(STEPS):
+        if not driver.app.running:
+            driver.open(MAKERS[name](driver))
+        imp.play_tricks(rng.choice(EVENTS_AT_ONCE))
+        driver.frames(1, dt=rng.choice(PAUSES))
+        if step % 25 == 0:
+            assert_legal(driver.app.scene)
+    assert_legal(driver.app.scene)
+    driver.close()
+    for file in games_in(own_data_folder).files():
+        assert load_game(file).damage == ()

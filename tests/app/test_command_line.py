@@ -1,0 +1,70 @@
+"""The options of `python main.py`."""
+
+from pathlib import Path
+
+import pytest
+
+from finity.app.command_line import LaunchOptions, read_options
+from finity.shell.settings import AnimationSpeed
+
+
+def test_nothing_is_asked_for_without_options() -> None:
+    assert read_options([]) == LaunchOptions()
+
+
+def test_all_options_are_read() -> None:
+    words = "--players human,easy --tower BWBWBBWW --seed 7 --size 1920x1080 --fullscreen --speed fast"
+    options = read_options([*words.split(), "--shots", "pictures", "--frames", "12"])
+    assert options == LaunchOptions(
+        players=(None, "easy"),
+        tower="BWBWBBWW",
+        seed=7,
+        size=(1920, 1080),
+        full_screen=True,
+        speed=AnimationSpeed.FAST,
+        shots=Path("pictures"),
+        frames=12,
+    )
+    assert read_options(["--demo"]).demo
+
+
+@pytest.mark.parametrize(
+    ("words", "value", "right"),
+    [
+        ("--players human,martian", "'martian'", "easy"),
+        ("--players human", "'human'", "2, 3 or 4"),
+        ("--players human,easy,easy,easy,easy", "5 of them", "2, 3 or 4"),
+        ("--players human,,easy", "''", "human"),
+        ("--players human,easy --tower BWX", "'BWX'", "letters B and W"),
+        ("--players human,easy --tower BBBBBBBW", "'BBBBBBBW'", "only 6 cones"),
+        ("--players human,easy --tower BW", "'BW'", "4 to 8 cones"),
+        ("--tower BWBWBBWW", "--tower", "--players human,easy"),
+        ("--seed seven", "'seven'", "whole number"),
+        ("--size 1280", "'1280'", "1280x720"),
+        ("--size 100x100", "'100x100'", "960x540"),
+        ("--size 99999x720", "'99999x720'", "1280x720"),
+        ("--speed warp", "'warp'", "off, fast, normal or slow"),
+        ("--frames 3", "--frames", "--shots"),
+        ("--shots pictures --frames 0", "'0'", "from 1"),
+        ("--demo --players human,easy", "--demo and --players", "one of them"),
+        ("--nonsense", "--nonsense", "usage"),
+    ],
+)
+def test_a_wrong_value_is_named_with_what_would_be_right(
+    words: str, value: str, right: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read_options(words.split())
+    told = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert value in told
+    assert right in told
+
+
+def test_help_names_every_option_and_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read_options(["--help"])
+    told = capsys.readouterr().out
+    assert ended.value.code == 0
+    names = ("players", "tower", "seed", "demo", "size", "fullscreen", "speed", "shots", "frames")
+    assert all(f"--{name}" in told for name in names)

@@ -1,0 +1,87 @@
+"""Which scene follows which."""
+
+import pytest
+
+from finity.app.command_line import LaunchOptions
+from finity.client.outcomes import BackToMenu, CloseScene, OpenDemo, OpenHelp, OpenSettings, OpenSetup, QuitProgram
+from finity.lobby.menu import Menu
+from finity.lobby.settings import SettingsScene
+from finity.lobby.settings_pages import Page
+from finity.match.clocks import Clocks
+from finity.scenes.help.scene import HelpScene
+from finity.scenes.outcomes import GameFinished, GoOn, StartGame
+from finity.scenes.over.scene import GameOver
+from finity.scenes.play.demo import DemoScene
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.setup.choices import options_for
+from finity.scenes.setup.scene import SetupScene
+from finity.scenes.table.backdrop import Backdrop
+from finity.shell.loop.scene import Pop, Push, Quit, Replace
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
+
+
+@pytest.mark.parametrize(
+    ("outcome", "kind"),
+    [
+        (OpenSetup(), SetupScene),
+        (OpenDemo(), DemoScene),
+        (StartGame(options_for([None, "easy"], None)), PlayScene),
+        (GameFinished(*played(TOUR)), GameOver),
+        (BackToMenu(), Menu),
+    ],
+)
+def test_scenes_of_the_game_take_the_place_of_the_one_before(driver: Driver, outcome: object, kind: type) -> None:
+    change = driver.director(outcome)
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, kind)
+
+
+def test_help_lies_on_top(driver: Driver) -> None:
+    help_change = driver.director(OpenHelp("rings"))
+    assert isinstance(help_change, Push)
+    assert isinstance(help_change.scene, HelpScene)
+    assert help_change.scene.page.topic == "rings"
+
+
+def test_settings_take_the_place_of_what_is_to_look_different_afterwards(driver: Driver) -> None:
+    change = driver.director(OpenSettings(page="sound"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, SettingsScene)
+    assert change.scene.page is Page.SOUND
+
+
+def test_a_game_goes_on_as_it_was_with_other_settings(driver: Driver) -> None:
+    options, match = played("+bN>NE:M +wNE>E:M")
+    clocks = Clocks(options.time, 2)
+    change = driver.director(GoOn(options, match, None, clocks))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, PlayScene)
+    assert change.scene.game.match is match
+    assert change.scene.turns.clocks is clocks
+
+
+def test_scenes_can_be_closed_and_the_program_ended(driver: Driver) -> None:
+    assert driver.director(CloseScene()) == Pop()
+    assert driver.director(QuitProgram()) == Quit()
+
+
+def test_what_is_no_outcome_is_refused(driver: Driver) -> None:
+    with pytest.raises(TypeError, match="'menu' is no outcome"):
+        driver.director("menu")
+
+
+def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> None:
+    first = driver.director.first
+    assert isinstance(first(LaunchOptions(), None), Menu)
+    assert isinstance(first(LaunchOptions(demo=True), None), DemoScene)
+    game = first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None)
+    assert isinstance(game, PlayScene)
+    assert game.game.position.tower == "BWBWBBWW"
+    assert game.options.players == 3
+
+
+def test_all_menus_share_one_living_board(driver: Driver) -> None:
+    board = driver.director._living_board()
+    assert isinstance(board, Backdrop)
+    assert driver.director._living_board() is board

@@ -1,0 +1,47 @@
+"""All languages say the same and can be read."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.app.start import ASSETS_FOLDER
+from finity.shell.draw.assets import Assets
+from finity.shell.text import LANGUAGES, Texts, first_known_language
+
+FOLDER = ASSETS_FOLDER / "lang"
+FORMS = {"en": {"one", "other"}, "fr": {"one", "other"}, "de": {"one", "other"}, "ko": {"other"}}
+
+
+@pytest.fixture(scope="module")
+def english() -> Texts:
+    return Texts.load(FOLDER, "en")
+
+
+def test_the_language_is_the_first_liked_one_that_there_is() -> None:
+    assert first_known_language(["it", "de", "fr"]) == "de"
+    assert first_known_language(["it"]) == "en"
+    assert first_known_language([]) == "en"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_every_text_with_the_same_placeholders(language: str, english: Texts) -> None:
+    texts = Texts.load(FOLDER, language)
+    assert texts.language == language
+    assert texts.keys == english.keys
+    assert [key for key in texts.keys if texts.placeholders(key) != english.placeholders(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_plural_has_the_forms_of_its_language(language: str) -> None:
+    texts = Texts.load(FOLDER, language)
+    assert {frozenset(forms) for forms in texts._plurals.values()} == {frozenset(FORMS[language])}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_font_has_every_character(language: str) -> None:
+    pygame.font.init()
+    font = Assets(ASSETS_FOLDER).font(20)
+    missing = pygame.image.tobytes(font.render("￾", True, "white"), "RGBA")
+    signs = set("".join([*LANGUAGES.values(), (FOLDER / f"{language}.json").read_text(encoding="utf-8")])) - set("\n")
+    assert [s for s in sorted(signs) if pygame.image.tobytes(font.render(s, True, "white"), "RGBA") == missing] == []

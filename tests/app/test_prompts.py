@@ -1,0 +1,123 @@
+"""What the buttons of the device in use do is told in every scene, and F1 lists the keys of the scene."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from finity.client.key_lists import KEY_LISTS, Place
+from finity.lobby.key_list import KeyListScene
+from finity.lobby.keys import KeysScene
+from finity.records.options import GameOptions, SeatOptions
+from finity.scenes.help.scene import HelpScene
+from finity.scenes.play.scene import PlayScene
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Action
+from finity.shell.input.pad_buttons import PadButton
+from finity.shell.text import LANGUAGES
+from finity.shell.widgets.prompts import Prompt, PromptLine
+from tests.app.test_without_mouse import SCENES
+from tests.harness.driver import Driver
+from tests.harness.steering import gamepad, keyboard
+
+PLACES = {
+    "menu": Place.MENU,
+    "setup": Place.SETUP,
+    "settings": Place.SETTINGS,
+    "keys": Place.KEYS,
+    "help": Place.HELP,
+    "game over": Place.OVER,
+    "library": Place.LIBRARY,
+    "replay": Place.REPLAY,
+}
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words of the prompts that are drawn."""
+    found: list[str] = []
+    picture = PromptLine._picture
+
+    def watch(self: PromptLine, style: Style, prompt: Prompt) -> pygame.Surface:
+        found.append(prompt.name)
+        return picture(self, style, prompt)
+
+    monkeypatch.setattr(PromptLine, "_picture", watch)
+    return found
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_prompts_are_told_while_a_pad_or_keyboard_is_used_and_not_with_a_mouse(
+    driver: Driver, told: list[str], name: str
+) -> None:
+    driver.open(SCENES[name](driver))
+    driver.click((5, 5))
+    told.clear()
+    driver.scene.invalidate()
+    driver.frames()
+    assert told == []
+    for device in (gamepad(driver.app, 0), keyboard(driver.app)):
+        told.clear()
+        device(Action.NEXT)
+        driver.frames()
+        assert {"choose", "help"} <= set(told)
+    told.clear()
+    driver.click((5, 5))
+    assert told == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_f1_lists_the_keys_of_the_scene_and_leads_back(driver: Driver, name: str) -> None:
+    scene = SCENES[name](driver)
+    driver.open(scene)
+    driver.press(pygame.K_F1)
+    driver.frames()
+    listed = driver.scene
+    assert isinstance(listed, KeyListScene)
+    assert listed._place is PLACES[name]
+    driver.press(pygame.K_F1)
+    driver.frames()
+    assert driver.scene is scene
+
+
+def test_f1_at_the_table_lists_its_keys_as_they_are_bound_now(driver: Driver) -> None:
+    bindings = driver.kit.controls.bindings.with_button(Action.HINT, PadButton.LEFT_STICK)
+    driver.kit.change_bindings(bindings)
+    driver.open(PlayScene(driver.kit, GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)))))
+    driver.press(pygame.K_F1)
+    driver.frames()
+    listed = driver.scene
+    assert isinstance(listed, KeyListScene)
+    parts = zip(listed.words, listed.caps, listed.pads, strict=True)
+    rows = {words.text: (caps.names, pad.buttons) for words, caps, pad in parts}
+    assert rows["Hint"] == (["H"], [PadButton.LEFT_STICK])
+    assert rows["Undo"] == (["U"], [PadButton.LEFT_SHOULDER])
+    assert rows["Go around the table"] == (["↑", "↓", "←", "→"], [PadButton.UP])
+
+
+def test_from_the_list_to_the_rules_and_to_changing_keys_and_back(driver: Driver) -> None:
+    scene = KeyListScene(driver.kit, Place.PLAY)
+    driver.open(scene)
+    for button, kind in ((scene.rules, HelpScene), (scene.keys, KeysScene)):
+        driver.click(button)
+        driver.frames()
+        assert isinstance(driver.scene, kind)
+        driver.press(pygame.K_ESCAPE)
+        driver.frames()
+        assert driver.scene is scene
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", KEY_LISTS)
+def test_every_line_fits(driver: Driver, place: Place, language: str, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
+    scene = KeyListScene(driver.kit, place)
+    driver.open(scene)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(panel.rect) for panel in scene._panels)
+    assert not any(a.rect.colliderect(b.rect) for a in scene._panels for b in (scene.keys, scene.done))
+    assert len({tuple(panel.rect) for panel in scene._panels}) == len(KEY_LISTS[place])

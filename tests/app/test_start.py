@@ -1,0 +1,123 @@
+"""From options to a running program, and how it ends when something is wrong."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.app import start
+from finity.app.command_line import LaunchOptions
+from finity.app.director import Director
+from finity.client.late_thinker import LateThinker
+from finity.client.pictures import pictures_folder, save_picture
+from finity.match.thinker import InlineThinker
+from finity.shell.loop.scene import Scene
+from finity.shell.loop.window import NoScreen
+from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
+
+
+def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:
+    assert start.run(LaunchOptions(shots=tmp_path / "shots", frames=2, size=(960, 540))) == 0
+    saved = sorted((tmp_path / "shots").iterdir())
+    assert [path.name for path in saved] == ["frame-0001.png", "frame-0002.png"]
+    assert pygame.image.load(saved[0]).get_size() == (960, 540)
+
+
+def test_pictures_that_can_not_be_saved_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert start.run(LaunchOptions(shots=tmp_path / "file", frames=1)) == 1
+    assert str(tmp_path / "file") in capsys.readouterr().err
+
+
+def test_pictures_with_the_same_seed_are_the_same(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        start.run(LaunchOptions(players=("easy", "random"), seed=3, shots=tmp_path / name, frames=30))
+    first, second = ((tmp_path / name / "frame-0030.png").read_bytes() for name in ("first", "second"))
+    assert first == second
+
+
+def test_a_speed_asked_for_is_used_but_not_kept(own_data_folder: Path) -> None:
+    SettingsFile(own_data_folder).save(Settings())
+    kit, _ = start.make_kit(LaunchOptions(speed=AnimationSpeed.SLOW), own_data_folder)
+    assert kit.settings.animation_speed is AnimationSpeed.SLOW
+    assert SettingsFile(own_data_folder).load()[0] == Settings()
+
+
+def test_damaged_settings_are_told(own_data_folder: Path) -> None:
+    own_data_folder.mkdir(parents=True)
+    (own_data_folder / "settings.json").write_text("[]")
+    kit, message = start.make_kit(LaunchOptions(), own_data_folder)
+    assert kit.settings == Settings()
+    assert message is not None
+
+
+def test_without_a_screen_one_line_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse(*args: object, **options: object) -> None:
+        raise NoScreen("Finity found no screen.")
+
+    monkeypatch.setattr(start, "Window", refuse)
+    assert start.run(LaunchOptions()) == 1
+    assert capsys.readouterr().err == "Finity found no screen.\n"
+
+
+def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, own_data_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(director: Director, *given: object) -> Scene:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(Director, "first", fail)
+    assert start.run(LaunchOptions()) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert str(own_data_folder / "crash.txt") in told
+    report = (own_data_folder / "crash.txt").read_text()
+    assert "ZeroDivisionError: a bug" in report
+    assert "pygame-ce" in report
+
+
+def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, own_data_folder: Path) -> None:
+    class DraggedApp(start.App):
+        def run(self, first: object, director: object, when_seen: object) -> None:
+            self._window._window.size = (1111, 777)
+
+    monkeypatch.setattr(start, "App", DraggedApp)
+    assert start.run(LaunchOptions()) == 0
+    assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
+    assert start.run(LaunchOptions(size=(1280, 720))) == 0
+    assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
+
+
+def test_a_thinker_is_made_when_it_is_first_needed() -> None:
+    made: list[str] = []
+
+    def make() -> InlineThinker:  # type: ignore[type-arg]
+        made.append("thinker")
+        return InlineThinker(lambda request, stop: request)
+
+    late = LateThinker(make)
+    late.cancel()
+    late.close()
+    assert not made
+    late.ask("question")  # type: ignore[arg-type]
+    thought = late.poll()
+    assert thought is not None
+    assert (thought.answer, made) == ("question", ["thinker"])
+
+
+def test_pictures_go_to_the_persons_folder_unless_another_home_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.delenv("FINITY_HOME")
+    assert pictures_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
+    (tmp_path / "Pictures").mkdir()
+    assert pictures_folder(tmp_path / "data") == tmp_path / "Pictures"
+    monkeypatch.setenv("FINITY_HOME", str(tmp_path / "data"))
+    assert pictures_folder(tmp_path / "data") == tmp_path / "data" / "pictures"
+
+
+def test_no_picture_is_ever_overwritten(tmp_path: Path) -> None:
+    surface = pygame.Surface((4, 4))
+    names = [save_picture(surface, tmp_path).name for _ in range(3)]
+    assert names == ["finity-001.png", "finity-002.png", "finity-003.png"]

@@ -1,0 +1,35 @@
+"""Every text that the program asks for exists."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from finity.app.start import ASSETS_FOLDER
+from finity.shell.text import Texts
+
+SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
+ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
+
+MADE_UP = "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose|short|long"
+"""Endings of keys that are put together from values."""
+
+
+@pytest.fixture(scope="module")
+def english() -> Texts:
+    return Texts.load(ASSETS_FOLDER / "lang", "en")
+
+
+def test_each_key_in_the_source_has_a_text(english: Texts) -> None:
+    asked = {key for source in SOURCES for key in ASKED.findall(source.read_text(encoding="utf-8"))}
+    assert len(asked) > 50
+    assert asked <= english.keys
+
+
+def test_no_text_of_these_scenes_is_left_over(english: Texts) -> None:
+    everything = "".join(source.read_text(encoding="utf-8") for source in SOURCES)
+    groups = ("menu.", "setup.", "settings.", "over.")
+    unused = {key for key in english.keys if key.startswith(groups) and key.split(".")[1] not in everything}
+    assert {
+        key for key in unused if not re.search(rf"_({MADE_UP})$|^setup.time_(none|move|game)|^settings.page_", key)
+    } == set()

@@ -1,0 +1,98 @@
+"""Every scene can be used with a keyboard alone, and with a gamepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from finity.client.outcomes import OpenLibrary
+from finity.lobby.keys import KeysScene
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.menu import Menu
+from finity.lobby.settings import SettingsScene
+from finity.records.record import Record
+from finity.scenes.help.scene import HelpScene
+from finity.scenes.over.scene import GameOver
+from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.setup.scene import SetupScene
+from finity.scenes.table.keeper import now
+from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.input.intents import Action
+from finity.shell.loop.scene import Scene
+from finity.shell.widgets import Widget, WidgetGroup
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
+from tests.harness.steering import gamepad, keyboard
+
+Maker = Callable[[Driver], Scene]
+
+
+def finished() -> Record:
+    options, match = played(TOUR)
+    return record_of(header_of(options, match.start, now()), match, now())
+
+
+SCENES: dict[str, Maker] = {
+    "menu": lambda driver: driver.director._menu(),
+    "setup": lambda driver: SetupScene(driver.kit),
+    "settings": lambda driver: SettingsScene(driver.kit, driver.window),
+    "keys": lambda driver: KeysScene(driver.kit),
+    "help": lambda driver: HelpScene(driver.kit, "goal"),
+    "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
+    "library": lambda driver: LibraryScene(driver.kit, OpenLibrary()),
+    "replay": lambda driver: ReplayScene(driver.kit, finished(), OpenLibrary()),
+}
+
+
+def group_of(scene: Scene) -> WidgetGroup:
+    group = getattr(scene, "widgets", None) or getattr(scene, "_widgets", None)
+    assert isinstance(group, WidgetGroup)
+    return group
+
+
+def usable(group: WidgetGroup) -> set[Widget]:
+    return {widget for widget in group._widgets if widget.active}
+
+
+@pytest.mark.parametrize("device", ["keyboard", "gamepad"])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: str, device: str) -> None:
+    scene = SCENES[name](driver)
+    driver.open(scene)
+    press = keyboard(driver.app) if device == "keyboard" else gamepad(driver.app, 0)
+    group, reached = group_of(scene), set()
+    for _ in range(2 * len(usable(group)) + 2):
+        press(Action.NEXT)
+        assert group.focused is not None
+        assert group._state_of(group.focused).focused
+        reached.add(group.focused)
+    assert usable(group) <= reached
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
+def test_the_back_button_of_a_gamepad_leads_out(driver: Driver, name: str) -> None:
+    scene = SCENES[name](driver)
+    driver.open(scene)
+    gamepad(driver.app, 0)(Action.BACK)
+    driver.frames(2)
+    assert not driver.app.running or driver.app.scene is not scene
+
+
+def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
+    driver.open(driver.director._menu())
+    press = gamepad(driver.app, 0)
+    scene = driver.scene
+    assert isinstance(scene, Menu)
+    press(Action.DOWN)
+    while scene.widgets.focused is not next(b for b in scene.buttons if b.label == driver.kit.texts("menu.play")):
+        press(Action.DOWN)
+    press(Action.CHOOSE)
+    driver.frames(2)
+    setup = driver.scene
+    assert isinstance(setup, SetupScene)
+    while setup.widgets.focused is not setup.start:
+        press(Action.NEXT)
+    press(Action.CHOOSE)
+    driver.frames(2)
+    assert type(driver.scene).__name__ == "PlayScene"

@@ -1,0 +1,33 @@
+"""Finished games for tests."""
+
+from __future__ import annotations
+
+from finity.match import Match
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import apply, parse_move, start
+from finity.scenes.outcomes import FinityMatch
+
+TOWER = "BWWBWBBW"
+TOUR = (
+    "+bN>NE:M +wNE>E:M +wE>SE:M +bSE>S:M +wS>SW:M +bSW>W:M +bW>NW:M +wNW>C:M "
+    "oNE.s xC-S:L/C-NE:M oE.s xC-NE:M/C-S:L oSE.s xC-S:L/C-NE:M oS.s xC-NE:M/C-S:L "
+    "oSW.s xC-S:L/C-NE:M oW.s xC-NE:M/C-S:L oNW.s"
+)
+"""The first of two players wins with a path all around the board, in 21 plies."""
+ORPHANED = "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m ~N>NE:M ##"
+"""The second of two players sends home two rings of the first one, who then gives up."""
+
+
+def played(tokens: str, seats: int = 2, play_on: bool = False) -> tuple[GameOptions, FinityMatch]:
+    """A game with these moves; the second seat is an easy bot."""
+    names = ("Ada", "Bo", "Cleo", "Dev")[:seats]
+    options = GameOptions(
+        tuple(SeatOptions(name, look, "easy" if look == 1 else None) for look, name in enumerate(names)),
+        tower=TOWER,
+        play_on=play_on,
+    )
+    first, _ = start(seats, TOWER, play_on=play_on)
+    match: FinityMatch = Match(options.match_seats, first, apply)
+    for token in tokens.split():
+        match.play(match.position.to_move, parse_move(token))
+    return options, match

@@ -1,0 +1,138 @@
+"""The library in every state in which it can be looked at, for tests of what fits and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from finity.client.outcomes import OpenLibrary
+from finity.lobby.library.bringing_in import bring_in
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.library.tower_choice import TowerChoice
+from finity.records.record import Header, Record, RecordedPlayer
+from finity.rules import Station, parse_move
+from finity.scenes.outcomes import ChooseTower
+from finity.scenes.table.keeping import games_in
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from tests.harness.driver import Driver
+from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+
+EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
+MOVES = tuple(map(parse_move, WON_GAME.split()))
+LONG_NAMES = ("Maximiliane-Rose", "Bartholomäus Ott", "Wilhelmina Stamm", "Anne-Marguerite!")
+TITLE = "The long Sunday evening at grandmother's big house by the lake"
+PLACES = (Station.NW, Station.NE, Station.SE, Station.SW)
+MANY_TOWERS = "+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"
+PROBLEM = Message(
+    "import.damaged",
+    {"source": "a game from the old computer.finity", "problem": "move 17, oXX.s: there is no station XX"},
+)
+
+
+def record(day: int, names: tuple[str, ...] = ("Ada", "Bo"), title: str = "", moves: int = 6) -> Record:
+    """A game of two or four players."""
+    places = PLACES if len(names) == 4 else (Station.N, Station.S)
+    seated = enumerate(zip(names, places, strict=True))
+    players = tuple(RecordedPlayer(name, place, look=look) for look, (name, place) in seated)
+    header = Header(players, WON_TOWER, started=EVENING + timedelta(days=day), title=title)
+    return Record(header, MOVES[:moves] if len(names) == 2 else ())
+
+
+def fill(driver: Driver, count: int) -> None:
+    """Keep so many games: with short and long names, titles, ended, not finished and damaged ones."""
+    games = games_in(driver.kit.folder)
+    kinds = (
+        lambda day: record(day),
+        lambda day: record(day, LONG_NAMES, TITLE),
+        lambda day: record(day, LONG_NAMES),
+        lambda day: record(day, ("Cleo", "Dev"), moves=len(MOVES)),
+        lambda day: record(day, LONG_NAMES[:2]),
+    )
+    for day in range(count):
+        game = kinds[(count - day) % len(kinds)](day)
+        path = games.new_file(game.header, EVENING + timedelta(days=day))
+        games.save(path, game)
+        if day == count - 3:
+            path.write_text(path.read_text(encoding="utf-8")[:60], encoding="utf-8")
+
+
+def empty(driver: Driver) -> LibraryScene:
+    """Without games."""
+    return _opened(driver, OpenLibrary())
+
+
+def full(driver: Driver, count: int = 9, message: Message | None = None) -> LibraryScene:
+    """With games of every kind."""
+    fill(driver, count)
+    return _opened(driver, OpenLibrary(message=message))
+
+
+def _opened(driver: Driver, wanted: OpenLibrary) -> LibraryScene:
+    scene = LibraryScene(driver.kit, wanted)
+    driver.open(scene)
+    driver.frames(12)
+    return scene
+
+
+def searching(driver: Driver) -> Scene:
+    """Nothing has the words that are searched for."""
+    scene = full(driver)
+    scene.widgets.focus(scene.search)
+    driver.type("no such words anywhere in a game")
+    return scene
+
+
+def trash(driver: Driver) -> LibraryScene:
+    """Games that were thrown away."""
+    scene = full(driver)
+    for _ in range(5):
+        scene._throw_away()
+    scene._toggle_trash()
+    driver.frames(12)
+    return scene
+
+
+def emptying(driver: Driver) -> Scene:
+    """The trash is to be emptied."""
+    scene = trash(driver)
+    scene._ask_empty()
+    return scene
+
+
+def asking(ask: str) -> Callable[[Driver], Scene]:
+    """A question is to be answered with a line of text; `ask` is the method that asks."""
+
+    def make(driver: Driver) -> Scene:
+        scene = full(driver)
+        scene.list.select(1)
+        getattr(scene, ask)()
+        return scene
+
+    return make
+
+
+def choosing_a_tower(driver: Driver) -> TowerChoice:
+    """A log fits many towers."""
+    games = games_in(driver.kit.folder)
+    brought = bring_in(games, log_of(MANY_TOWERS), "log.txt", lambda: EVENING)
+    longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in brought.open_towers)
+    scene = TowerChoice(driver.kit, ChooseTower(longer, PROBLEM))
+    driver.open(scene)
+    return scene
+
+
+STATES: dict[str, Callable[[Driver], Scene]] = {
+    "empty": empty,
+    "full": lambda driver: full(driver),
+    "hundreds": lambda driver: full(driver, 200),
+    "told": lambda driver: full(driver, message=PROBLEM),
+    "searching": searching,
+    "trash": trash,
+    "emptying": emptying,
+    "rename": asking("_ask_title"),
+    "export": asking("_ask_target"),
+    "import": asking("_ask_source"),
+    "tower": choosing_a_tower,
+}

@@ -1,0 +1,61 @@
+"""The library with a keyboard alone and with a gamepad alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from finity.lobby.library.prompt import Prompt
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.menu import Menu
+from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.table.keeping import games_in
+from finity.shell.input.intents import Action
+from finity.shell.loop.app import App
+from finity.shell.widgets import Widget
+from tests.harness.driver import Driver
+from tests.harness.steering import Device, gamepad, keyboard
+from tests.lobby.library.states import full
+
+DEVICES: dict[str, Callable[[App], Device]] = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
+
+
+def choose(press: Device, scene: LibraryScene, goal: Widget) -> None:
+    """Move the focus to a control, and use it."""
+    while not (scene.widgets.focused is goal and scene.widgets.focus_seen):
+        press(Action.NEXT)
+    press(Action.CHOOSE)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: Driver, device: str) -> None:
+    scene = full(driver)
+    press, games = DEVICES[device](driver.app), games_in(driver.kit.folder)
+    count = len(games.files())
+    while scene.widgets.focused is not scene.list.rows[0] or not scene.widgets.focus_seen:
+        press(Action.NEXT)
+    press(Action.DOWN)
+    press(Action.DOWN)
+    press(Action.UP)
+    assert scene.list.index == 1
+    choose(press, scene, scene.rename)
+    assert isinstance(scene._modal, Prompt)
+    press(Action.BACK)
+    assert scene._modal is None
+    choose(press, scene, scene.delete)
+    assert len(games.files()) == count - 1
+    choose(press, scene, scene.trash)
+    choose(press, scene, scene.put_back)
+    assert len(games.files()) == count
+    press(Action.BACK)
+    assert not scene.shelf.in_trash
+    choose(press, scene, scene.watch)
+    driver.frames(2)
+    assert isinstance(driver.scene, ReplayScene)
+    press(Action.BACK)
+    driver.frames(2)
+    assert isinstance(driver.scene, LibraryScene)
+    press(Action.BACK)
+    driver.frames(2)
+    assert isinstance(driver.scene, Menu)

@@ -1,0 +1,30 @@
+"""Nothing in the library is cut, lies on something else or leaves the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from finity.client.widget_scene import WidgetScene
+from tests.harness.driver import Driver
+from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
+from tests.lobby.library.states import STATES
+
+FULLEST = "hundreds"
+PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
+"""A state of the library, and where it is looked at."""
+
+
+@pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
+def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+    language, size, percent = case
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    scene = STATES[state](driver)
+    assert isinstance(scene, WidgetScene)
+    assert misfits(scene, scene.widgets, size, monkeypatch) == []
+    assert overlapping(scene.widgets._widgets) == []
+    assert cut == []

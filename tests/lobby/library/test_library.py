@@ -1,0 +1,347 @@
+"""The library as a person uses it: many games, looked at, found, named, thrown away, brought in and given away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.outcomes import OpenLibrary
+from finity.lobby.library import actions
+from finity.lobby.library import scene as library_scene
+from finity.lobby.library.prompt import Prompt
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.library.tower_choice import TowerChoice, nearest_tower
+from finity.lobby.menu import Menu
+from finity.records.files import GameFolder, load_game
+from finity.records.record import Header, Record, RecordedPlayer, write_one_line
+from finity.rules import Station, parse_move
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.table.keeping import games_in
+from tests.harness.driver import Driver
+from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+
+EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
+MOVES = tuple(map(parse_move, WON_GAME.split()))
+
+
+def record(names: tuple[str, str] = ("Ada", "Bo"), moves: int = 6, day: int = 0) -> Record:
+    players = (RecordedPlayer(names[0], Station.N), RecordedPlayer(names[1], Station.S, look=1))
+    header = Header(players, WON_TOWER, started=EVENING + timedelta(days=day))
+    return Record(header, MOVES[:moves])
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> GameFolder:
+    return games_in(tmp_path)
+
+
+def opened(driver: Driver) -> LibraryScene:
+    scene = LibraryScene(driver.kit, OpenLibrary())
+    driver.open(scene)
+    return scene
+
+
+def names(scene: LibraryScene) -> list[str]:
+    return [path.name.split("-")[4] for path in scene.shelf.files]
+
+
+def test_an_empty_library_says_how_games_come_in(driver: Driver) -> None:
+    scene = opened(driver)
+    assert scene.list.selected is None
+    assert not scene.watch.enabled
+    assert "drop a file" in scene._empty.text
+
+
+def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFolder) -> None:
+    games.add(record(), EVENING)
+    newest = games.add(record(("Cleo", "Dev"), day=1), EVENING)
+    scene = opened(driver)
+    assert scene.list.selected == newest
+    driver.click(scene.watch)
+    assert isinstance(driver.scene, ReplayScene)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, LibraryScene)
+    assert driver.scene.list.selected == newest
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+
+
+def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder) -> None:
+    for day, name in enumerate(("Ada", "Cleo", "Eli")):
+        games.add(record((name, "Bo"), day=day), EVENING)
+    scene = opened(driver)
+    driver.click(scene.list.rows[2])
+    assert driver.scene is scene
+    assert scene.list.index == 2
+    driver.click(scene.list.rows[2])
+    assert isinstance(driver.scene, ReplayScene)
+
+
+def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: GameFolder) -> None:
+    whole = record(moves=len(MOVES))
+    games.add(whole, EVENING)
+    unfinished = games.add(record(day=1), EVENING)
+    finished = [path for path in games.files() if path != unfinished]
+    finished[0].write_text(finished[0].read_text().replace("unfinished", "first N, then S (full path)"))
+    scene = opened(driver)
+    assert scene.go_on.enabled
+    driver.press(pygame.K_DOWN)
+    assert not scene.go_on.enabled
+    driver.press(pygame.K_UP)
+    driver.click(scene.go_on)
+    assert isinstance(driver.scene, PlayScene)
+    assert len(driver.scene.game.match.turns) == 6
+
+
+def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameFolder) -> None:
+    games.add(record(), EVENING)
+    driver.app.start(driver.director._menu(), driver.director)
+    driver.frames(2)
+    assert isinstance(driver.scene, Menu)
+    driver.click(driver.scene.buttons[0])
+    assert isinstance(driver.scene, PlayScene)
+
+
+def test_typing_narrows_the_list(driver: Driver, games: GameFolder) -> None:
+    for name in ("Ada", "Cleo", "Clara"):
+        games.add(record((name, "Bo")), EVENING)
+    scene = opened(driver)
+    driver.click(scene.search)
+    driver.type("cl")
+    assert sorted(names(scene)) == ["clara", "cleo"]
+    driver.type("xyz")
+    assert scene.list.selected is None
+    assert scene._empty.visible
+
+
+def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder) -> None:
+    for day in range(20):
+        games.add(record((f"P{day}", "Bo"), day=day), EVENING)
+    scene = opened(driver)
+    for index in range(1, 20):
+        driver.press(pygame.K_DOWN)
+        assert scene.list.index == index
+        assert scene.list.selected_row.path == scene.shelf.files[index]
+        assert scene.list.selected_row.visible
+    driver.press(pygame.K_HOME)
+    assert scene.list.index == 0
+    driver.press(pygame.K_PAGEDOWN)
+    assert scene.list.index > 3
+
+
+def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games: GameFolder) -> None:
+    for day in range(20):
+        games.add(record((f"P{day}", "Bo"), day=day), EVENING)
+    scene = opened(driver)
+    driver.point(scene.list.rows[1])
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-9))
+    driver.frames(2)
+    assert scene.list.rows[0].path == scene.shelf.files[9]
+    assert scene.list.index == 9
+
+
+def test_a_game_gets_a_name(driver: Driver, games: GameFolder) -> None:
+    path = games.add(record(), EVENING)
+    scene = opened(driver)
+    driver.click(scene.rename)
+    driver.type("Sunday")
+    driver.press(pygame.K_RETURN)
+    assert load_game(path).record.header.title == "Sunday"
+    assert scene.list.rows[0].headline is not None
+    assert scene.list.rows[0].headline.title == "Sunday"
+
+
+def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver, games: GameFolder) -> None:
+    for name in ("Ada", "Cleo"):
+        games.add(record((name, "Bo")), EVENING)
+    scene = opened(driver)
+    driver.press(pygame.K_DELETE)
+    driver.click(scene.delete)
+    assert (len(games.files()), len(games.trash)) == (0, 2)
+    driver.click(scene.trash)
+    driver.click(scene.put_back)
+    assert (len(games.files()), len(games.trash)) == (1, 1)
+    driver.click(scene.empty)
+    driver.press(pygame.K_RETURN)
+    assert len(games.trash) == 1, "the safe answer has the focus"
+    driver.click(scene.empty)
+    driver.press(pygame.K_LEFT, pygame.K_RETURN)
+    assert (len(games.files()), len(games.trash)) == (1, 0)
+
+
+def drop(driver: Driver, path: Path) -> None:
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    driver.frames(6)
+
+
+def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_one_line(record()))
+    scene = opened(driver)
+    drop(driver, file)
+    drop(driver, file)
+    assert len(games.files()) == 1
+    assert scene.notice.text == "1 game was imported."
+
+
+def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_one_line(record()))
+    driver.app.start(driver.director._menu(), driver.director)
+    drop(driver, file)
+    assert isinstance(driver.scene, LibraryScene)
+    assert driver.scene.list.selected == games.files()[0]
+
+
+def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+    file = tmp_path / "log.txt"
+    file.write_text(log_of(WON_GAME))
+    opened(driver)
+    drop(driver, file)
+    while isinstance(driver.scene, TowerChoice):
+        assert driver.scene.chosen.pattern
+        driver.click(driver.scene.take)
+        driver.frames(3)
+    (kept,) = games.files()
+    assert load_game(kept).record.header.origin == "inferred"
+
+
+def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+    file = tmp_path / "log.txt"
+    file.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"))
+    opened(driver)
+    drop(driver, file)
+    scene = driver.scene
+    assert isinstance(scene, TowerChoice)
+    before = scene.reading.tower
+    driver.click(_cone(scene, 0))
+    assert scene.reading.tower == before, "a certain cone"
+    driver.click(_cone(scene, 5))
+    wanted = scene.reading.tower
+    assert wanted[5] != before[5]
+    driver.click(scene.take)
+    driver.frames(3)
+    assert isinstance(driver.scene, LibraryScene)
+    assert load_game(games.files()[0]).record.header.tower == wanted
+
+
+def _cone(scene: TowerChoice, index: int) -> pygame.Rect:
+    return scene.chosen.frame.area(index)
+
+
+def test_the_nearest_tower_changes_as_few_other_cones_as_possible() -> None:
+    towers = ("BBBB", "BWWW", "WBBW")
+    assert nearest_tower(towers, "BBBB", 0) == "WBBW"
+    assert nearest_tower(towers, "BWWW", 2) in ("BBBB", "WBBW")
+    assert nearest_tower(("BBBB",), "BBBB", 1) == "BBBB"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x00\xff" * 5000, b"{" * 200_000, b"Finity game 7\n", b"Game log\nAda: Added"]
+)
+def test_a_bad_file_is_refused_with_its_name_and_stays_as_it_was(
+    driver: Driver, games: GameFolder, tmp_path: Path, content: bytes
+) -> None:
+    file = tmp_path / "bad.bin"
+    file.write_bytes(content)
+    scene = opened(driver)
+    drop(driver, file)
+    assert "bad.bin" in scene.notice.text
+    assert file.read_bytes() == content
+    assert games.files() == []
+
+
+def test_a_name_that_leads_nowhere_is_refused(driver: Driver) -> None:
+    scene = opened(driver)
+    for answer in ("/no/such/file", "~nobody/x", "a\0b", "x" * 400, "/"):
+        scene._ask_source()
+        driver.frames()
+        driver.type(answer)
+        driver.press(pygame.K_RETURN)
+        driver.frames(4)
+        assert "can't be read" in scene.notice.text
+
+
+def test_a_damaged_file_comes_in_up_to_its_first_bad_move(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+    file = tmp_path / "damaged.txt"
+    file.write_text(write_one_line(record()).replace("oNW.s", "oXX.s"))
+    scene = opened(driver)
+    drop(driver, file)
+    assert "move 3" in scene.notice.text
+    assert len(load_game(games.files()[0]).record.moves) == 2
+
+
+def test_games_are_copied_and_pasted_as_one_line(
+    driver: Driver, games: GameFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+
+    def copy(text: str) -> bool:
+        clipboard.append(text)
+        return True
+
+    monkeypatch.setattr(actions, "copy_text", copy)
+    monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
+    path = games.add(record(), EVENING)
+    kept = load_game(path).record
+    scene = opened(driver)
+    driver.click(scene.copy)
+    assert clipboard == [write_one_line(kept)]
+    path.unlink()
+    driver.click(scene.paste)
+    driver.frames(4)
+    assert [load_game(file).record for file in games.files()] == [kept]
+
+
+def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
+    driver: Driver, games: GameFolder, tmp_path: Path
+) -> None:
+    path = games.add(record(), EVENING)
+    scene = opened(driver)
+    target = tmp_path / "copy.finity"
+    for expected in ("The copy is", "something at"):
+        driver.click(scene.export)
+        prompt = scene._modal
+        assert isinstance(prompt, Prompt)
+        prompt.field.text, prompt.field.caret = "", 0
+        driver.type(f' "{target}" ')
+        driver.click(prompt.ok)
+        assert expected in scene.notice.text
+        assert target.read_bytes() == path.read_bytes()
+
+
+def test_a_folder_that_cannot_be_read_is_told(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    scene = opened(driver)
+    assert "can't be read" in scene._empty.text
+
+
+def test_the_library_opens_at_once_with_two_thousand_games(driver: Driver, games: GameFolder) -> None:
+    games.folder.mkdir(parents=True)
+    for number in range(2000):
+        text = write_one_line(record((f"P{number}", "Bo"))).replace("; ", "\n")
+        (games.folder / f"2025-{number:05}-p{number}-bo.finity").write_text(text)
+    opened(driver)
+    began = time.process_time()
+    scene = LibraryScene(driver.kit, OpenLibrary())
+    driver.app.start(scene, driver.director)
+    driver.frames(1)
+    seconds = time.process_time() - began
+    assert len(scene.shelf.files) == 2000
+    assert len(scene.shelf._headlines) < 20, "only what is seen is read"
+    assert seconds < 0.5, f"{seconds:.2f} s of processor time"
+    scene._search("p1999")
+    assert len(scene.shelf.files) == 1

@@ -1,0 +1,124 @@
+"""The screen on which keys are changed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.lobby.keys import KeysScene
+from finity.shell.input.bindings import DEFAULTS, Bindings, BindingsFile, Stroke
+from finity.shell.input.intents import Action
+from finity.shell.input.pad_buttons import PadButton
+from tests.harness.driver import Driver
+from tests.harness.steering import gamepad
+
+
+@pytest.fixture
+def keys(driver: Driver) -> KeysScene:
+    scene = KeysScene(driver.kit)
+    driver.open(scene)
+    return scene
+
+
+def bound(driver: Driver, action: Action) -> Stroke | None:
+    return driver.kit.controls.bindings.keys.get(action)
+
+
+def test_a_key_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.keys[Action.UNDO])
+    driver.press(pygame.K_k)
+    assert bound(driver, Action.UNDO) == Stroke("k")
+    assert keys.keys[Action.UNDO].label == "K"
+    assert BindingsFile(driver.kit.folder).load()[0].keys[Action.UNDO] == Stroke("k")
+
+
+def test_a_key_that_something_else_had_is_told(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.keys[Action.REACH])
+    driver.press(pygame.K_u)
+    assert keys.notice.text == "U was Undo, which has no key now."
+    assert keys.keys[Action.UNDO].label == "–"
+
+
+def test_keys_that_always_work_are_refused_and_told(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.keys[Action.REACH])
+    driver.press(pygame.K_RETURN)
+    assert keys.notice.text == "Enter always means the same and can't be changed."
+    assert bound(driver, Action.REACH) == DEFAULTS[Action.REACH]
+
+
+def test_escape_leaves_the_key_as_it_was(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.keys[Action.REACH])
+    driver.press(pygame.K_ESCAPE)
+    assert driver.app.running
+    assert bound(driver, Action.REACH) == DEFAULTS[Action.REACH]
+    driver.press(pygame.K_ESCAPE)
+    assert not driver.app.running
+
+
+def test_a_pad_can_stop_the_asking(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.keys[Action.REACH])
+    gamepad(driver.app, 1)(Action.BACK)
+    assert keys.keys[Action.REACH].label == "R"
+
+
+def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
+    press = gamepad(driver.app, 1)
+    keys.widgets.focus(keys.pads[Action.MUTE])
+    press(Action.CHOOSE)
+    press(Action.ALTERNATIVE)
+    assert driver.kit.controls.bindings.button_of(Action.MUTE) is PadButton.WEST
+    assert keys.pads[Action.MUTE].button is PadButton.WEST
+    assert keys.pads[Action.ALTERNATIVE].button is None
+    assert keys.notice.text == "The left button was Remove a bridge, which has no button now."
+    assert BindingsFile(driver.kit.folder).load()[0] == driver.kit.controls.bindings
+    driver.frames(2)
+    press(Action.ALTERNATIVE)
+    assert driver.kit.settings.volumes.muted
+
+
+def test_buttons_that_always_work_are_refused_and_the_one_that_goes_back_ends_the_asking(
+    driver: Driver, keys: KeysScene
+) -> None:
+    press = gamepad(driver.app, 1)
+    for action, text in ((Action.CHOOSE, "The lower button always means the same"), (Action.BACK, "")):
+        driver.click(keys.pads[Action.UNDO])
+        press(action)
+        assert keys.notice.text.startswith(text)
+        assert driver.kit.controls.bindings == Bindings()
+    assert driver.app.running
+
+
+def test_a_key_ends_the_asking_for_a_button(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.pads[Action.UNDO])
+    driver.press(pygame.K_k)
+    assert driver.kit.controls.bindings == Bindings()
+    assert keys.pads[Action.UNDO].button is PadButton.LEFT_SHOULDER
+
+
+def test_all_keys_can_be_as_at_first_again(driver: Driver, keys: KeysScene) -> None:
+    driver.click(keys.keys[Action.REACH])
+    driver.press(pygame.K_u)
+    driver.click(keys.pads[Action.REACH])
+    gamepad(driver.app, 1)(Action.COLOUR)
+    assert driver.kit.controls.bindings.buttons[Action.REACH] is PadButton.NORTH
+    driver.click(keys.reset)
+    assert driver.kit.controls.bindings == Bindings()
+
+
+def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None:
+    reached = set()
+    driver.press(pygame.K_TAB)
+    for _ in range(-(-len(DEFAULTS) // 2)):
+        for direction in (*[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * 3, pygame.K_DOWN):
+            reached.add(keys.widgets.focused)
+            driver.press(direction)
+    assert {*keys.keys.values(), *keys.pads.values()} <= reached
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
+def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, keys: KeysScene, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    window = pygame.Rect((0, 0), size)
+    parts = [*(panel.rect for panel in keys._panels.values()), keys.reset.rect, keys.done.rect, keys.notice.rect]
+    assert all(window.contains(part) for part in parts)
+    assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])

@@ -1,0 +1,130 @@
+"""The menu, and the board behind it."""
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from finity.app.command_line import LaunchOptions
+from finity.lobby.menu import Menu
+from finity.lobby.settings import SettingsScene
+from finity.rules import apply, legal_moves, start
+from finity.scenes.help.scene import HelpScene
+from finity.scenes.play.demo import DemoScene
+from finity.scenes.setup.scene import SetupScene
+from finity.scenes.table.backdrop import LONGEST_GAME, Backdrop, pleasing_move
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from finity.shell.widgets import Button
+from tests.harness.driver import Driver
+
+
+def open_menu(driver: Driver, message: Message | None = None) -> Menu:
+    menu = driver.director.first(LaunchOptions(), message)
+    assert isinstance(menu, Menu)
+    driver.open(menu)
+    return menu
+
+
+def button(menu: Menu, label: str) -> Button:
+    return next(each for each in menu.buttons if each.label == label)
+
+
+@pytest.mark.parametrize(
+    ("label", "kind"),
+    [("Play", SetupScene), ("Demo", DemoScene), ("How to play", HelpScene), ("Settings", SettingsScene)],
+)
+def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[Scene]) -> None:
+    menu = open_menu(driver)
+    driver.click(button(menu, label))
+    assert isinstance(driver.scene, kind)
+
+
+def test_quit_ends_the_program(driver: Driver) -> None:
+    menu = open_menu(driver)
+    driver.click(button(menu, "Quit"))
+    assert not driver.app.running
+
+
+def test_help_leads_back_to_the_same_menu_and_settings_to_a_new_one(driver: Driver) -> None:
+    menu = open_menu(driver)
+    driver.click(button(menu, "How to play"))
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is menu
+    driver.click(button(menu, "Settings"))
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+    assert driver.scene is not menu
+
+
+def test_arrow_keys_and_enter_are_enough(driver: Driver) -> None:
+    menu = open_menu(driver)
+    driver.press(*[pygame.K_DOWN] * (1 + menu.buttons.index(button(menu, "How to play"))), pygame.K_RETURN)
+    assert isinstance(driver.scene, HelpScene)
+
+
+def test_escape_only_points_to_the_way_out(driver: Driver) -> None:
+    open_menu(driver)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.app.running
+    driver.press(pygame.K_RETURN)
+    assert not driver.app.running
+
+
+def test_the_board_behind_is_made_after_the_first_picture(driver: Driver) -> None:
+    made: list[Backdrop] = []
+
+    def open_board() -> Backdrop:
+        made.append(Backdrop(driver.kit))
+        return made[-1]
+
+    driver.app.start(Menu(driver.kit, open_board), driver.director)
+    assert driver.app.step(1 / 60)
+    assert not made
+    driver.frames()
+    assert made
+
+
+def test_the_board_behind_goes_on_where_it_was_when_the_menu_comes_back(driver: Driver) -> None:
+    menu = open_menu(driver)
+    driver.frames(120, dt=0.1)
+    before = driver.director._living_board()
+    driver.click(button(menu, "Demo"))
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+    assert driver.director._living_board() is before
+
+
+def test_a_message_is_told_at_the_lower_edge(driver: Driver) -> None:
+    menu = open_menu(driver, Message("storage.damaged", {"file": "settings.json", "kept": "elsewhere"}))
+    assert "settings.json" in menu.notice.text
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080), (3840, 2160)])
+def test_buttons_are_inside_the_window_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
+    menu = open_menu(driver)
+    driver.resize(size)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(each.rect) for each in menu.buttons)
+    assert all(a.rect.bottom <= b.rect.top for a, b in pairwise(menu.buttons))
+
+
+def test_the_board_behind_begins_a_new_game_when_one_has_become_long(driver: Driver) -> None:
+    board = Backdrop(driver.kit)
+    board.resize((1280, 720))
+    plies = []
+    for _ in range(60 * LONGEST_GAME):
+        board.update(0.1)
+        plies.append(board._position.ply)
+    assert max(plies) > 10
+    assert any(later < earlier for earlier, later in pairwise(plies))
+
+
+def test_moves_that_please_are_legal_in_every_position() -> None:
+    rng = random.Random(5)
+    position, _ = start(3)
+    for _ in range(40):
+        move = pleasing_move(position, rng)
+        assert move in legal_moves(position)
+        position, _ = apply(position, move)

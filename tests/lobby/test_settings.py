@@ -1,0 +1,164 @@
+"""The settings screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.outcomes import BackToMenu, OpenHelp, OpenSettings
+from finity.lobby.settings import SettingsScene
+from finity.lobby.settings_pages import Page
+from finity.shell.draw.theme import PALETTES, Palette
+from finity.shell.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
+from finity.shell.sound import SilentSounds
+from finity.shell.widgets import Choice, Slider
+from tests.harness.driver import Driver
+
+
+@pytest.fixture
+def open_at(driver: Driver) -> Callable[..., SettingsScene]:
+    """Open the settings at a page."""
+
+    def open_page(page: Page = Page.TABLE, then: object | None = None) -> SettingsScene:
+        scene = SettingsScene(driver.kit, driver.window, OpenSettings(then, page.value))
+        driver.open(scene)
+        return scene
+
+    return open_page
+
+
+def choose(driver: Driver, key: str, number: int) -> None:
+    """Click a segment of a row on the page that is open."""
+    assert isinstance(driver.scene, SettingsScene)
+    control = driver.scene.control(key)
+    assert isinstance(control, Choice)
+    driver.click(control.segment(number))
+
+
+def kept(driver: Driver) -> Settings:
+    return SettingsFile(driver.kit.folder).load()[0]
+
+
+def test_what_is_chosen_is_used_at_once_and_kept(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    open_at()
+    choose(driver, "speed", 3)
+    choose(driver, "reduced_motion", 1)
+    choose(driver, "confirm", 1)
+    choose(driver, "coordinates", 0)
+    choose(driver, "bot_thinking", 2)
+    assert driver.kit.settings.animation_speed is AnimationSpeed.SLOW
+    assert driver.kit.settings.reduced_motion
+    assert driver.kit.settings.confirmation is Confirmation.IRREVERSIBLE
+    assert not driver.kit.settings.coordinates
+    assert driver.kit.settings.bot_thinking is BotThinking.LONG
+    assert kept(driver) == driver.kit.settings
+
+
+def test_another_language_is_read_at_once_on_the_same_page(
+    driver: Driver, open_at: Callable[..., SettingsScene]
+) -> None:
+    before = open_at(Page.SCREEN)
+    choose(driver, "language", 2)
+    assert driver.kit.texts.language == "de"
+    assert isinstance(driver.scene, SettingsScene)
+    assert driver.scene is not before
+    assert driver.scene.page is Page.SCREEN
+    assert driver.scene.done.label == driver.kit.texts("settings.done") != before.done.label
+
+
+def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
+    driver: Driver, open_at: Callable[..., SettingsScene]
+) -> None:
+    open_at(Page.SCREEN)
+    choose(driver, "palette", 2)
+    assert driver.kit.theme.players == PALETTES[Palette.SOFT]
+    table = driver.kit.theme.table
+    choose(driver, "high_contrast", 1)
+    assert driver.kit.theme.table != table
+    choose(driver, "text_size", 3)
+    assert isinstance(driver.scene, SettingsScene)
+    assert driver.scene.style.text_scale == 1.5
+
+
+def test_the_focus_stays_on_what_was_changed_by_keyboard(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    open_at(Page.SCREEN)
+    driver.press(pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT)
+    scene = driver.scene
+    assert isinstance(scene, SettingsScene)
+    assert driver.kit.settings.text_percent == 110
+    assert scene.widgets.focused is scene.control("text_size")
+    driver.press(pygame.K_RIGHT)
+    assert driver.kit.settings.text_percent == 125
+
+
+def test_volumes_are_heard_while_they_move(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    sounds = driver.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    scene = open_at(Page.SOUND)
+    slider = scene.control("effects")
+    assert isinstance(slider, Slider)
+    driver.click((slider.rect.left + 2, slider.rect.centery))
+    assert driver.kit.settings.volumes.effects == 0.0
+    assert sounds.volumes == driver.kit.settings.volumes
+    assert "tock" in sounds.played
+
+
+def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    scene = open_at(Page.SOUND)
+    driver.press(pygame.K_m)
+    driver.frames(1)
+    assert driver.kit.sounds.volumes.muted
+    control = scene.control("muted")
+    assert isinstance(control, Choice)
+    assert control.value is True
+
+
+def test_pages_are_turned_by_clicks(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    scene = open_at()
+    driver.click(scene.pages.segment(2))
+    assert isinstance(driver.scene, SettingsScene)
+    assert driver.scene.page is Page.SOUND
+
+
+@pytest.mark.parametrize("page", list(Page))
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2520, 1080)])
+def test_every_row_is_above_the_button_below(
+    driver: Driver, open_at: Callable[..., SettingsScene], page: Page, size: tuple[int, int]
+) -> None:
+    scene = open_at(page)
+    driver.resize(size)
+    assert all(row.panel.rect.bottom < scene.done.rect.top for row in scene.rows)
+
+
+def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    open_at(Page.SCREEN)
+    choose(driver, "full_screen", 1)
+    assert driver.window.full_screen
+    assert kept(driver).full_screen
+
+
+def test_f11_is_seen_in_the_list(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    scene = open_at(Page.SCREEN)
+    driver.press(pygame.K_F11)
+    control = scene.control("full_screen")
+    assert isinstance(control, Choice)
+    assert control.value is True
+
+
+@pytest.mark.parametrize(("then", "expected"), [(None, BackToMenu()), (OpenHelp("rings"), OpenHelp("rings"))])
+def test_done_leads_back_to_where_the_settings_were_opened(driver: Driver, then: object, expected: object) -> None:
+    scene = SettingsScene(driver.kit, driver.window, OpenSettings(then))
+    scene.leave()
+    assert scene.outcome == expected
+
+
+def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    scene = open_at()
+    driver.kit.folder.parent.mkdir(parents=True, exist_ok=True)
+    Path(driver.kit.folder).write_text("a file where the folder should be")
+    choose(driver, "speed", 3)
+    assert "settings.json" in scene.notice.text
+    assert driver.kit.settings.animation_speed is AnimationSpeed.SLOW

@@ -1,0 +1,230 @@
+"""The thinker: answers from another process, staleness, cancelling, crashes, and no process left behind."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from finity.match.thinker import InlineThinker, Stop, Thinker, ThinkingFailed
+
+PATIENCE = 20.0
+"""Seconds after which a wait is given up: far more than anything here takes."""
+
+
+def double(number: int, stop: Stop) -> int:
+    return 2 * number
+
+
+def tell_process(_: str, stop: Stop) -> int:
+    return os.getpid()
+
+
+def work_until_stopped(name: str, stop: Stop) -> str:
+    """Works until it is no longer wanted, unless it is asked for something quick."""
+    while name != "quick" and not stop():
+        time.sleep(0.001)
+    return name
+
+
+def stumble(number: int, stop: Stop) -> int:
+    raise ZeroDivisionError(f"nothing to divide {number} by")
+
+
+def crash_beside(parent: int, stop: Stop) -> str:
+    """Ends any process but the parent."""
+    if os.getpid() != parent:
+        os._exit(1)
+    return "answered in a thread"
+
+
+def crash_once(marker: pathlib.Path, stop: Stop) -> str:
+    if not marker.exists():
+        marker.touch()
+        os._exit(1)
+    return "answered at the second try"
+
+
+def wait_for(found: Callable[[], Any]) -> Any:
+    """Ask until the answer is truthy; fails if that never happens."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answer = found()
+        if answer:
+            return answer
+        time.sleep(0.002)
+    return pytest.fail("waited in vain")
+
+
+def has_ended(process: int) -> bool:
+    try:
+        state = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return True
+    return state == "Z"
+
+
+@pytest.fixture
+def thinker_of() -> Iterator[Callable[..., Thinker[Any, Any]]]:
+    """Makes thinkers that are closed after the test."""
+    made: list[Thinker[Any, Any]] = []
+
+    def make(*arguments: Any) -> Thinker[Any, Any]:
+        made.append(Thinker(*arguments))
+        return made[-1]
+
+    yield make
+    for thinker in made:
+        thinker.close()
+
+
+def test_answers_carry_the_ticket_of_their_request_and_come_once(thinker_of):
+    thinker = thinker_of(double)
+    ticket = thinker.ask(21)
+    thought = wait_for(thinker.poll)
+    assert (thought.ticket, thought.answer) == (ticket, 42)
+    assert thinker.poll() is None
+    assert not thinker.thinking
+
+
+def test_all_thinking_happens_in_one_other_process(thinker_of):
+    thinker = thinker_of(tell_process)
+    thinker.ask("who?")
+    first = wait_for(thinker.poll).answer
+    thinker.ask("who?")
+    assert wait_for(thinker.poll).answer == first != os.getpid()
+
+
+def test_a_new_request_drops_the_one_before(thinker_of):
+    thinker = thinker_of(work_until_stopped)
+    thinker.ask("slow")
+    ticket = thinker.ask("quick")
+    thought = wait_for(thinker.poll)
+    assert (thought.ticket, thought.answer) == (ticket, "quick")
+
+
+def test_a_cancelled_request_is_never_answered(thinker_of):
+    thinker = thinker_of(work_until_stopped)
+    thinker.ask("slow")
+    thinker.cancel()
+    assert not thinker.thinking
+    thinker.ask("quick")
+    assert wait_for(thinker.poll).answer == "quick"
+
+
+def test_an_exception_of_the_worker_comes_back_by_name_and_the_process_goes_on(thinker_of):
+    thinker = thinker_of(stumble)
+    for number in (1, 2):
+        thinker.ask(number)
+        with pytest.raises(ThinkingFailed, match=f"ZeroDivisionError: nothing to divide {number} by"):
+            wait_for(thinker.poll)
+
+
+def test_after_a_crash_the_process_is_started_again_and_asked_again(thinker_of, tmp_path):
+    thinker = thinker_of(crash_once)
+    thinker.ask(tmp_path / "crashed")
+    assert wait_for(thinker.poll).answer == "answered at the second try"
+
+
+def test_after_two_crashes_a_thread_answers_a_lighter_request(thinker_of):
+    seen = []
+
+    def lighter(parent: int) -> int:
+        seen.append(parent)
+        return parent
+
+    interval = sys.getswitchinterval()
+    thinker = thinker_of(crash_beside, lighter)
+    thinker.ask(os.getpid())
+    assert wait_for(thinker.poll).answer == "answered in a thread"
+    assert seen == [os.getpid()]
+    thinker.close()
+    assert sys.getswitchinterval() == interval
+
+
+def test_a_process_killed_between_two_requests_is_replaced(thinker_of):
+    thinker = thinker_of(tell_process)
+    thinker.ask("who?")
+    first = wait_for(thinker.poll).answer
+    os.kill(first, signal.SIGKILL)
+    wait_for(lambda: has_ended(first))
+    thinker.ask("who?")
+    assert wait_for(thinker.poll).answer not in (first, os.getpid())
+
+
+def tell_then_work(marker: pathlib.Path, stop: Stop) -> None:
+    """Writes its process into the file, then works until it is stopped."""
+    marker.write_text(f"{os.getpid()}\n")
+    work_until_stopped("slow", stop)
+
+
+def process_in(marker: pathlib.Path) -> int:
+    """The process that wrote its number into the file, once it has."""
+    wait_for(lambda: marker.exists() and marker.read_text().endswith("\n"))
+    return int(marker.read_text())
+
+
+def test_closing_ends_the_process_while_it_thinks(thinker_of, tmp_path):
+    thinker = thinker_of(tell_then_work)
+    thinker.ask(tmp_path / "process")
+    process = process_in(tmp_path / "process")
+    assert not has_ended(process)
+    thinker.close()
+    assert has_ended(process)
+
+
+def test_a_closed_thinker_can_be_asked_again(thinker_of):
+    thinker = thinker_of(double)
+    thinker.warm_up()
+    thinker.close()
+    thinker.ask(4)
+    assert wait_for(thinker.poll).answer == 8
+
+
+PARENT = """
+import pathlib, sys, time
+from finity.match.thinker import Thinker
+from tests.match.test_thinker import tell_then_work
+
+if __name__ == "__main__":
+    thinker = Thinker(tell_then_work)
+    thinker.ask(pathlib.Path(sys.argv[1]))
+    time.sleep(60)
+"""
+
+
+def test_killing_the_parent_ends_the_process_while_it_thinks(tmp_path):
+    script, marker = tmp_path / "parent.py", tmp_path / "process"
+    script.write_text(PARENT)
+    root = pathlib.Path(__file__).parents[2]
+    parent = subprocess.Popen([sys.executable, script, marker], env={**os.environ, "PYTHONPATH": str(root)})
+    process = process_in(marker)
+    assert not has_ended(process)
+    parent.kill()
+    parent.wait()
+    assert wait_for(lambda: has_ended(process))
+
+
+def test_the_inline_thinker_answers_at_the_next_poll_and_drops_what_was_cancelled():
+    thinker = InlineThinker(double)
+    thinker.ask(1)
+    thinker.cancel()
+    assert thinker.poll() is None
+    ticket = thinker.ask(3)
+    assert thinker.thinking
+    thought = thinker.poll()
+    assert thought is not None
+    assert (thought.ticket, thought.answer) == (ticket, 6)
+    assert thinker.poll() is None
+
+
+def test_the_inline_thinker_names_the_workers_exception_too():
+    thinker = InlineThinker(stumble)
+    thinker.ask(5)
+    with pytest.raises(ThinkingFailed, match="nothing to divide 5 by"):
+        thinker.poll()

@@ -1,0 +1,106 @@
+"""How to play: the pages and how they are turned."""
+
+import pygame
+import pytest
+
+from finity.rules.paths import longest_partial_path, widest_full_path
+from finity.scenes.help.pages import PAGES, Page
+from finity.scenes.help.scene import HelpScene
+from finity.view.highlights import NOTHING
+from tests.harness.driver import Driver
+
+TOPICS = [page.topic for page in PAGES]
+
+
+def opened(driver: Driver, topic: str = "goal") -> HelpScene:
+    scene = HelpScene(driver.kit, topic)
+    driver.open(scene)
+    return scene
+
+
+def page(topic: str) -> Page:
+    return PAGES[TOPICS.index(topic)]
+
+
+def test_it_opens_at_the_topic_asked_for_and_an_unknown_one_opens_the_first(driver: Driver) -> None:
+    assert opened(driver, "corners").page.topic == "corners"
+    assert opened(driver, "nonsense").number == 0
+
+
+@pytest.mark.parametrize(("forth", "back"), [(pygame.K_RIGHT, pygame.K_LEFT), (pygame.K_PAGEDOWN, pygame.K_PAGEUP)])
+def test_keys_turn_the_pages_and_stop_at_both_ends(driver: Driver, forth: int, back: int) -> None:
+    help_scene = opened(driver)
+    driver.press(back)
+    assert help_scene.number == 0
+    driver.press(*[forth] * (len(PAGES) + 3))
+    assert help_scene.number == len(PAGES) - 1
+    driver.press(back)
+    assert help_scene.number == len(PAGES) - 2
+
+
+def test_home_and_end_lead_to_the_first_and_last_page(driver: Driver) -> None:
+    help_scene = opened(driver)
+    driver.press(pygame.K_END)
+    assert help_scene.page.topic == "controls"
+    driver.press(pygame.K_HOME)
+    assert help_scene.number == 0
+
+
+def test_clicks_turn_the_pages_and_the_list_jumps(driver: Driver) -> None:
+    help_scene = opened(driver)
+    driver.click(help_scene.next)
+    driver.click(help_scene.next)
+    driver.click(help_scene.previous)
+    assert help_scene.number == 1
+    driver.click(help_scene.list[7])
+    assert help_scene.number == 7
+
+
+def test_done_and_escape_leave(driver: Driver) -> None:
+    driver.click(opened(driver).done)
+    assert not driver.app.running
+    opened(driver)
+    driver.press(pygame.K_ESCAPE)
+    assert not driver.app.running
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
+def test_the_text_of_each_page_fits(driver: Driver, size: tuple[int, int]) -> None:
+    help_scene = opened(driver)
+    driver.resize(size)
+    for topic in TOPICS:
+        text = help_scene._text
+        assert text.natural_size(help_scene.style)[1] <= help_scene.previous.rect.top - text.rect.top, topic
+        help_scene.turn(1)
+
+
+@pytest.mark.parametrize("topic", TOPICS[:-1])
+def test_each_example_is_a_legal_game_and_points_something_out(topic: str) -> None:
+    example = page(topic).example
+    assert example is not None
+    position = example.position()
+    assert topic == "end" or example.point_out(position) != NOTHING
+
+
+def test_the_example_of_the_goal_is_won(driver: Driver) -> None:
+    example = page("goal").example
+    assert example is not None
+    position = example.position()
+    assert position.result is not None
+    path = widest_full_path(position, 0)
+    assert path is not None
+    assert len(set(path.stations)) == 9
+
+
+def test_the_examples_show_what_their_texts_say(driver: Driver) -> None:
+    tower, passing, orphans = (page(topic).example for topic in ("tower", "paths", "orphans"))
+    assert tower and passing and orphans
+    position = tower.position()
+    path = longest_partial_path(position, 0)
+    assert len(path.ways) == 3
+    assert position.tower.startswith("BWWB")
+    passed = longest_partial_path(passing.position(), 0).stations[1:-1]
+    assert max(passed.count(station) for station in passed) == 2
+    position = orphans.position()
+    lost = {piece for piece, _ in orphans.point_out(position).faded}
+    assert len(lost) == 3, "the bridge and both rings"

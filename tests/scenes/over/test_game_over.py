@@ -1,0 +1,130 @@
+"""The end of a game, as it is shown."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.lobby.menu import Menu
+from finity.scenes.over.scene import GameOver
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.setup.scene import SetupScene
+from finity.shell.settings import AnimationSpeed
+from finity.shell.sound import SilentSounds
+from finity.view.cues import TOWER_NOTES
+from tests.harness.driver import Driver
+from tests.harness.games import ORPHANED, TOUR, played
+
+
+@pytest.fixture
+def over(driver: Driver) -> GameOver:
+    scene = GameOver(driver.kit, *played(TOUR))
+    driver.open(scene)
+    return scene
+
+
+@pytest.fixture
+def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
+    person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
+    yield person
+    person.close()
+
+
+def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, over: GameOver) -> None:
+    driver.click(over.rematch)
+    assert isinstance(driver.scene, PlayScene)
+    assert [seat.name for seat in driver.scene.options.seats] == ["Bo", "Ada"]
+    assert [seat.look for seat in driver.scene.options.seats] == [1, 0]
+
+
+def test_the_winning_path_is_heard_step_by_step(slow_driver: Driver) -> None:
+    sounds = slow_driver.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
+    slow_driver.frames(600)
+    assert [name for name in sounds.played if name.startswith("cone")] == list(TOWER_NOTES)
+
+
+def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:
+    driver.click(over.new_game)
+    assert isinstance(driver.scene, SetupScene)
+    scene = GameOver(driver.kit, *played(TOUR))
+    driver.open(scene)
+    driver.click(scene.menu)
+    assert isinstance(driver.scene, Menu)
+
+
+def test_escape_leads_to_the_menu_and_keys_alone_to_the_rematch(driver: Driver, over: GameOver) -> None:
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+    driver.open(GameOver(driver.kit, *played(TOUR)))
+    driver.press(pygame.K_TAB, pygame.K_RETURN)
+    assert isinstance(driver.scene, PlayScene)
+
+
+def test_places_come_best_first_with_the_reason(driver: Driver, over: GameOver) -> None:
+    assert over._title.text == "Ada wins!"
+    assert "full path" in over._reason.text
+    assert [(row.place, row.name, row.best) for row in over._table.rows] == [("1.", "Ada", True), ("2.", "Bo", False)]
+
+
+def test_a_game_given_up_names_who_is_left(driver: Driver) -> None:
+    scene = GameOver(driver.kit, *played(ORPHANED))
+    driver.open(scene)
+    assert scene._title.text == "Bo wins!"
+    assert [(row.name, row.note) for row in scene._table.rows] == [("Bo", "easy bot"), ("Ada", "gave up")]
+
+
+def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
+    there_and_back = "xC-N:L/NE-E:M xC-S:L/SE-E:M xNE-E:M/C-N:L xSE-E:M/C-S:L "
+    scene = GameOver(driver.kit, *played(5 * there_and_back))
+    assert scene._title.text == "A draw"
+    assert [row.place for row in scene._table.rows] == ["1.", "1."]
+    assert all(row.best for row in scene._table.rows)
+
+
+def test_the_winning_path_is_walked_and_then_stays(slow_driver: Driver) -> None:
+    scene = GameOver(slow_driver.kit, *played(TOUR))
+    slow_driver.open(scene)
+    assert scene.animating
+    assert scene._highlights.ribbon is None
+    slow_driver.frames(600)
+    assert not scene.animating
+    assert scene._highlights.ribbon is not None
+    assert len(scene._highlights.lit_cones) == 8
+
+
+def test_space_skips_the_walk(slow_driver: Driver) -> None:
+    scene = GameOver(slow_driver.kit, *played(TOUR))
+    slow_driver.open(scene)
+    slow_driver.press(pygame.K_SPACE)
+    assert not scene.animating
+
+
+def test_a_picture_is_saved_and_told_where(driver: Driver, over: GameOver) -> None:
+    driver.click(over.picture)
+    driver.click(over.picture)
+    folder = driver.kit.folder / "pictures"
+    assert sorted(path.name for path in folder.iterdir()) == ["finity-001.png", "finity-002.png"]
+    assert str(folder / "finity-002.png") in over.notice.text
+    assert pygame.image.load(folder / "finity-001.png").get_size() == (1280, 720)
+
+
+def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver) -> None:
+    driver.kit.folder.mkdir(parents=True, exist_ok=True)
+    (driver.kit.folder / "pictures").write_text("in the way")
+    driver.click(over.picture)
+    assert "could not be saved" in over.notice.text
+    assert driver.scene is over
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
+def test_table_and_buttons_do_not_overlap_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
+    scene = GameOver(driver.kit, *played("## ## ##", seats=4))
+    driver.open(scene)
+    driver.resize(size)
+    window = pygame.Rect((0, 0), size)
+    parts = [scene._table.rect, scene._stage.layout.board_rect, *(button.rect for button in scene._buttons)]
+    assert all(window.contains(part) for part in parts)
+    assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])

@@ -1,0 +1,117 @@
+"""What can be chosen for a game, and how it is kept."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from finity.match.seats import SeatDevice
+from finity.records.options import SeatOptions
+from finity.scenes.setup.choices import DEFAULTS, LOOKS, SetupFile, options_for
+
+
+def test_the_usual_game_is_a_person_against_a_bot() -> None:
+    options = DEFAULTS.options()
+    assert [seat.bot for seat in options.seats] == [None, "easy"]
+    assert options.tower is None
+
+
+def test_a_new_colour_is_never_one_that_another_seat_has() -> None:
+    choices = DEFAULTS
+    seen = set()
+    for _ in range(LOOKS):
+        choices = choices.with_next_look(0)
+        seen.add(choices.seats[0].look)
+        assert len({seat.look for seat in choices.seats}) == 4
+    assert seen == {0, 4, 5}
+
+
+def test_stepping_back_returns_to_the_colour_before() -> None:
+    forth = DEFAULTS.with_next_look(2)
+    assert forth != DEFAULTS
+    assert forth.with_next_look(2, step=-1) == DEFAULTS
+
+
+def test_a_seat_without_a_name_gets_the_usual_one() -> None:
+    nameless = DEFAULTS.with_seat(1, SeatOptions("  ", 1, None))
+    assert nameless.options().seats[1].name == "Bo"
+
+
+def test_a_tower_with_seven_cones_of_a_colour_can_not_be_built_until_one_is_changed() -> None:
+    choices = replace(DEFAULTS, by_hand=True, tower="BBBBBBWW")
+    assert choices.buildable
+    assert not choices.with_cone_turned(7).buildable
+    assert choices.with_cone_turned(7).with_cone_turned(0).options().tower == "WBBBBBWB"
+
+
+def test_cones_that_are_not_used_do_not_count() -> None:
+    assert replace(DEFAULTS, by_hand=True, tower="BBBBBBBB", length=6).options().tower == "BBBBBB"
+
+
+def test_a_drawn_tower_never_fails_for_what_was_once_set_by_hand() -> None:
+    choices = replace(DEFAULTS, tower="BBBBBBBB", length=5)
+    assert choices.buildable
+    assert choices.options().tower_length == 5
+
+
+def test_two_players_never_play_on() -> None:
+    assert not replace(DEFAULTS, play_on=True).options().play_on
+    assert replace(DEFAULTS, players=3, play_on=True).options().play_on
+
+
+def test_players_of_the_command_line_get_usual_names_and_own_colours() -> None:
+    options = options_for([None, "easy", "random"], "BWBWBBWW")
+    assert [(seat.name, seat.look, seat.bot) for seat in options.seats] == [
+        ("Ada", 0, None),
+        ("Bo", 1, "easy"),
+        ("Cleo", 2, "random"),
+    ]
+    assert options.tower == "BWBWBBWW"
+
+
+def test_choices_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    choices = replace(DEFAULTS.with_seat(3, SeatOptions("Zoë", 5, "easy")), players=4, by_hand=True, length=6)
+    assert SetupFile(tmp_path).save(choices) is None
+    assert SetupFile(tmp_path).load() == (choices, None)
+
+
+def test_without_a_file_there_are_the_usual_choices_and_no_message(tmp_path: Path) -> None:
+    assert SetupFile(tmp_path).load() == (DEFAULTS, None)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("version", 99),
+        ("players", 5),
+        ("players", True),
+        ("seats", []),
+        ("seats", [{"name": "A", "look": 0, "bot": None}] * 4),
+        ("seats", [{"name": "A"}] * 4),
+        ("seats", [{"name": f"A{look}", "look": look, "bot": None, "device": "pad9"} for look in range(4)]),
+        ("tower", "BWBX"),
+        ("length", "8"),
+        ("play_on", 1),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: str, value: object) -> None:
+    SetupFile(tmp_path).save(DEFAULTS)
+    path = tmp_path / "setup.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), key: value}))
+    choices, message = SetupFile(tmp_path).load()
+    assert choices == DEFAULTS
+    assert message is not None
+    assert message.key == "storage.damaged"
+    assert not path.exists()
+
+
+def test_choices_of_an_older_version_have_no_devices_and_are_open_to_any(tmp_path: Path) -> None:
+    SetupFile(tmp_path).save(DEFAULTS.with_seat(0, SeatOptions("Ada", 0, None, SeatDevice.PAD_1)))
+    assert SetupFile(tmp_path).load()[0].seats[0].device is SeatDevice.PAD_1
+    path = tmp_path / "setup.json"
+    stored = json.loads(path.read_text())
+    for seat in stored["seats"]:
+        del seat["device"]
+    path.write_text(json.dumps(stored))
+    assert SetupFile(tmp_path).load() == (DEFAULTS, None)

@@ -31,5 +31,5 @@ def finito_kit(kit: Kit) -> FinitoKit:
         rng=kit.rng,
         new_thinker=lambda: Thinker(think),
         sounds=kit.sounds,
-        controls=kit.controls,
+        devices=kit.devices,
     )

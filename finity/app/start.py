@@ -24,7 +24,7 @@ from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.draw.theme import theme_for
 from finity.shell.input.bindings import BindingsFile
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen, Window
@@ -78,7 +78,7 @@ def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]
         folder=folder,
         rng=random.Random(options.seed),
         thinker=LateThinker(_inline_thinker if options.shots else _process_thinker),
-        controls=Controls(bindings),
+        devices=Devices(bindings),
         sounds=SilentSounds() if options.shots else Sounds(ASSETS_FOLDER / "sounds"),
     )
     kit.sounds.volumes = settings.volumes
@@ -101,7 +101,7 @@ def _run(options: LaunchOptions) -> None:
         if options.shots:
             _shoot(App(window), first, director, options.shots, options.frames)
         else:
-            app = App(window, controls=kit.controls, mute=kit.switch_mute, keyboard=partial(screen_keyboard, kit))
+            app = App(window, devices=kit.devices, mute=kit.switch_mute, keyboard=partial(screen_keyboard, kit))
             app.run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)
     finally:

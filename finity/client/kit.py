@@ -14,7 +14,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Theme, theme_for
 from finity.shell.input.bindings import Bindings, BindingsFile
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.settings import Settings, SettingsFile
 from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.text import Message, Texts, first_known_language
@@ -38,7 +38,7 @@ class Kit:
     folder: Path
     rng: random.Random
     thinker: MoveThinker
-    controls: Controls = field(default_factory=Controls)
+    devices: Devices = field(default_factory=Devices)
     sounds: SoundOutput = field(default_factory=SilentSounds)
 
     @property
@@ -74,7 +74,7 @@ class Kit:
 
     def change_bindings(self, bindings: Bindings) -> Message | None:
         """Use other keys from now on and keep them; answers what went wrong with keeping them."""
-        self.controls.bindings = bindings
+        self.devices.bindings = bindings
         return BindingsFile(self.folder).save(bindings)
 
     @property

@@ -86,7 +86,7 @@ class WidgetScene(Scene):
 
     def draw_prompts(self, surface: pygame.Surface) -> None:
         """Tell what the buttons of the device in use do, in the margin below the content."""
-        line = PromptLine(self.kit.texts, self.kit.controls)
+        line = PromptLine(self.kit.texts, self.kit.devices)
         if line.device is not DeviceKind.MOUSE:
             (width, height), margin = surface.get_size(), self.style.px(PROMPT_MARGIN)
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)

@@ -54,7 +54,7 @@ class KeyListScene(WidgetScene):
 
     def __init__(self, kit: Kit, place: Place) -> None:
         super().__init__(kit)
-        texts, bindings = kit.texts, kit.controls.bindings
+        texts, bindings = kit.texts, kit.devices.bindings
         self._place = place
         self._title = headline(texts("key_list.title", place=texts(f"key_list.place_{place.value}")))
         lines = KEY_LISTS[place]

@@ -107,7 +107,7 @@ class KeysScene(WidgetScene):
 
     def _take_key(self, action: Action, stroke: Stroke) -> None:
         """Give an action another key; Escape leaves things as they are."""
-        texts, old = self.kit.texts, self.kit.controls.bindings
+        texts, old = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()
         if stroke == Stroke("escape"):
             return
@@ -121,7 +121,7 @@ class KeysScene(WidgetScene):
 
     def _take_button(self, action: Action, button: PadButton) -> None:
         """Give an action another button; the one that goes back leaves things as they are."""
-        texts, old = self.kit.texts, self.kit.controls.bindings
+        texts, old = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()
         if FIXED_BUTTONS.get(button) is Action.BACK:
             return
@@ -156,7 +156,7 @@ class KeysScene(WidgetScene):
 
     def _show(self) -> None:
         """Let everything show its key and its button; actions without a key stand out."""
-        texts, keys, buttons = self.kit.texts, self.kit.controls.bindings.keys, self.kit.controls.bindings.buttons
+        texts, keys, buttons = self.kit.texts, self.kit.devices.bindings.keys, self.kit.devices.bindings.buttons
         for action in DEFAULTS:
             key, pad = self.keys[action], self.pads[action]
             ask_key, ask_pad = (self._asking == (action, kind) for kind in (DeviceKind.KEYBOARD, DeviceKind.PAD))

@@ -55,7 +55,7 @@ class Sitting:
             lambda: InlineThinker(think), SilentSounds(), patience=0.0,
         )  # fmt: skip
         self.left = False
-        self.app = App(self.window, controls=self.kit.controls)
+        self.app = App(self.window, devices=self.kit.devices)
         scene = scene_after(first, self.kit)
         assert scene
         self.app.start(scene, self._direct)

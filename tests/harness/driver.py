@@ -35,7 +35,7 @@ class Driver:
         self.kit: Kit = make_kit(options, folder)[0]
         self.director = Director(self.kit, self.window)
         keyboard = partial(screen_keyboard, self.kit)
-        self.app = App(self.window, controls=self.kit.controls, mute=self.kit.switch_mute, keyboard=keyboard)
+        self.app = App(self.window, devices=self.kit.devices, mute=self.kit.switch_mute, keyboard=keyboard)
         self._mouse = Mouse(self.app)
 
     @property

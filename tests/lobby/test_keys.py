@@ -21,7 +21,7 @@ def keys(driver: Driver) -> KeysScene:
 
 
 def bound(driver: Driver, action: Action) -> Stroke | None:
-    return driver.kit.controls.bindings.keys.get(action)
+    return driver.kit.devices.bindings.keys.get(action)
 
 
 def test_a_key_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
@@ -66,11 +66,11 @@ def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: Key
     keys.widgets.focus(keys.pads[Action.MUTE])
     press(Action.CHOOSE)
     press(Action.ALTERNATIVE)
-    assert driver.kit.controls.bindings.button_of(Action.MUTE) is PadButton.WEST
+    assert driver.kit.devices.bindings.button_of(Action.MUTE) is PadButton.WEST
     assert keys.pads[Action.MUTE].button is PadButton.WEST
     assert keys.pads[Action.ALTERNATIVE].button is None
     assert keys.notice.text == "The left button was Remove a bridge, which has no button now."
-    assert BindingsFile(driver.kit.folder).load()[0] == driver.kit.controls.bindings
+    assert BindingsFile(driver.kit.folder).load()[0] == driver.kit.devices.bindings
     driver.frames(2)
     press(Action.ALTERNATIVE)
     assert driver.kit.settings.volumes.muted
@@ -84,14 +84,14 @@ def test_buttons_that_always_work_are_refused_and_the_one_that_goes_back_ends_th
         driver.click(keys.pads[Action.UNDO])
         press(action)
         assert keys.notice.text.startswith(text)
-        assert driver.kit.controls.bindings == Bindings()
+        assert driver.kit.devices.bindings == Bindings()
     assert driver.app.running
 
 
 def test_a_key_ends_the_asking_for_a_button(driver: Driver, keys: KeysScene) -> None:
     driver.click(keys.pads[Action.UNDO])
     driver.press(pygame.K_k)
-    assert driver.kit.controls.bindings == Bindings()
+    assert driver.kit.devices.bindings == Bindings()
     assert keys.pads[Action.UNDO].button is PadButton.LEFT_SHOULDER
 
 
@@ -100,9 +100,9 @@ def test_all_keys_can_be_as_at_first_again(driver: Driver, keys: KeysScene) -> N
     driver.press(pygame.K_u)
     driver.click(keys.pads[Action.REACH])
     gamepad(driver.app, 1)(Action.COLOUR)
-    assert driver.kit.controls.bindings.buttons[Action.REACH] is PadButton.NORTH
+    assert driver.kit.devices.bindings.buttons[Action.REACH] is PadButton.NORTH
     driver.click(keys.reset)
-    assert driver.kit.controls.bindings == Bindings()
+    assert driver.kit.devices.bindings == Bindings()
 
 
 def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pygame.event import Event
 
 from finity.shell.input.bindings import DEFAULTS, FIXED, Bindings, BindingsFile, KeyMode, Stroke
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.intents import Action, Choose, Command, Key
 from finity.shell.input.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
 from finity.shell.input.translator import Translator
@@ -68,10 +68,10 @@ def test_while_text_is_typed_letters_are_letters_but_enter_and_f1_still_work() -
 
 
 def test_a_changed_key_works_at_once() -> None:
-    controls = Controls()
-    translator = Translator(controls)
+    devices = Devices()
+    translator = Translator(devices)
     translator.key_mode = KeyMode.TABLE
-    controls.bindings = controls.bindings.with_key(Action.UNDO, Stroke("backspace"))
+    devices.bindings = devices.bindings.with_key(Action.UNDO, Stroke("backspace"))
     assert pressed(translator, pygame.K_BACKSPACE) == Command(Action.UNDO)
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.gamepads import REPEAT_AFTER, REPEAT_EVERY
 from finity.shell.input.intents import KEYBOARD, Action, Back, Choose, Command, Direction, Intent, Navigate, pad
 from finity.shell.input.translator import Translator
@@ -49,15 +49,15 @@ def test_a_button_means_an_intent_of_its_pad(number: int, intent: Intent) -> Non
 
 
 def test_pads_are_numbered_as_they_come_and_one_that_comes_back_has_its_number_again() -> None:
-    controls = Controls()
-    translator = Translator(controls)
+    devices = Devices()
+    translator = Translator(devices)
     for instance in (10, 11, 12):
         translator.translate(button(instance, pygame.CONTROLLER_BUTTON_Y))
     translator.translate(removed(11))
-    assert controls.pads == {1, 3}
+    assert devices.pads == {1, 3}
     translator.translate(button(20, pygame.CONTROLLER_BUTTON_Y))
-    assert controls.pads == {1, 2, 3}
-    assert controls.last_used == pad(2)
+    assert devices.pads == {1, 2, 3}
+    assert devices.last_used == pad(2)
 
 
 def test_the_stick_moves_once_until_it_is_let_go_and_leans_to_its_stronger_side() -> None:
@@ -105,11 +105,11 @@ def test_a_pad_without_a_mapping_is_read_as_a_joystick() -> None:
 
 
 def test_the_device_used_last_is_known_and_touching_the_mouse_is_no_use() -> None:
-    controls = Controls()
-    translator = Translator(controls)
+    devices = Devices()
+    translator = Translator(devices)
     translator.translate(Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0))
     translator.translate(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
-    assert controls.last_used == KEYBOARD
+    assert devices.last_used == KEYBOARD
 
 
 class VirtualPad:
@@ -134,12 +134,12 @@ class VirtualPad:
 
 
 @pytest.fixture
-def listening() -> Iterator[tuple[Translator, Controls]]:
-    window, controls = Window("test", (1280, 720)), Controls()
-    translator = Translator(controls)
+def listening() -> Iterator[tuple[Translator, Devices]]:
+    window, devices = Window("test", (1280, 720)), Devices()
+    translator = Translator(devices)
     translator.open_pads()
     pygame.event.clear()
-    yield translator, controls
+    yield translator, devices
     pygame.joystick.quit()
     window.close()
 
@@ -150,15 +150,15 @@ def heard(translator: Translator) -> list[Intent]:
     return [intent for intent in said if isinstance(intent, Choose | Navigate | Command | Back)]
 
 
-def test_a_pad_is_plugged_in_says_each_press_once_and_is_unplugged(listening: tuple[Translator, Controls]) -> None:
-    translator, controls = listening
+def test_a_pad_is_plugged_in_says_each_press_once_and_is_unplugged(listening: tuple[Translator, Devices]) -> None:
+    translator, devices = listening
     virtual = VirtualPad()
     heard(translator)
-    assert controls.pads == {1}
+    assert devices.pads == {1}
     virtual.press(0)
     assert heard(translator) == [Choose()]
     virtual.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert heard(translator) == [Navigate(Direction.DOWN)]
     virtual.unplug()
     heard(translator)
-    assert controls.pads == frozenset()
+    assert devices.pads == frozenset()

@@ -14,7 +14,7 @@ from finity.finito.view.pictures import Pictures
 from finity.match.thinker import Thought, Ticket
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Theme
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.sound import SoundOutput
 from finity.shell.text import Texts
 
@@ -55,7 +55,7 @@ class FinitoKit:
     new_thinker: Callable[[], MoveThinker]
     sounds: SoundOutput
     patience: float = 1.0
-    controls: Controls = field(default_factory=Controls)
+    devices: Devices = field(default_factory=Devices)
 
     @property
     def theme(self) -> Theme:

@@ -44,7 +44,7 @@ class Stage:
     def __init__(self, kit: FinitoKit, players: int, bottom: int) -> None:
         self._painter = Painter(kit.pictures, kit.style)
         self._style = kit.style
-        self._prompts = PromptLine(kit.texts, kit.controls)
+        self._prompts = PromptLine(kit.texts, kit.devices)
         self._sounds = kit.sounds
         self._choreography = Choreography(Table.empty(players), kit.speed, self._sound)
         self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)

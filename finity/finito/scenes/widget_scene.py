@@ -74,7 +74,7 @@ class WidgetScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)
         self.widgets.draw(surface)
-        line = PromptLine(self.kit.texts, self.kit.controls)
+        line = PromptLine(self.kit.texts, self.kit.devices)
         if line.device is not DeviceKind.MOUSE:
             (width, height), margin = surface.get_size(), self.style.px(MARGIN[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)

@@ -43,7 +43,7 @@ class ControlsList:
     """What can be done, as three columns: with mouse and keys, with a gamepad, and what it does."""
 
     def __init__(self, kit: Kit) -> None:
-        bound = kit.controls.bindings
+        bound = kit.devices.bindings
         keys = {action.value: key_name(kit.texts, bound.keys.get(action)) for action in DEFAULTS}
         self._how = [Label(kit.texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
         self._pads = [PadPicture(bound, *_ON_PAD.get(key, ())) for key in CONTROLS]

@@ -88,7 +88,7 @@ class PlayScene(Scene):
             kit.texts,
             (self.taking_back.ask, self.taking_back.redo, self._hint, self._ask_resign, self._help, self._ask_leave),
         )
-        self._devices = SeatDevices(self.game, kit.controls, self.overlay, kit.texts)
+        self._devices = SeatDevices(self.game, kit.devices, self.overlay, kit.texts)
         self._notices = Notices(lambda: kit.sounds.play(Cue.REFUSAL), still=kit.settings.reduced_motion)
         self.input = TableInput(
             self.overlay,
@@ -98,7 +98,7 @@ class PlayScene(Scene):
             self.cursor_spots,
             self._handle_on_table,
             self.invalidate,
-            PromptLine(kit.texts, kit.controls),
+            PromptLine(kit.texts, kit.devices),
         )
         self._deciding = Deciding(kit, self.game, self.pointer, self.overlay, self._notices, self.play)
         self._proceeding = Proceeding(kit, self.game, self.turns, self._notices, self.play, self.invalidate)
@@ -359,7 +359,7 @@ class PlayScene(Scene):
             self.invalidate()
 
     def _ask_resign(self) -> None:
-        if self.game.person_to_move and self._devices.allows(self.kit.controls.last_used):
+        if self.game.person_to_move and self._devices.allows(self.kit.devices.last_used):
             name = self.game.name(self.game.position.to_move)
             self.overlay.ask("resign", lambda: self.play(Resign()), name=name)
 

@@ -7,7 +7,7 @@ from finity.client.seat_devices import allows
 from finity.match.seats import SeatDevice
 from finity.scenes.play.game import Game
 from finity.scenes.play.overlay import Overlay
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.intents import (
     Action,
     Choose,
@@ -30,9 +30,9 @@ OPEN_TO_ALL = frozenset({Action.UNDO, Action.REDO, Action.REACH, Action.HELP})
 class SeatDevices:
     """Holds each person to the device that the seat is tied to."""
 
-    def __init__(self, game: Game, controls: Controls, overlay: Overlay, texts: Texts) -> None:
+    def __init__(self, game: Game, devices: Devices, overlay: Overlay, texts: Texts) -> None:
         self._game = game
-        self._controls = controls
+        self._devices = devices
         self._overlay = overlay
         self._texts = texts
         self._taken_over: set[int] = set()
@@ -59,7 +59,7 @@ class SeatDevices:
     def watch(self) -> None:
         """Pause the game when the gamepad of the player to move is gone, and go on when it is back."""
         number = self._tie.pad if self._game.person_to_move else None
-        if number is None or number in self._controls.pads:
+        if number is None or number in self._devices.pads:
             if self._overlay.pausing:
                 self._overlay.close()
         elif not self._overlay.asking:

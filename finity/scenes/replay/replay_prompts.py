@@ -19,7 +19,7 @@ OTHERS: Final = (BACK, Prompt(Action.LEFT, "step"), Prompt(Action.REACH, "reach"
 
 def draw_prompts(kit: Kit, surface: pygame.Surface, layout: Layout, title: str, focused: bool) -> None:
     """Draw them in what the title leaves free of the header; `focused` if a control is chosen instead of play."""
-    line, header = PromptLine(kit.texts, kit.controls), layout.header
+    line, header = PromptLine(kit.texts, kit.devices), layout.header
     if line.device is DeviceKind.MOUSE:
         return
     style = kit.style.fitted_to(layout.size)

@@ -9,7 +9,7 @@ from finity.shell.input.intents import MOUSE, Device
 
 
 @dataclass
-class Controls:
+class Devices:
     """The keys, the numbers of the gamepads that are plugged in, and the device that was used last."""
 
     bindings: Bindings = field(default_factory=Bindings)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame._sdl2 import controller
 
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.intents import Device, Intent, intent_of, pad
 from finity.shell.input.pad_buttons import PadButton, PadPress
 
@@ -132,10 +132,10 @@ class Gamepads:
     number that is free, so one that comes back after a loss has its old number again.
     """
 
-    def __init__(self, controls: Controls) -> None:
-        """`controls` say what buttons mean; while `raw`, presses are only told as such."""
+    def __init__(self, devices: Devices) -> None:
+        """`devices` say what buttons mean; while `raw`, presses are only told as such."""
         self.raw = False
-        self._controls = controls
+        self._devices = devices
         self._pads: dict[int, _Pad] = {}
 
     @property
@@ -187,7 +187,7 @@ class Gamepads:
         """What a person wants who presses these buttons."""
         if self.raw:
             return [PadPress(button, device=device.device) for button in pressed]
-        actions = (self._controls.bindings.action_of_button(button) for button in pressed)
+        actions = (self._devices.bindings.action_of_button(button) for button in pressed)
         return [intent_of(action, device.device) for action in actions if action]
 
     def _plug_in(self, event: pygame.event.Event) -> None:

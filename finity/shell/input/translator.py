@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from finity.shell.input.bindings import KeyMode, Stroke
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.gamepads import Gamepads
 from finity.shell.input.intents import (
     KEYBOARD,
@@ -62,13 +62,13 @@ class Translator:
     keys are text now) follow the scene that is seen.
     """
 
-    def __init__(self, controls: Controls | None = None) -> None:
-        """`controls` says what keys mean, and is told which devices there are."""
+    def __init__(self, devices: Devices | None = None) -> None:
+        """`devices` say what keys mean, and are told which there are."""
         self.pointer: Point | None = None
         self.typing = False
         self._key_mode = KeyMode.SCREEN
-        self._controls = controls or Controls()
-        self._pads = Gamepads(self._controls)
+        self._devices = devices or Devices()
+        self._pads = Gamepads(self._devices)
         self._keys_down: set[int] = set()
         self._left_press: _LeftPress | None = None
         self._long_pressed = False
@@ -124,13 +124,13 @@ class Translator:
         """Remember which device is in use."""
         for intent in intents:
             if not isinstance(intent, _USED_BY_SLIGHT_MOTION):
-                self._controls.last_used = intent.device
+                self._devices.last_used = intent.device
         return intents
 
     def _pad(self, event: pygame.event.Event) -> list[Intent]:
         intents = self._used(self._pads.translate(event))
-        if self._pads.numbers != self._controls.pads:
-            self._controls.pads = self._pads.numbers
+        if self._pads.numbers != self._devices.pads:
+            self._devices.pads = self._pads.numbers
         return intents
 
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
@@ -139,7 +139,7 @@ class Translator:
         if event.key in _MODIFIERS or (repeated and event.key not in _REPEATING):
             return []
         stroke = _stroke(event)
-        action = self._controls.bindings.action_of(stroke, self.key_mode)
+        action = self._devices.bindings.action_of(stroke, self.key_mode)
         if action is None or (self.typing and _writes(stroke)):
             return [Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
         return [intent_of(action, KEYBOARD)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.intents import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
@@ -37,19 +37,19 @@ class App:
         self,
         window: Window,
         clock: Callable[[], float] = time.perf_counter,
-        controls: Controls | None = None,
+        devices: Devices | None = None,
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
     ) -> None:
-        """`clock` answers seconds from any origin and never goes back; `controls` are those that the scenes read.
+        """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
         `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write.
         """
         self._mute = mute
         self._window = window
         self._clock = clock
-        self._controls = controls or Controls()
-        self._translator = Translator(self._controls)
+        self._devices = devices or Devices()
+        self._translator = Translator(self._devices)
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._resizing = Resizing()
@@ -122,9 +122,9 @@ class App:
         moving = scene.animating
         scene.update(dt)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
-        device = self._controls.last_used.kind
+        device = self._devices.last_used.kind
         intents = self._intents()
-        if self._controls.last_used.kind is not device:
+        if self._devices.last_used.kind is not device:
             scene.invalidate()
         for intent in intents:
             self._handle(intent)
@@ -221,5 +221,5 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].resume()
         self._scenes[-1].invalidate()
-        if self._translator.pointer and self._controls.last_used == MOUSE:
+        if self._translator.pointer and self._devices.last_used == MOUSE:
             self._scenes[-1].handle(PointAt(self._translator.pointer))

@@ -10,7 +10,7 @@ import pygame
 
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.input.pad_buttons import PadButton
 from finity.shell.text import Texts
@@ -39,14 +39,14 @@ KEYS: Final = Prompt(Action.HELP, "help")
 class PromptLine:
     """Draws prompts for the device that was used last."""
 
-    def __init__(self, texts: Texts, controls: Controls) -> None:
+    def __init__(self, texts: Texts, devices: Devices) -> None:
         self._texts = texts
-        self._controls = controls
+        self._devices = devices
 
     @property
     def device(self) -> DeviceKind:
         """What was used last."""
-        return self._controls.last_used.kind
+        return self._devices.last_used.kind
 
     def draw(
         self, surface: pygame.Surface, style: Style, prompts: Sequence[Prompt], right: int, middle: int, room: int
@@ -71,7 +71,7 @@ class PromptLine:
 
     def _symbol(self, action: Action) -> PadButton | str:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""
-        bindings = self._controls.bindings
+        bindings = self._devices.bindings
         if self.device is DeviceKind.PAD:
             return bindings.button_of(action) or ""
         stroke = bindings.stroke_of(action)

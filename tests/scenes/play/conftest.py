@@ -78,7 +78,7 @@ def sit_down(tmp_path: Path) -> Callable[..., Sitting]:
             outcomes.append(outcome)
             return Pop()
 
-        app = App(Window("test", size), controls=kit.controls)
+        app = App(Window("test", size), devices=kit.devices)
         app.start(scene, director)
         mouse = Mouse(app)
         mouse.frames(2)

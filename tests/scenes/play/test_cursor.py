@@ -214,8 +214,8 @@ def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: Sit
 def test_prompts_take_no_more_than_their_room(sit_down: SitDown, room: int):
     scene = sit_down(None, None).scene
     surface = pygame.Surface((2400, 60))
-    scene.kit.controls.last_used = KEYBOARD
-    line = PromptLine(scene.kit.texts, scene.kit.controls)
+    scene.kit.devices.last_used = KEYBOARD
+    line = PromptLine(scene.kit.texts, scene.kit.devices)
     line.draw(surface, scene.kit.style, (CHOOSE, KEYS), 2400, 30, room)
     ink = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
     ink.invert()

@@ -192,7 +192,7 @@ def newest(folder: Path) -> Path:
 
 
 def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, tmp_path: Path) -> None:
-    driver.kit.controls.pads = frozenset({2})
+    driver.kit.devices.pads = frozenset({2})
     scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
     driver.open(scene)
     driver.frames(20, dt=0.1)
@@ -217,7 +217,7 @@ def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> No
 
 
 def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, tmp_path: Path) -> None:
-    driver.kit.controls.pads = frozenset({2})
+    driver.kit.devices.pads = frozenset({2})
     scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
     driver.open(scene)
     driver.frames(100, dt=0.1)
@@ -228,7 +228,7 @@ def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver
 
 
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, tmp_path: Path) -> None:
-    driver.kit.controls.pads = frozenset({2})
+    driver.kit.devices.pads = frozenset({2})
     scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
     driver.open(scene)
     driver.frames(603, dt=0.1)

@@ -58,7 +58,7 @@ class PlayScene(Scene):
         self.game = Game(options, kit.rng, begun)
         self.view = Viewpoint(self.game)
         self.stage = Stage(kit, self.game.position.players, self.view.bottom)
-        self.words = Words(kit.texts, self.game, kit.controls)
+        self.words = Words(kit.texts, self.game, kit.devices)
         self.window: CallWindow | None = None
         self.overlay = Overlay(kit, self.invalidate)
         self.controls = Controls(kit.style, self.invalidate, kit.texts, self._actions)

@@ -21,7 +21,7 @@ from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.score_sheet import signed
 from finity.finito.view.shown import SeatCard, Shown
 from finity.match import HUMAN
-from finity.shell.input.devices import Controls
+from finity.shell.input.devices import Devices
 from finity.shell.text import Texts
 
 NOTICE_SECONDS: Final = 3.5
@@ -61,10 +61,10 @@ class Happening:
 class Words:
     """Sentences about one game."""
 
-    def __init__(self, texts: Texts, game: Game, controls: Controls) -> None:
+    def __init__(self, texts: Texts, game: Game, devices: Devices) -> None:
         self._texts = texts
         self._game = game
-        self._controls = controls
+        self._devices = devices
 
     def happened(self, events: Sequence[Event]) -> str:
         """The sentence about a call, or nothing."""
@@ -90,7 +90,7 @@ class Words:
             return {seat: self._texts("finito.play.call_one") for seat in window.seats}
         buttons = {seat: key_of(self._game, seat).upper() for seat in window.seats}
         for number, seat in enumerate(self._game.people, start=1):
-            if seat in buttons and number in self._controls.pads:
+            if seat in buttons and number in self._devices.pads:
                 buttons[seat] += ", " + self._texts("finito.play.pad", number=number)
         return {
             seat: self._texts("finito.play.call", name=self._game.name(seat), button=button)

@@ -6,6 +6,6 @@ move = bot.choose(position, random.Random(1), Budget(seconds=1))
 
 from finity.bots.bot import Bot
 from finity.bots.budget import Budget
-from finity.bots.levels import LEVELS, bot_named
+from finity.bots.levels import BEGINNER, COMPETITIVE, LEVELS, STRONGEST, bot_named
 
-__all__ = ["LEVELS", "Bot", "Budget", "bot_named"]
+__all__ = ["BEGINNER", "COMPETITIVE", "LEVELS", "STRONGEST", "Bot", "Budget", "bot_named"]

@@ -29,8 +29,11 @@ It does not see how much of its path hangs on one bridge.
 HARD: Final = Style()
 """Reads as deep as the budget allows, and looks for forced wins."""
 
+AIMLESS: Final = "random"
+"""The level that only knows the rules."""
+
 _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
-    "random": RandomBot,
+    AIMLESS: RandomBot,
     "easy": EasyBot,
     "medium": lambda: SearchBot(MEDIUM),
     "hard": lambda: SearchBot(HARD),
@@ -38,6 +41,9 @@ _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
 
 LEVELS: Final[tuple[str, ...]] = tuple(_MAKERS)
 """The names of the levels, weakest first."""
+COMPETITIVE: Final = tuple(level for level in LEVELS if level != AIMLESS)
+"""Those that try to win, weakest first."""
+BEGINNER, STRONGEST = COMPETITIVE[0], COMPETITIVE[-1]
 
 
 def bot_named(name: str) -> Bot:

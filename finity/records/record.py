@@ -31,18 +31,19 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from finity.match.clocks import TimeControl, Timing
+from finity.match.seats import SeatDevice
 from finity.rules import Move, Position, Result, Station, start
 
 VERSION: Final = 1
 FIRST_WORDS: Final = "Finity game"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
-ANY_DEVICE: Final = "any"
 
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
@@ -76,25 +77,21 @@ class EndElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0.
-
-    `device` is the word for what the player moves with (what it means is not decided here).
-    """
+    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0."""
 
     name: str
     seat: Station
     level: str | None = None
     look: int = 0
-    device: str = ANY_DEVICE
+    device: SeatDevice = SeatDevice.ANY
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
     """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks.
 
-    `clock` is how long people may think, as three words such as `move 60 random`, or empty (what they mean is not
-    decided here). `title` is what a person has called the game, else empty. `ended` is the end of a game that was
-    played elsewhere, if it can't be seen in the moves.
+    `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere, if
+    it can't be seen in the moves.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -105,7 +102,7 @@ class Header:
     started: datetime | None = None
     saved: datetime | None = None
     notes: tuple[str, ...] = ()
-    clock: str = ""
+    clock: TimeControl = field(default_factory=TimeControl)
     title: str = ""
     ended: EndElsewhere | None = None
 
@@ -194,14 +191,14 @@ def _header_fields(header: Header) -> Iterator[str]:
     yield f"tower: {header.tower} {header.origin}"
     yield f"places: {'play on' if header.play_on else 'stop'}"
     yield f"ring sizes: {'by hand' if header.sizes_by_hand else 'smallest'}"
-    if header.clock:
-        yield f"clock: {header.clock}"
+    if header.clock.timing is not Timing.NONE:
+        yield f"clock: {header.clock.timing.value} {header.clock.seconds} {header.clock.at_zero.value}"
     for player in header.players:
         name = clean(player.name, LONGEST_NAME)
         yield f"player: {player.seat.name} {player.level or PERSON} {player.look} {name}"
     devices = [player.device for player in header.players]
-    if set(devices) != {ANY_DEVICE}:
-        yield f"devices: {' '.join(devices)}"
+    if set(devices) != {SeatDevice.ANY}:
+        yield f"devices: {' '.join(device.value for device in devices)}"
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
+from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.seats import SeatDevice
 from finity.records.record import (
     LONGEST_NAME,
     LONGEST_NOTE,
@@ -40,7 +42,7 @@ _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
 _YEARS: Final = range(2000, 9000)
 """Other years are a slip, and too near the ends of the calendar to be turned into local time."""
-_CLOCK: Final = re.compile(r"[a-z]{1,20} [0-9]{1,6} [a-z]{1,20}")
+_CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
@@ -231,7 +233,7 @@ class _Reader:
             devices = []
         if not devices:
             return tuple(players)
-        return tuple(replace(player, device=device) for player, device in zip(players, devices, strict=True))
+        return tuple(replace(player, device=_device(word)) for player, word in zip(players, devices, strict=True))
 
     def _origin(self, tower: Field, word: str) -> TowerOrigin:
         if word not in set(TowerOrigin):
@@ -244,11 +246,15 @@ class _Reader:
             raise choice.refusal(f"here stands one of {', '.join(values)}")
         return values[choice.value] if choice else False
 
-    def _clock(self, clock: Field | None) -> str:
-        if clock is None or _CLOCK.fullmatch(clock.value):
-            return clock.value if clock else ""
-        self._complain(clock.line, "this is no clock such as: move 60 random")
-        return ""
+    def _clock(self, clock: Field | None) -> TimeControl:
+        """The clock; none if this version doesn't have it."""
+        told = _CLOCK.fullmatch(clock.value) if clock else None
+        if clock and not told:
+            self._complain(clock.line, "this is no clock such as: move 60 random")
+        try:
+            return TimeControl(Timing(told[1]), max(1, int(told[2])), AtZero(told[3])) if told else TimeControl()
+        except ValueError:
+            return TimeControl()
 
     def _ended(self, ended: Field | None, players: Sequence[RecordedPlayer]) -> EndElsewhere | None:
         if ended is None:
@@ -279,3 +285,8 @@ def _player(player: Field) -> RecordedPlayer:
         raise player.refusal("a player is written as station, person or bot, number of the colour and name")
     level = None if form[2] == PERSON else form[2]
     return RecordedPlayer(clean(form[4], LONGEST_NAME), Station[form[1]], level, int(form[3]))
+
+
+def _device(word: str) -> SeatDevice:
+    """The device of a word; any if this version doesn't have it."""
+    return SeatDevice(word) if word in {each.value for each in SeatDevice} else SeatDevice.ANY

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.seats import SeatDevice
 from finity.records import record_reading
 from finity.records.errors import BadRecord
 from finity.records.online_log import ImportedGame, import_log
@@ -245,12 +247,13 @@ def test_an_import_whose_end_is_not_among_the_moves_says_who_won() -> None:
 
 
 def test_a_clock_is_kept_and_one_that_makes_no_sense_is_left_out() -> None:
-    timed = replace(BEGUN, header=replace(HEADER, clock="game 600 lose"))
+    timed = replace(BEGUN, header=replace(HEADER, clock=TimeControl(Timing.PER_GAME, 600, AtZero.LOSE)))
     text = write_record(timed)
-    assert read_record(text).record.header.clock == "game 600 lose"
+    assert "\nclock: game 600 lose\n" in text
+    assert read_record(text).record.header.clock == timed.header.clock
     for words in ("soon", "move -1 lose", "move 99999999999 lose", "a b c d"):
         opened = read_record(text.replace("game 600 lose", words))
-        assert opened.record.header.clock == ""
+        assert opened.record.header.clock == TimeControl()
         assert "clock" in opened.damage[0].reason
 
 
@@ -264,7 +267,7 @@ def test_an_end_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
 
 TIMED = replace(
     record("+bN>NW:M +bS>SE:M ##"),
-    header=replace(HEADER, players=(HEADER.players[0], replace(HEADER.players[1], device="pad1"))),
+    header=replace(HEADER, players=(HEADER.players[0], replace(HEADER.players[1], device=SeatDevice.PAD_1))),
     time_left=(0.0, 61.5),
     out_of_time=(0,),
 )
@@ -276,7 +279,10 @@ def test_devices_and_times_are_kept_and_who_ran_out_of_time() -> None:
     assert "time left: 0.0 61.5\nout of time: N\nresult: first S, then N (resignation)\n" in text
     opened = read_record(text)
     assert (opened.damage, opened.record.time_left, opened.record.out_of_time) == ((), (0.0, 61.5), (0,))
-    assert [player.device for player in opened.record.header.players] == ["any", "pad1"]
+    assert [player.device for player in opened.record.header.players] == [
+        SeatDevice.ANY,
+        SeatDevice.PAD_1,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ _MAKERS: Final[dict[str, Callable[[], Bot]]] = {"easy": EasyBot, "good": GoodBot
 
 LEVELS: Final[tuple[str, ...]] = tuple(_MAKERS)
 """The names of the levels, weakest first."""
+BEGINNER: Final = LEVELS[0]
 
 
 def bot_named(name: str) -> Bot:

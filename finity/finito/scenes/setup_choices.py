@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from finity.finito.bots import LEVELS
+from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import LONGEST_NAME, Calling, GameOptions, HandOver
 from finity.match import Seat
@@ -45,7 +45,7 @@ class SetupChoices:
 
 
 DEFAULTS: Final = SetupChoices(
-    3, tuple(Seat(name, LEVELS[0] if number else None) for number, name in enumerate(NAMES)), advised_limit(3)
+    3, tuple(Seat(name, BEGINNER if number else None) for number, name in enumerate(NAMES)), advised_limit(3)
 )
 """A person against easy bots."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from finity.bots import LEVELS
+from finity.bots import COMPETITIVE
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenDemo
 from finity.records.options import GameOptions, SeatOptions
@@ -18,12 +18,11 @@ NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", 
 
 
 def demo_options(rng: random.Random, looks: int) -> GameOptions:
-    """A game of bots: two to four, each with one of the `looks` and a level that can play."""
+    """A game of bots: two to four, each with one of the `looks` and a level that tries to win."""
     players = rng.choice(sorted(BOARDS))
     names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)
-    levels = [level for level in LEVELS if level != "random"]
     return GameOptions(
-        tuple(SeatOptions(name, look, rng.choice(levels)) for name, look in zip(names, colours, strict=True))
+        tuple(SeatOptions(name, look, rng.choice(COMPETITIVE)) for name, look in zip(names, colours, strict=True))
     )
 
 

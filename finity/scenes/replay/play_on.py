@@ -8,8 +8,9 @@ from datetime import datetime
 
 import pygame
 
-from finity.bots import LEVELS
-from finity.records.record import ANY_DEVICE, PERSON, Header, Record
+from finity.bots import COMPETITIVE
+from finity.match.seats import SeatDevice
+from finity.records.record import PERSON, Header, Record
 from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, column, inset
@@ -28,7 +29,7 @@ def continued(record: Record, ply: int, levels: Sequence[str | None], note: str,
     seats = zip(record.header.players, options_of(record.header).seats, levels, strict=True)
     header = replace(
         record.header,
-        players=tuple(replace(old, look=seat.look, level=level, device=ANY_DEVICE) for old, seat, level in seats),
+        players=tuple(replace(old, look=seat.look, level=level, device=SeatDevice.ANY) for old, seat, level in seats),
         started=now,
         saved=None,
         title="",
@@ -55,7 +56,7 @@ class PlayOnDialog:
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
-        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in LEVELS[1:])]
+        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in COMPETITIVE)]
         seats = options_of(header).seats
         self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
         known = dict(levels)

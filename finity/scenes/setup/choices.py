@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from finity.bots import LEVELS
+from finity.bots import BEGINNER, LEVELS
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.seats import SeatDevice
 from finity.records.options import LONGEST_NAME, GameOptions, SeatOptions
@@ -84,7 +84,7 @@ class SetupChoices:
 
 
 DEFAULTS: Final = SetupChoices(
-    2, tuple(SeatOptions(name, look, LEVELS[1] if look == 1 else None) for look, name in enumerate(NAMES))
+    2, tuple(SeatOptions(name, look, BEGINNER if look == 1 else None) for look, name in enumerate(NAMES))
 )
 """A person against the weakest bot that tries to win, and two more people if they are wanted."""
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
-from finity.bots import LEVELS
+from finity.bots import LEVELS, STRONGEST
 from finity.match import Match
-from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
-from finity.match.seats import SeatDevice
+from finity.match.clocks import Clocks
 from finity.records.files import GameFolder
 from finity.records.headline import GAMES
 from finity.records.options import GameOptions, SeatOptions
@@ -19,8 +17,6 @@ from finity.rules import Position, Resign, apply
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import write_safely
-
-_LEVEL_FOR_UNKNOWN: Final = LEVELS[-1]
 
 
 def games_in(folder: Path) -> GameFolder:
@@ -31,7 +27,7 @@ def games_in(folder: Path) -> GameFolder:
 def header_of(options: GameOptions, first: Position, started: datetime) -> Header:
     """The header of a game that begins with this position."""
     seats = zip(options.seats, first.setup.seats, strict=True)
-    players = (RecordedPlayer(seat.name, where, seat.bot, seat.look, seat.device.value) for seat, where in seats)
+    players = (RecordedPlayer(seat.name, where, seat.bot, seat.look, seat.device) for seat, where in seats)
     return Header(
         players=tuple(players),
         tower=first.tower,
@@ -39,7 +35,7 @@ def header_of(options: GameOptions, first: Position, started: datetime) -> Heade
         play_on=first.setup.play_on,
         sizes_by_hand=options.sizes_by_hand,
         started=started,
-        clock=_clock_words(options.time),
+        clock=options.time,
     )
 
 
@@ -63,19 +59,16 @@ def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
 
 
 def options_of(header: Header) -> GameOptions:
-    """The options of a kept game. Levels, colours and devices that this version doesn't have are replaced."""
+    """The options of a kept game. Levels and colours that this version doesn't have are replaced."""
     looks = _different_looks([player.look for player in header.players])
     seats = zip(header.players, looks, strict=True)
     return GameOptions(
-        tuple(
-            SeatOptions(player.name, look, _known_level(player.level), _known_device(player.device))
-            for player, look in seats
-        ),
+        tuple(SeatOptions(player.name, look, _known_level(player.level), player.device) for player, look in seats),
         header.tower,
         len(header.tower),
         header.play_on,
         header.sizes_by_hand,
-        _time_control(header.clock),
+        header.clock,
     )
 
 
@@ -91,28 +84,11 @@ def clocks_of(record: Record, match: FinityMatch) -> Clocks:
     """The clocks of a kept game, as they were when it was kept; `match` is what the record tells."""
     gone = (ply for ply, turn in enumerate(match.turns) if turn.move == Resign())
     lost_by = [ply for ply in gone if match.turns[ply].player in record.out_of_time]
-    return Clocks(_time_control(record.header.clock), len(record.header.players), record.time_left, lost_by)
-
-
-def _clock_words(time: TimeControl) -> str:
-    return "" if time.timing is Timing.NONE else f"{time.timing.value} {time.seconds} {time.at_zero.value}"
-
-
-def _time_control(clock: str) -> TimeControl:
-    """The clock of these words; none if this version doesn't have it."""
-    try:
-        timing, seconds, at_zero = clock.split()
-        return TimeControl(Timing(timing), max(1, int(seconds)), AtZero(at_zero))
-    except ValueError:
-        return TimeControl()
+    return Clocks(record.header.clock, len(record.header.players), record.time_left, lost_by)
 
 
 def _known_level(level: str | None) -> str | None:
-    return level if level is None or level in LEVELS else _LEVEL_FOR_UNKNOWN
-
-
-def _known_device(device: str) -> SeatDevice:
-    return next((each for each in SeatDevice if each.value == device), SeatDevice.ANY)
+    return level if level is None or level in LEVELS else STRONGEST
 
 
 def _different_looks(wanted: list[int]) -> list[int]:

@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Colour, mix
-from finity.view.art import svg
 
 _SIZE: Final = (460, 148)
 """Of the whole picture; letters are 100 high."""

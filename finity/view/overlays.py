@@ -9,13 +9,13 @@ import pygame
 
 from finity.rules.board import CENTRES, Point, Slot
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
 from finity.view.art import glows
 from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import INK, UNIT
-from finity.view.art.svg import Picture
 from finity.view.canvas import Canvas
 from finity.view.highlights import Highlights, PathRibbon, Reach, Spot
 from finity.view.layout import slot_degrees

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from finity.finito.rules import Card, Colour, Face
-from finity.finito.view import svg
+from finity.shell.draw import svg
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import hex_colour, mix
 
@@ -34,12 +34,11 @@ def ink_of(colour: Colour) -> RGB:
     return mix(CARD_COLOURS[colour], _BLACK, 0.45)
 
 
-def face(card: Card) -> str:
+def face(card: Card) -> svg.Picture:
     """The front of a card without its number."""
     colour = CARD_COLOURS[card.colour]
-    return svg.document(
-        WIDTH, HEIGHT,
-        svg.gradient("field", mix(colour, _WHITE, 0.16), mix(colour, _BLACK, 0.16)),
+    return _card(
+        _field(mix(colour, _WHITE, 0.16), mix(colour, _BLACK, 0.16)),
         *_paper(),
         svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
         svg.circle(MEDALLION[0] + 1.5, MEDALLION[1] + 3, MEDALLION[2], svg.fill(_BLACK, 0.22)),
@@ -51,7 +50,7 @@ def face(card: Card) -> str:
     )  # fmt: skip
 
 
-def back() -> str:
+def back() -> svg.Picture:
     """The back of every card."""
     light, dark = mix(BACK, _WHITE, 0.14), mix(BACK, _BLACK, 0.2)
     lattice = [
@@ -59,9 +58,8 @@ def back() -> str:
         for row, y in enumerate(range(24, 190, 19))
         for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
     ]
-    return svg.document(
-        WIDTH, HEIGHT,
-        svg.gradient("field", BACK, dark),
+    return _card(
+        _field(BACK, dark),
         *_paper(),
         svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
         *lattice,
@@ -71,13 +69,12 @@ def back() -> str:
     )  # fmt: skip
 
 
-def finito_card(colour: RGB) -> str:
+def finito_card(colour: RGB) -> svg.Picture:
     """The FINITO! card of a player: the taken cards lie under it."""
     dark = mix(colour, _BLACK, 0.72)
     rays = [svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12)]
-    return svg.document(
-        WIDTH, HEIGHT,
-        svg.gradient("field", mix(dark, colour, 0.18), dark),
+    return _card(
+        _field(mix(dark, colour, 0.18), dark),
         svg.box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, RADIUS, svg.fill(INK)),
         svg.box(2, 2, WIDTH - 4, HEIGHT - 4, RADIUS - 1, svg.fill(colour)),
         svg.box(7, 7, WIDTH - 14, HEIGHT - 14, RADIUS - 5, svg.fill("field")),
@@ -86,24 +83,24 @@ def finito_card(colour: RGB) -> str:
     )  # fmt: skip
 
 
-def empty_pile(colour: Colour) -> str:
+def empty_pile(colour: Colour) -> svg.Picture:
     """The place of a pile without cards."""
     shade = CARD_COLOURS[colour]
-    return svg.document(
-        WIDTH, HEIGHT,
+    return _card(
         svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.fill(_BLACK, 0.16)),
         svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.line(shade, 3, 0.55)),
         sign(colour, (WIDTH / 2, HEIGHT / 2), 34, mix(shade, _BLACK, 0.25)),
     )  # fmt: skip
 
 
-def starburst(colour: RGB) -> str:
+def starburst(colour: RGB) -> svg.Picture:
     """What a FINITO! call is written on, 300 by 200 units."""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="-150 -100 300 200">'
-        f'<g transform="scale(1 0.62)">{svg.star(0, 8, 18, 148, 112, svg.fill(_BLACK, 0.35))}'
-        f"{svg.star(0, 0, 18, 148, 112, svg.fill(PAPER))}{svg.star(0, 0, 18, 138, 104, svg.fill(colour))}</g></svg>"
+    stars = (
+        svg.star(0, 8, 18, 148, 112, svg.fill(_BLACK, 0.35)),
+        svg.star(0, 0, 18, 148, 112, svg.fill(PAPER)),
+        svg.star(0, 0, 18, 138, 104, svg.fill(colour)),
     )
+    return svg.document(300, 200, '<g transform="scale(1 0.62)">', *stars, "</g>")
 
 
 def sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
@@ -125,6 +122,14 @@ def sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
             return svg.path(f"M{start}{arc} {end}{arc} {start}Z", style)
         case Colour.YELLOW:
             return svg.star(x, y + 0.06 * r, 5, 1.06 * r, 0.48 * r, style)
+
+
+def _card(*parts: str) -> svg.Picture:
+    return svg.sheet(WIDTH, HEIGHT, *parts)
+
+
+def _field(upper: RGB, lower: RGB) -> str:
+    return svg.linear("field", (0, upper, 1), (100, lower, 1), across=True)
 
 
 def _paper() -> tuple[str, str]:

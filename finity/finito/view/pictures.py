@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from finity.finito.rules import Card, Colour
-from finity.finito.view import card_art, svg
+from finity.finito.view import card_art
 from finity.finito.view.layout import CARD_SHAPE
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, rasterised
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import PlayerColour, mix
@@ -71,18 +72,15 @@ class Pictures:
         return surface
 
     def _badge(self, player: PlayerColour, initial: str, radius: int) -> pygame.Surface:
-        disc = (
-            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">'
-            f'<circle cx="20" cy="20" r="18.6" fill="{svg.code(player.fill)}" '
-            f'stroke="{svg.code(mix(player.fill, (0, 0, 0), 0.7))}" stroke-width="2.4"/></svg>'
-        )
-        surface = rasterised(disc, (2 * radius, 2 * radius))
+        edge = svg.code(mix(player.fill, (0, 0, 0), 0.7))
+        style = f'{svg.fill(player.fill)} stroke="{edge}" stroke-width="2.4"'
+        surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, style)).drawn(2 * radius / 40)
         letter = self.assets.text(initial, round(1.15 * radius), card_art.INK, Weight.BOLD)
         surface.blit(letter, letter.get_rect(center=surface.get_rect().center))
         return surface
 
     def _shout(self, colour: RGB, height: int) -> pygame.Surface:
-        surface = rasterised(card_art.starburst(colour), (round(1.5 * height), height))
+        surface = rasterised(card_art.starburst(colour).text, (round(1.5 * height), height))
         word = self.assets.text(WORD, round(0.26 * height), card_art.INK, Weight.BOLD)
         turned = pygame.transform.rotozoom(word, 6, 1.0)
         surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
@@ -96,8 +94,8 @@ class Pictures:
         surface.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
 
 
-def _drawn(text: str, height: int) -> pygame.Surface:
-    return rasterised(text, (round(height * CARD_SHAPE), height))
+def _drawn(card: svg.Picture, height: int) -> pygame.Surface:
+    return card.drawn(height / card_art.HEIGHT)
 
 
 def _shadow(height: int) -> pygame.Surface:

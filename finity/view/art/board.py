@@ -9,9 +9,10 @@ from typing import Final
 import pygame
 
 from finity.rules.board import BOARDS
+from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import Theme
-from finity.view.art import stations, svg
+from finity.view.art import stations
 from finity.view.art.tower import plinth
 from finity.view.layout import Layout
 

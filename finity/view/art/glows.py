@@ -8,11 +8,11 @@ from typing import Final
 
 from finity.rules.board import CENTRES
 from finity.rules.events import Path
+from finity.shell.draw import svg
+from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import measures
-from finity.view.art import svg
 from finity.view.art.pieces import INK, UNIT
-from finity.view.art.svg import Picture
 
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""

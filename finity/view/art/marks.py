@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from finity.view.art import svg
+from finity.shell.draw import svg
 from finity.view.shown import Mark
 
 Point = tuple[float, float]

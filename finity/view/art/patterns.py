@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.view.art import svg
+from finity.shell.draw import svg
 from finity.view.shown import Mark
 
 _STEPS: Final = 4

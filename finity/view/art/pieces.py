@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from finity.rules.pieces import Colour, Size
+from finity.shell.draw import svg
+from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
 from finity.view import measures
-from finity.view.art import patterns, svg
+from finity.view.art import patterns
 from finity.view.art.marks import mark
-from finity.view.art.svg import Picture
 from finity.view.shown import PlayerLook
 
 UNIT: Final = 100.0

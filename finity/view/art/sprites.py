@@ -10,12 +10,12 @@ import pygame
 
 from finity.rules.pieces import Colour, Size
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import Theme, mix
 from finity.view import measures
 from finity.view.art import pieces, tower
 from finity.view.art.board import backdrop
-from finity.view.art.svg import Picture
 from finity.view.layout import Layout
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring, Token
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from finity.rules.board import CENTRES, CORNERS, Board, Slot, Station
 from finity.rules.pieces import Size
+from finity.shell.draw import svg
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
-from finity.view.art import svg
 from finity.view.layout import slot_degrees
 from finity.view.measures import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 

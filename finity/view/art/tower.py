@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from finity.rules.pieces import Colour
+from finity.shell.draw import svg
+from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
-from finity.view.art import svg
-from finity.view.art.svg import Picture
 from finity.view.tower_frame import CONE_HEIGHT, CONE_WIDTH
 
 _WHITE: Final[RGB] = (255, 255, 255)

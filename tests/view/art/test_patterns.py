@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from finity.rules.pieces import Size
+from finity.shell.draw import svg
 from finity.shell.draw.theme import PLAYER_COLOURS
-from finity.view.art import patterns, pieces, svg
+from finity.view.art import patterns, pieces
 from finity.view.art.sprites import centre_band
 from finity.view.shown import Mark, PlayerLook
 

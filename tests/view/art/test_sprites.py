@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from finity.rules.pieces import Colour, Size
+from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK
-from finity.view.art import svg
 from finity.view.art.sprites import Art
 from finity.view.shown import Bridge, Mark, PlayerLook, Post, Ring
 

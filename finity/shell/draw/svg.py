@@ -1,4 +1,4 @@
-"""Little helpers to write SVG as SDL_image reads it: shapes, paths and gradients in percent; y points down."""
+"""Little helpers to write SVG as SDL_image reads it: shapes, paths and gradients in percent; no text; y points down."""
 
 from __future__ import annotations
 
@@ -34,10 +34,12 @@ class Picture:
 
 def document(width: float, height: float, *parts: str) -> Picture:
     """A picture whose middle is the origin."""
-    box = f"{-width / 2:.3f} {-height / 2:.3f} {width:.3f} {height:.3f}"
-    size = f'width="{width:.3f}" height="{height:.3f}"'
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(parts)}</svg>'
-    return Picture(text, width, height)
+    return _picture((-width / 2, -height / 2), width, height, parts)
+
+
+def sheet(width: float, height: float, *parts: str) -> Picture:
+    """A picture whose upper left corner is the origin."""
+    return _picture((0.0, 0.0), width, height, parts)
 
 
 def linear(name: str, *stops: tuple[float, Colour, float], across: bool = False) -> str:
@@ -66,6 +68,11 @@ def ellipse(x: float, y: float, across: float, down: float, style: str) -> str:
     return f'<ellipse cx="{x:.4f}" cy="{y:.4f}" rx="{across:.4f}" ry="{down:.4f}" {style}/>'
 
 
+def box(x: float, y: float, width: float, height: float, radius: float, style: str) -> str:
+    """A box with round corners."""
+    return f'<rect x="{x:.4f}" y="{y:.4f}" width="{width:.4f}" height="{height:.4f}" rx="{radius:.4f}" {style}/>'
+
+
 def path(data: str, style: str) -> str:
     """A path from its commands."""
     return f'<path d="{data}" {style}/>'
@@ -74,6 +81,12 @@ def path(data: str, style: str) -> str:
 def polygon(points: Iterable[Point], style: str) -> str:
     """A closed shape with straight sides."""
     return path("M" + "L".join(f"{x:.4f} {y:.4f}" for x, y in points) + "Z", style)
+
+
+def star(x: float, y: float, tips: int, outer: float, inner: float, style: str) -> str:
+    """A star whose first tip points up, its corners at hundredths of a unit."""
+    corners = moved((on_circle((outer, inner)[step % 2], 90 - 180 * step / tips) for step in range(2 * tips)), x, y)
+    return polygon([(round(across, 2), round(down, 2)) for across, down in corners], style)
 
 
 def annulus(x: float, y: float, outer: float, inner: float, style: str) -> str:
@@ -128,6 +141,13 @@ def moved(points: Iterable[Point], across: float, down: float) -> list[Point]:
 def on_circle(radius: float, degrees: float) -> Point:
     """The point on a circle, counter-clockwise from the right."""
     return math.cos(math.radians(degrees)) * radius, -math.sin(math.radians(degrees)) * radius
+
+
+def _picture(corner: Point, width: float, height: float, parts: Iterable[str]) -> Picture:
+    box = f"{corner[0]:.3f} {corner[1]:.3f} {width:.3f} {height:.3f}"
+    size = f'width="{width:.3f}" height="{height:.3f}"'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(parts)}</svg>'
+    return Picture(text, width, height)
 
 
 def _paint(paint: Colour | str) -> str:

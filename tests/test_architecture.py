@@ -76,8 +76,6 @@ STILL = {
         "finity.scenes.table.keeper",
         "finity.scenes.table.keeping",
     },
-    "finity.lobby.title": {"finity.view.art.svg"},
-    "finity.scenes.help.controls": {"finity.lobby.pad_picture"},
     "finity.scenes.replay.from_file": {"finity.app.command_line", "finity.lobby.library.bringing_in"},
 }
 """What modules import though their part may not: to be mended, never to grow."""

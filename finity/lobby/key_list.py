@@ -10,16 +10,14 @@ from finity.client.key_lists import KEY_LISTS, KeyLine, Place
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenHelp, OpenKeys
 from finity.client.widget_scene import WidgetScene, headline
-from finity.lobby.pad_picture import PadPicture
 from finity.shell.draw.layout import column, equal_row, inset
-from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import Bindings, Stroke
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, State, Widget
+from finity.shell.widgets import Button, ButtonKind, Label, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
-from finity.shell.widgets.symbols import key_cap, key_name
+from finity.shell.widgets.symbols import KeyCaps, PadPicture, key_name
 
 ROW_HEIGHT: Final = 56
 ROW_GAP: Final = 8
@@ -28,23 +26,6 @@ PADS_WIDTH: Final = 66
 """In design pixels."""
 ONE_COLUMN: Final = 9
 """With more lines than these there are two columns."""
-
-
-class KeyCaps(Widget):
-    """Keys side by side; where there is no room for all, the last ones are left out."""
-
-    def __init__(self, names: list[str]) -> None:
-        super().__init__()
-        self.names = names
-
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        left = self.rect.left
-        for name in self.names:
-            cap = key_cap(style, name)
-            if left + cap.width > self.rect.right:
-                break
-            surface.blit(cap, cap.get_rect(midleft=(left, self.rect.centery)))
-            left += cap.width + style.px(5)
 
 
 class KeyListScene(WidgetScene):

@@ -10,14 +10,13 @@ from finity.client.key_lists import Place
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.widget_scene import WidgetScene, headline
-from finity.lobby.pad_key import PadKey
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import DEFAULTS, FIXED, Bindings, KeyMode, Stroke
 from finity.shell.input.intents import Action, DeviceKind, Intent, Key, Press
 from finity.shell.input.pad_buttons import FIXED_BUTTONS, PadButton, PadPress
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
-from finity.shell.widgets.symbols import key_name
+from finity.shell.widgets.symbols import PadKey, key_name
 
 COLUMNS = 2
 ROW_HEIGHT = 60

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.lobby.pad_picture import PadPicture
 from finity.scenes.help.pages import CONTROLS
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
@@ -16,7 +15,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.bindings import DEFAULTS
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Label, Panel, Widget
-from finity.shell.widgets.symbols import key_name
+from finity.shell.widgets.symbols import PadPicture, key_name
 
 _ON_PAD: Final = {
     "add": (Action.CHOOSE,),

@@ -1,7 +1,11 @@
-"""Small pictures of keys and of the buttons of gamepads: drawn by place and shape, without anybody's trademarks."""
+"""Small pictures of keys and of the buttons of gamepads, and widgets that show them.
+
+They are drawn by place and shape, without anybody's trademarks.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -10,9 +14,12 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.bindings import Stroke
+from finity.shell.input.bindings import Bindings, Stroke
+from finity.shell.input.intents import Action
 from finity.shell.input.pad_buttons import PadButton
 from finity.shell.text import Texts
+from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.button import Button
 
 _FACE: Final = {
     PadButton.NORTH: (16, 7),
@@ -68,6 +75,56 @@ def pad_symbol(style: Style, button: PadButton) -> pygame.Surface:
     if button in _NAMES:
         return _cap(style, _NAMES[button], ink, side // 2)
     return style.icon(_picture(_SHAPES.get(button, _CROSS)), side, ink)
+
+
+class KeyCaps(Widget):
+    """Keys side by side; where there is no room for all, the last ones are left out."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
+        self.names = names
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        left = self.rect.left
+        for name in self.names:
+            cap = key_cap(style, name)
+            if left + cap.width > self.rect.right:
+                break
+            surface.blit(cap, cap.get_rect(midleft=(left, self.rect.centery)))
+            left += cap.width + style.px(5)
+
+
+class PadPicture(Widget):
+    """Shows the gamepad's buttons of some actions side by side; of an action without a button nothing."""
+
+    def __init__(self, bindings: Bindings, *actions: Action) -> None:
+        super().__init__()
+        self.buttons = [button for button in map(bindings.button_of, actions) if button]
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        left = self.rect.left
+        for button in self.buttons:
+            symbol = pad_symbol(style, button)
+            surface.blit(symbol, symbol.get_rect(midleft=(left, self.rect.centery)))
+            left += symbol.width + style.px(6)
+
+
+class PadKey(Button):
+    """A button on the screen that shows one of a gamepad, or its label if there is none."""
+
+    def __init__(self, on_press: Callable[[], None], tooltip: str = "") -> None:
+        super().__init__("", on_press, tooltip=tooltip)
+        self.button: PadButton | None = None
+
+    def show(self, button: PadButton | None, label: str) -> None:
+        """Show a button, or these words in place of it."""
+        self.button, self.label = button, "" if button else label
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        super().draw(surface, style, state)
+        if self.button:
+            symbol = pad_symbol(style, self.button)
+            surface.blit(symbol, symbol.get_rect(center=self.rect.center))
 
 
 def _word(texts: Texts, name: str) -> str:

@@ -33,10 +33,6 @@ ALLOWED = {
 """For each part of the program what it may import besides the standard library; the closest name counts."""
 
 STILL = {
-    "finity.client.kit": {"finity.view.shown"},
-    "finity.client.late_thinker": {"finity.bots.thinking"},
-    "finity.client.opponents": {"finity.bots", "finity.bots.thinking", "finity.rules"},
-    "finity.client.thinking": {"finity.bots.thinking"},
     "finity.lobby.library.actions": {
         "finity.records.errors",
         "finity.records.files",
@@ -75,6 +71,7 @@ STILL = {
         "finity.scenes.setup.tower_picker",
         "finity.scenes.table.keeper",
         "finity.scenes.table.keeping",
+        "finity.view.shown",
     },
     "finity.scenes.replay.from_file": {"finity.app.command_line", "finity.lobby.library.bringing_in"},
 }

@@ -107,11 +107,13 @@ class Director:
 
     def _guest(self, outcome: object) -> Change:
         """What follows in FINITO!, the guest game. Raises TypeError."""
-        from finity.app.guest import guest_scene
-        from finity.finito.scenes.outcomes import OpenSetup
+        from finity.finito.scenes.director import scene_after
+        from finity.finito.scenes.outcomes import OpenSetup, Outcome
 
-        scene = guest_scene(OpenSetup() if isinstance(outcome, OpenFinito) else outcome, self._kit)
-        return Replace(scene or self._menu())
+        wanted = OpenSetup() if isinstance(outcome, OpenFinito) else outcome
+        if not isinstance(wanted, Outcome):
+            raise TypeError(f"{outcome!r} is no outcome of a scene")
+        return Replace(scene_after(wanted, self._kit) or self._menu())
 
     def _menu(self, message: Message | None = None) -> Scene:
         return Menu(self._kit, self._living_board, newest_unfinished(self._kit.folder / GAMES), message)

@@ -18,8 +18,7 @@ import pygame
 from finity.app.command_line import BadFile, LaunchOptions
 from finity.app.director import Director
 from finity.client.kit import Kit, language_for
-from finity.client.late_thinker import LateThinker
-from finity.client.thinking import MoveThinker
+from finity.client.thinkers import Thinkers
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.draw.theme import theme_for
@@ -77,7 +76,7 @@ def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]
         settings_file=settings_file,
         folder=folder,
         rng=random.Random(options.seed),
-        thinker=LateThinker(_inline_thinker if options.shots else _process_thinker),
+        thinkers=Thinkers(inline=options.shots is not None),
         devices=Devices(bindings),
         sounds=SilentSounds() if options.shots else Sounds(ASSETS_FOLDER / "sounds"),
     )
@@ -106,7 +105,7 @@ def _run(options: LaunchOptions) -> None:
             _remember_window(kit, window, options)
     finally:
         kit.sounds.close()
-        kit.thinker.close()
+        kit.thinkers.close()
         window.close()
 
 
@@ -152,22 +151,6 @@ def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:
         return
     size = kit.settings.window_size if window.full_screen else window.size
     kit.change_settings(replace(kit.settings, window_size=size, full_screen=window.full_screen))
-
-
-def _process_thinker() -> MoveThinker:
-    """Thinks in another process, so that no frame waits for it."""
-    from finity.bots.thinking import lighter, think
-    from finity.match.thinker import Thinker
-
-    return Thinker(think, lighter)
-
-
-def _inline_thinker() -> MoveThinker:
-    """Thinks on the spot: pictures are the same each time, and nobody waits for them."""
-    from finity.bots.thinking import think
-    from finity.match.thinker import InlineThinker
-
-    return InlineThinker(think)
 
 
 def _crash_notice(problem: Exception) -> str:

@@ -12,6 +12,8 @@ from finity.bots.hints import Hint, hints
 from finity.bots.levels import bot_named
 from finity.rules import Move, Position
 
+SECONDS_OF_LEVEL: Final = {"hard": 2.0}
+DEFAULT_SECONDS: Final = 1.0
 SHARE_OF_A_THREAD: Final = 0.5
 """The part of its budget that a question keeps when it must be answered in a thread beside the picture."""
 
@@ -24,6 +26,12 @@ class MoveQuestion:
     position: Position
     seed: int
     budget: Budget
+
+    @classmethod
+    def of(cls, level: str, position: Position, rng: random.Random, factor: float) -> MoveQuestion:
+        """The question with the time of its level, or `factor` times that."""
+        seconds = SECONDS_OF_LEVEL.get(level, DEFAULT_SECONDS) * factor
+        return cls(level, position, rng.getrandbits(32), Budget(seconds=seconds))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from finity.client.thinking import MoveThinker
+from finity.client.thinkers import Thinkers
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Theme, theme_for
@@ -19,15 +18,12 @@ from finity.shell.settings import Settings, SettingsFile
 from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.text import Message, Texts, first_known_language
 
-if TYPE_CHECKING:
-    from finity.view.shown import PlayerLook
-
 
 @dataclass
 class Kit:
-    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, a thinker, devices.
+    """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, thinkers, devices.
 
-    The thinker answers for the bots; whoever made the kit closes it at the end of the run.
+    `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
     """
 
     assets: Assets
@@ -37,9 +33,10 @@ class Kit:
     settings_file: SettingsFile
     folder: Path
     rng: random.Random
-    thinker: MoveThinker
+    thinkers: Thinkers = field(default_factory=Thinkers)
     devices: Devices = field(default_factory=Devices)
     sounds: SoundOutput = field(default_factory=SilentSounds)
+    patience: float = 1.0
 
     @property
     def style(self) -> Style:
@@ -76,14 +73,6 @@ class Kit:
         """Use other keys from now on and keep them; answers what went wrong with keeping them."""
         self.devices.bindings = bindings
         return BindingsFile(self.folder).save(bindings)
-
-    @property
-    def looks(self) -> tuple[PlayerLook, ...]:
-        """The colours, marks and patterns that players can choose from."""
-        from finity.view.shown import Mark, PlayerLook  # brings in the rules, which the first picture must not wait for
-
-        bold = self.settings.high_contrast
-        return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(self.theme.players, Mark, strict=True))
 
 
 def language_for(settings: Settings) -> str:

@@ -21,7 +21,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any, Final, Generic, NewType, Protocol, TypeVar
+from typing import Any, Final, Generic, NewType, Protocol, TypeAlias, TypeVar
 
 Ticket = NewType("Ticket", int)
 """The number of a request; answers carry it, so that a stale one can be told."""
@@ -211,6 +211,9 @@ class InlineThinker(Generic[Request, Answer]):
     def close(self) -> None:
         """Forget the request."""
         self._asked = None
+
+
+AnyThinker: TypeAlias = Thinker[Request, Answer] | InlineThinker[Request, Answer]
 
 
 def _thought(ticket: Ticket, outcome: Any) -> Thought[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from finity.client.kit import Kit
 from finity.rules.pieces import Colour, Size
 from finity.shell.draw.theme import PlayerColour
 
@@ -27,6 +28,12 @@ class PlayerLook:
     colour: PlayerColour
     mark: Mark
     bold: bool = False
+
+
+def looks_of(kit: Kit) -> tuple[PlayerLook, ...]:
+    """The colours, marks and patterns that players can choose from."""
+    bold = kit.settings.high_contrast
+    return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(kit.theme.players, Mark, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from finity.app import guest
 from finity.bots.budget import Budget
 from finity.bots.thinking import Question, Reply, think
 from finity.client.key_lists import Place
@@ -18,7 +17,6 @@ from finity.client.outcomes import OpenDemo, OpenFinito
 from finity.lobby.key_list import KeyListScene
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.seats import SeatDevice
-from finity.match.thinker import InlineThinker
 from finity.records.files import load_game
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
@@ -32,6 +30,7 @@ from finity.shell.settings import AnimationSpeed, Confirmation
 from tests.app.test_without_mouse import SCENES, Maker
 from tests.harness.driver import Driver
 from tests.harness.imp import Imp
+from tests.harness.thinking import InPlaceOf
 
 STEPS = 200
 """For each scene."""
@@ -85,12 +84,9 @@ def assert_legal(scene: Scene | None) -> None:
 
 
 @pytest.mark.parametrize("name", MAKERS)
-def test_no_input_breaks_a_scene(
-    own_data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setattr(guest, "Thinker", InlineThinker)
+def test_no_input_breaks_a_scene(own_data_folder: Path, tmp_path: Path, name: str) -> None:
     driver = Driver(own_data_folder, (960, 540), AnimationSpeed.NORMAL)
-    driver.kit.thinker = InlineThinker(quick)
+    driver.kit.thinkers = InPlaceOf(think, quick)
     rng = random.Random(f"{SEED} {name}")
     driver.kit.settings = replace(driver.kit.settings, confirmation=rng.choice(list(Confirmation)))
     imp = Imp(driver, tmp_path, rng)

@@ -8,9 +8,7 @@ import pytest
 from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
-from finity.client.late_thinker import LateThinker
 from finity.client.pictures import pictures_folder, save_picture
-from finity.match.thinker import InlineThinker
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen
 from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
@@ -86,23 +84,6 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, o
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
     assert start.run(LaunchOptions(size=(1280, 720))) == 0
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
-
-
-def test_a_thinker_is_made_when_it_is_first_needed() -> None:
-    made: list[str] = []
-
-    def make() -> InlineThinker:  # type: ignore[type-arg]
-        made.append("thinker")
-        return InlineThinker(lambda request, stop: request)
-
-    late = LateThinker(make)
-    late.cancel()
-    late.close()
-    assert not made
-    late.ask("question")  # type: ignore[arg-type]
-    thought = late.poll()
-    assert thought is not None
-    assert (thought.answer, made) == ("question", ["thinker"])
 
 
 def test_pictures_go_to_the_persons_folder_unless_another_home_was_named(

@@ -127,8 +127,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show a game and answer what its frames cost, in milliseconds."""
     from finity.app.command_line import LaunchOptions
     from finity.app.start import make_kit
-    from finity.bots.thinking import lighter, think
-    from finity.match.thinker import InlineThinker, Thinker
+    from finity.client.thinkers import Thinkers
     from finity.records.options import GameOptions, SeatOptions
     from finity.scenes.play.scene import PlayScene
     from finity.shell.loop.window import Window
@@ -136,8 +135,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     window = Window("benchmark", size)
     kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]))
     thinking = what == "thinking"
-    kit.thinker.close()
-    kit.thinker = Thinker(think, lighter) if thinking else InlineThinker(think)
+    kit.thinkers = Thinkers(inline=not thinking)
     level = "hard" if thinking else "easy"
     names = ("Ada", "Bo") if thinking else ("Ada", "Bo", "Cleo", "Dev")
     scene = PlayScene(kit, GameOptions(tuple(SeatOptions(name, look, level) for look, name in enumerate(names))))
@@ -146,7 +144,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     try:
         return measure(scene, window.surface, window.flip)
     finally:
-        kit.thinker.close()
+        kit.thinkers.close()
 
 
 def _moving_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]:  # type: ignore[no-untyped-def]

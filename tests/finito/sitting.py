@@ -8,21 +8,19 @@ from typing import Any
 
 import pygame
 
-from finity.finito.bots.thinking import think
+from finity.client.kit import Kit
+from finity.client.thinkers import Thinkers
 from finity.finito.scenes.director import scene_after
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import LeaveFinito, Outcome, StartGame
 from finity.finito.scenes.play.scene import PlayScene
 from finity.match import Seat
-from finity.match.thinker import InlineThinker
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.style import Style
 from finity.shell.draw.theme import DARK
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Replace, Scene
 from finity.shell.loop.window import Window
-from finity.shell.sound import SilentSounds
+from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.text import Texts
 from finity.shell.widgets import Widget
 
@@ -45,14 +43,14 @@ class Sitting:
         folder: Path,
         first: Outcome,
         size: tuple[int, int] = (1280, 720),
-        speed: float = float("inf"),
+        speed: AnimationSpeed = AnimationSpeed.OFF,
         seed: int = 3,
     ) -> None:
         self.window = Window("test", size)
         pygame.event.clear()
-        self.kit = FinitoKit(
-            Style(DARK, Assets(ASSETS)), Texts.load(ASSETS / "lang", "en"), speed, folder, random.Random(seed),
-            lambda: InlineThinker(think), SilentSounds(), patience=0.0,
+        self.kit = Kit(
+            Assets(ASSETS), Texts.load(ASSETS / "lang", "en"), DARK, Settings(animation_speed=speed),
+            SettingsFile(folder), folder, random.Random(seed), Thinkers(inline=True), patience=0.0,
         )  # fmt: skip
         self.left = False
         self.app = App(self.window, devices=self.kit.devices)

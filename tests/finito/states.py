@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 
-from finity.app.guest import finito_kit
-from finity.finito.bots.thinking import think
+from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch, Record, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.keeping import Keeper, new_path
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
@@ -22,8 +19,8 @@ from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.match import Match, Seat
-from finity.match.thinker import InlineThinker
 from finity.shell.loop.scene import Scene
+from finity.shell.settings import AnimationSpeed
 from finity.shell.text import Message
 from tests.harness.driver import Driver
 from tests.lobby.library.states import EVENING, LONG_NAMES
@@ -32,9 +29,9 @@ NAMES = (*LONG_NAMES, "Constantin Mader", "Wolfgang W. Ammo")
 PROBLEM = Message("finito.kept.bad", {"file": "2026-11-21 18.30.00.txt", "problem": "line 17 is no turn: r3 r3 stop"})
 
 
-def kit_of(driver: Driver) -> FinitoKit:
-    """What FINITO! gets, with a thinker that answers at once."""
-    return replace(finito_kit(driver.kit), new_thinker=lambda: InlineThinker(think), patience=0.0)
+def kit_of(driver: Driver, speed: AnimationSpeed = AnimationSpeed.OFF) -> Kit:
+    """What scenes get where nobody has to follow."""
+    return replace(driver.kit, patience=0.0, settings=replace(driver.kit.settings, animation_speed=speed))
 
 
 @cache
@@ -72,14 +69,13 @@ def on_table(
     calling: Calling = Calling.BY_HAND,
     hand_over: HandOver = HandOver.CURTAIN,
     then: Move | None = None,
-    speed: float = math.inf,
+    speed: AnimationSpeed = AnimationSpeed.OFF,
 ) -> PlayScene:
     """A game that stands in a position, perhaps with one more move; the first seats are those of people."""
-    kit = replace(kit_of(driver), speed=speed)
     seats = tuple(Seat(NAMES[seat], None if seat < people else "good") for seat in range(position.players))
     begun: FinitoMatch = Match(seats, position, apply)
     options = GameOptions(seats, position.setup.limit, calling, hand_over)
-    scene = PlayScene(kit, options, begun, new_path(driver.kit.folder, EVENING))
+    scene = PlayScene(kit_of(driver, speed), options, begun, new_path(driver.kit.folder, EVENING))
     if then:
         scene.play(then)
     driver.open(scene)
@@ -91,7 +87,7 @@ def playing(driver: Driver, players: int, played: int = 0) -> PlayScene:
     return on_table(driver, moment(players, partial(own_turn, played=played)))
 
 
-def calls(driver: Driver, people: int, speed: float = math.inf) -> PlayScene:
+def calls(driver: Driver, people: int, speed: AnimationSpeed = AnimationSpeed.OFF) -> PlayScene:
     """A number was played, and people can call; with one person among bots the person can call the card."""
 
     def asked(position: Position) -> bool:
@@ -116,7 +112,7 @@ def called(driver: Driver) -> Scene:
 
 def thrown(driver: Driver) -> Scene:
     """A call flies over the table."""
-    scene = calls(driver, 1, speed=1.0)
+    scene = calls(driver, 1, speed=AnimationSpeed.NORMAL)
     scene.call(0)
     for _ in range(60):
         driver.frames(1)

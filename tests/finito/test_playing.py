@@ -14,6 +14,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.view.table import Table
+from finity.shell.settings import AnimationSpeed
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
 from tests.finito.steps import play_to_the_end, until_my_turn
@@ -61,7 +62,7 @@ def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:
 
 
 def test_space_skips_what_moves(sit: Sit) -> None:
-    sitting = sit(options(None, "easy"), speed=1.0)
+    sitting = sit(options(None, "easy"), speed=AnimationSpeed.NORMAL)
     assert sitting.play.stage.busy
     sitting.press(pygame.K_SPACE)
     assert not sitting.play.stage.busy

@@ -93,7 +93,7 @@ class Driver:
     def close(self) -> None:
         """End the program."""
         self.app.stop()
-        self.kit.thinker.close()
+        self.kit.thinkers.close()
         self.window.close()
 
 

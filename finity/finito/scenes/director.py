@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from finity.client.kit import Kit
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.keeping import CantOpen, open_game
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import ContinueGame, GameFinished, OpenSetup, Outcome, SeeAgain, StartGame
 from finity.finito.scenes.play.scene import PlayScene
@@ -16,7 +16,7 @@ from finity.finito.scenes.setup_choices import SetupFile
 from finity.shell.loop.scene import Scene
 
 
-def scene_after(outcome: Outcome, kit: FinitoKit) -> Scene | None:
+def scene_after(outcome: Outcome, kit: Kit) -> Scene | None:
     """The scene that follows an outcome; None if FINITO! is left."""
     match outcome:
         case OpenSetup(message):
@@ -32,7 +32,7 @@ def scene_after(outcome: Outcome, kit: FinitoKit) -> Scene | None:
     return None
 
 
-def _continued(kit: FinitoKit, file: Path) -> Scene:
+def _continued(kit: Kit, file: Path) -> Scene:
     """The game in a file where it stands, or the setup screen with the reason why it can't be opened."""
     try:
         begun = open_game(file).match

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, LeaveFinito, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
@@ -24,7 +24,7 @@ NO_BREAK: Final = "\u00a0"
 class GameOver(WidgetScene):
     """Shows the finished game `played`, which was started with `options`."""
 
-    def __init__(self, kit: FinitoKit, options: GameOptions, played: FinitoMatch) -> None:
+    def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch) -> None:
         super().__init__(kit)
         self._options = options
         self._played = played

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.outcomes import Outcome
 from finity.finito.scenes.score_sheet import signed
 from finity.finito.scenes.spots import Spot
@@ -33,7 +32,7 @@ class ReplayScene(Scene):
     `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped.
     """
 
-    def __init__(self, kit: FinitoKit, played: FinitoMatch, then: Outcome) -> None:
+    def __init__(self, kit: Kit, played: FinitoMatch, then: Outcome) -> None:
         super().__init__()
         self.kit = kit
         self.at = 0
@@ -115,7 +114,7 @@ class ReplayScene(Scene):
 
     def _step(self) -> None:
         """Show the next move that changes anything on the table."""
-        self._pause_left = PAUSE / self.kit.speed if not math.isinf(self.kit.speed) else 0.0
+        self._pause_left = PAUSE / self.stage.speed
         while self.at < len(self._match.turns):
             turn = self._match.turns[self.at]
             self.at += 1

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.finito.scenes.kit import FinitoKit
+from finity.client.kit import Kit
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
@@ -20,7 +20,7 @@ WIDTH: Final = 860
 class RulesPanel:
     """Tells the rules; `close` is called when they were read. Long texts are set smaller rather than cut."""
 
-    def __init__(self, kit: FinitoKit, redraw: Callable[[], None], close: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, redraw: Callable[[], None], close: Callable[[], None]) -> None:
         texts = kit.texts
         self._style = kit.style
         self._close = close

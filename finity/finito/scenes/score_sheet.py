@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.view.panels import initial_of
+from finity.finito.view.pictures import pictures_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -25,10 +26,10 @@ FIRST_WIDTH: Final = 120
 class ScoreSheetWidget(Widget):
     """Shows as many of the newest rounds as its height allows; the rounds before are summed up in one row."""
 
-    def __init__(self, kit: FinitoKit, names: Sequence[str], sheet: ScoreSheet) -> None:
+    def __init__(self, kit: Kit, names: Sequence[str], sheet: ScoreSheet) -> None:
         super().__init__()
         self._texts = kit.texts
-        self._pictures = kit.pictures
+        self._pictures = pictures_of(kit)
         self._names = tuple(names)
         self._sheet = sheet
 

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.keeping import CantOpen, newest, open_game
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import Calling, HandOver
 from finity.finito.scenes.outcomes import ContinueGame, LeaveFinito, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup_widgets import SeatRow, SetupPart
 from finity.finito.scenes.widget_scene import WidgetScene
+from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
@@ -36,7 +37,7 @@ class SetupScene(WidgetScene):
 
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
 
-    def __init__(self, kit: FinitoKit, told: Message | None = None) -> None:
+    def __init__(self, kit: Kit, told: Message | None = None) -> None:
         """`told` is a message for the person, such as why a kept game can't be opened."""
         super().__init__(kit)
         self._file = SetupFile(kit.folder)
@@ -131,7 +132,7 @@ class SetupScene(WidgetScene):
         def change(seat: Seat) -> None:
             self._change(self.choices.with_seat(number, seat))
 
-        return SeatRow(self.kit.texts, self.kit.pictures, number, self.choices.seats[number], change)
+        return SeatRow(self.kit.texts, pictures_of(self.kit), number, self.choices.seats[number], change)
 
     def _seat_players(self, count: int) -> None:
         self._change(self.choices.with_players(count))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.rules import (
     CardPlayed,
     Event,
@@ -18,10 +20,10 @@ from finity.finito.rules import (
     RoundEnded,
     Seen,
 )
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import Painter
+from finity.finito.view.pictures import pictures_of
 from finity.finito.view.shown import Shown
 from finity.finito.view.table import Table
 from finity.shell.input.intents import DeviceKind
@@ -41,18 +43,24 @@ _HEARD: Final[dict[type[Event], str]] = {
 class Stage:
     """A table with its timeline, for a number of players."""
 
-    def __init__(self, kit: FinitoKit, players: int, bottom: int) -> None:
-        self._painter = Painter(kit.pictures, kit.style)
+    def __init__(self, kit: Kit, players: int, bottom: int) -> None:
+        self._painter = Painter(pictures_of(kit), kit.style)
         self._style = kit.style
         self._prompts = PromptLine(kit.texts, kit.devices)
         self._sounds = kit.sounds
-        self._choreography = Choreography(Table.empty(players), kit.speed, self._sound)
+        speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
+        self._choreography = Choreography(Table.empty(players), speed, self._sound)
         self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
 
     @property
     def busy(self) -> bool:
         """Whether something moves."""
         return self._choreography.busy
+
+    @property
+    def speed(self) -> float:
+        """How fast things move: 1.0 is normal."""
+        return self._choreography.speed
 
     @property
     def table(self) -> Table:

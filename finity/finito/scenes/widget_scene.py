@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from finity.finito.scenes.kit import FinitoKit
+from finity.client.kit import Kit
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
 from finity.shell.draw.theme import TextSize
@@ -29,7 +29,7 @@ class WidgetScene(Scene):
 
     prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE)
 
-    def __init__(self, kit: FinitoKit) -> None:
+    def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.kit = kit
         self.style = kit.style

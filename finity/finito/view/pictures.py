@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.rules import Card, Colour
 from finity.finito.view import card_art
 from finity.finito.view.layout import CARD_SHAPE
@@ -14,6 +15,11 @@ from finity.shell.draw.theme import PlayerColour, mix
 
 WORD = "FINITO!"
 """The name of the game: the same in all languages."""
+
+
+def pictures_of(kit: Kit) -> Pictures:
+    """The pictures in the colours of these preferences."""
+    return Pictures(kit.assets, kit.theme.players)
 
 
 class Pictures:

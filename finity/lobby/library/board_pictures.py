@@ -13,7 +13,7 @@ from finity.records.files import load_game
 from finity.rules import Position
 from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.keeping import options_of
-from finity.view.shown import PlayerLook
+from finity.view.shown import PlayerLook, looks_of
 
 Size = tuple[int, int]
 
@@ -48,7 +48,7 @@ class BoardPictures:
             opened = load_game(path)
         except (BadRecord, OSError):
             return pygame.Surface(size, pygame.SRCALPHA)
-        looks = [self._kit.looks[seat.look] for seat in options_of(opened.record.header).seats]
+        looks = [looks_of(self._kit)[seat.look] for seat in options_of(opened.record.header).seats]
         return board_picture(self._kit, opened.positions[-1], looks, size)
 
 

@@ -24,6 +24,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Intent, Navigate
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.view.shown import looks_of
 
 TOWER_WIDTH: Final = 200
 TEXT_WIDTH: Final = 420
@@ -125,7 +126,7 @@ class TowerChoice(WidgetScene):
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """How the game ended on the board, which is the same for all towers."""
         record = record_of(self._game, self._game.readings[0])
-        looks = self.kit.looks[: len(self._game.players)]
+        looks = looks_of(self.kit)[: len(self._game.players)]
         return board_picture(self.kit, match_of(record).position, looks, size)
 
     def _turn_cone(self, cone: int) -> None:

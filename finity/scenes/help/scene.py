@@ -19,6 +19,7 @@ from finity.shell.input.intents import Action, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, look_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt
 from finity.view.highlights import NOTHING, Highlights
+from finity.view.shown import looks_of
 
 LIST_WIDTH = 216
 TEXT_WIDTH = 372
@@ -151,7 +152,7 @@ class HelpScene(WidgetScene):
         self._stage = None
         if page.example:
             position = page.example.position()
-            self._stage = FramedStage(self.kit, self.kit.looks[: page.example.players])
+            self._stage = FramedStage(self.kit, looks_of(self.kit)[: page.example.players])
             self._stage.put(position)
             self._highlights = page.example.point_out(position)
         self.invalidate()

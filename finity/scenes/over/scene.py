@@ -33,6 +33,7 @@ from finity.shell.input.intents import Choose, Intent, Key
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup, look_alike
 from finity.view.highlights import NOTHING, Highlights, PathRibbon
+from finity.view.shown import looks_of
 
 HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
 TABLE_WIDTH: Final = 648
@@ -68,7 +69,7 @@ class GameOver(WidgetScene):
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
         self.widgets.add(self.notice, *self._buttons)
-        self._stage = FramedStage(kit, [kit.looks[seat.look] for seat in options.seats], heard(kit.sounds))
+        self._stage = FramedStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], heard(kit.sounds))
         self._path: FullPathMade | None = None
         self._show_end(played)
 
@@ -230,5 +231,5 @@ def _rows(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[
             level = "" if seat.bot is HUMAN else kit.texts("over.bot", level=kit.texts(f"level.{seat.bot}"))
             gone = kit.texts("over.late" if player in late else "over.gave_up")
             note = gone if player in position.resigned else level
-            rows.append(ResultRow(place, kit.looks[seat.look], seat.name, note, astuple(numbers[player]), best))
+            rows.append(ResultRow(place, looks_of(kit)[seat.look], seat.name, note, astuple(numbers[player]), best))
     return rows

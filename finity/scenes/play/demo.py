@@ -12,6 +12,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS
 from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, Navigate, Press
+from finity.view.shown import looks_of
 
 SECONDS_BETWEEN_GAMES: Final = 4.0
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
@@ -30,7 +31,7 @@ class DemoScene(PlayScene):
     """A game that plays itself; any key or click leads back to the menu, a finished game to the next one."""
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit, demo_options(kit.rng, len(kit.looks)))
+        super().__init__(kit, demo_options(kit.rng, len(looks_of(kit))))
 
     @property
     def seconds_at_the_end(self) -> float:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from finity.bots.thinking import MoveQuestion, lighter, think
 from finity.client.kit import Kit
 from finity.client.opponents import Opponents
 from finity.match.thinker import ThinkingFailed
@@ -12,6 +14,9 @@ from finity.scenes.play.game import Game
 from finity.scenes.play.notices import Notices
 from finity.scenes.play.turns import Turns
 from finity.scenes.table.adviser import Adviser
+
+SHORTEST_THOUGHT: Final = 0.45
+"""Seconds that a bot seems to think at least, so that people can follow."""
 
 
 class Proceeding:
@@ -26,8 +31,8 @@ class Proceeding:
         play: Callable[[Move], None],
         redraw: Callable[[], None],
     ) -> None:
-        self.opponents = Opponents(kit.thinker, kit.rng)
-        self.adviser = Adviser(kit.thinker, kit.rng)
+        self.opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
+        self.adviser = Adviser(kit)
         self._kit = kit
         self._game = game
         self._turns = turns
@@ -57,7 +62,8 @@ class Proceeding:
 
     def ask_bot(self, level: str, position: Position) -> None:
         """Let the bot of a level think, for as long as the settings grant it."""
-        self.opponents.ask(level, position, self._kit.settings.bot_thinking.factor)
+        question = MoveQuestion.of(level, position, self._kit.rng, self._kit.settings.bot_thinking.factor)
+        self.opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience)
 
     def stop(self) -> None:
         """Await nothing any more."""

@@ -52,6 +52,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets.prompts import PromptLine
 from finity.view.cues import Cue
+from finity.view.shown import looks_of
 from finity.view.targets import TrayTarget
 
 SECONDS_AT_THE_END: Final = 1.6
@@ -76,7 +77,7 @@ class PlayScene(Scene):
         self.options = options
         self.game = Game(options, kit.texts, kit.rng, begun, clocks)
         self.turns = Turns(kit, self.game, going_on=clocks is not None)
-        self.stage = Stage(kit, [kit.looks[seat.look] for seat in options.seats], heard(kit.sounds))
+        self.stage = Stage(kit, [looks_of(kit)[seat.look] for seat in options.seats], heard(kit.sounds))
         self.pointer = Pointer(self.game.position)
         self._keeper = keeper
         self._hud = Hud(kit.texts, self.game, self.turns.clocks.text)

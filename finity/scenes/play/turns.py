@@ -17,6 +17,7 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.shell.input.intents import FocusGained, FocusLost, Intent
 from finity.view.art.pieces import BADGE_RADIUS, badge
 from finity.view.cues import Cue
+from finity.view.shown import looks_of
 
 BANNER_SECONDS: Final = 1.5
 FADE_SECONDS: Final = 0.2
@@ -95,7 +96,7 @@ class Turns:
 
     def _banner(self, style: Style, widest: int) -> pygame.Surface:
         player, px = self._game.position.to_move, style.px
-        look = self._kit.looks[self._game.options.seats[player].look]
+        look = looks_of(self._kit)[self._game.options.seats[player].look]
         scale = px(22) / BADGE_RADIUS
         mark = style.assets.kept(("badge", look, scale), lambda: badge(look).drawn(scale))
         said = self._kit.texts("play.next", name=self._game.name(player))

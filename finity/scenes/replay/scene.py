@@ -51,6 +51,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import WidgetGroup
 from finity.view.highlights import Highlights
+from finity.view.shown import looks_of
 from finity.view.targets import SeatTarget, Target
 
 TICK: Final = 1 / 30
@@ -65,13 +66,13 @@ class ReplayScene(Scene):
         self.kit = kit
         self.film = Film(record)
         self.playback = Playback(self.film.length)
-        looks = [kit.looks[seat.look] for seat in options_of(record.header).seats]
+        looks = [looks_of(kit)[seat.look] for seat in options_of(record.header).seats]
         self.stage = ReplayStage(kit, looks, on_cue=heard(kit.sounds))
         self._then = then
         self._hud = ReplayHud(kit.texts, self.film)
         self._needs: Needs | None = None
         self._threats: tuple[Position, Threats] | None = None
-        self._adviser = Adviser(kit.thinker, kit.rng)
+        self._adviser = Adviser(kit)
         self._target: Target | None = None
         self._told = kit.texts.say(message) if message else ""
         self._dialog: PlayOnDialog | None = None

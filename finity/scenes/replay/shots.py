@@ -18,6 +18,7 @@ from finity.scenes.table.keeping import options_of
 from finity.scenes.table.preview import last_move
 from finity.shell.draw.gif import GifWriter, palette_of
 from finity.view.highlights import Highlights
+from finity.view.shown import looks_of
 
 SECONDS_A_MOVE: Final = 0.9
 SECONDS_AT_THE_END: Final = 4.0
@@ -48,7 +49,8 @@ class Shots:
         self.size = size
         self._film = Film(record)
         self._hud = ReplayHud(kit.texts, self._film)
-        self._stage = ReplayStage(kit, [kit.looks[seat.look] for seat in options_of(record.header).seats], bar_height=0)
+        looks = [looks_of(kit)[seat.look] for seat in options_of(record.header).seats]
+        self._stage = ReplayStage(kit, looks, bar_height=0)
         self._stage.resize(size)
 
     @property

@@ -25,6 +25,7 @@ from finity.shell.draw.layout import column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Toggle
+from finity.view.shown import looks_of
 
 
 class SetupScene(WidgetScene):
@@ -103,7 +104,7 @@ class SetupScene(WidgetScene):
         def change_look(step: int) -> None:
             self._change(self.choices.with_next_look(number, step))
 
-        return SeatRow(self.kit.texts, self.choices.seats[number], self.kit.looks, change, change_look)
+        return SeatRow(self.kit.texts, self.choices.seats[number], looks_of(self.kit), change, change_look)
 
     def _seat_players(self, count: int) -> None:
         self._change(replace(self.choices, players=count))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from finity.bots import Budget
 from finity.bots.hints import Hint
-from finity.bots.thinking import HintQuestion
-from finity.client.thinking import MoveThinker
+from finity.bots.thinking import HintQuestion, lighter, think
+from finity.client.kit import Kit
+from finity.match.thinker import AnyThinker
 from finity.rules import Position
 from finity.scenes.table.preview import preview
 from finity.scenes.table.sentences import Sentences
@@ -24,9 +24,9 @@ OTHER_OPACITY: Final = 0.26
 class Adviser:
     """Asks for hints, and shows them one by one."""
 
-    def __init__(self, thinker: MoveThinker, rng: random.Random) -> None:
-        self._thinker = thinker
-        self._rng = rng
+    def __init__(self, kit: Kit) -> None:
+        self._thinker: AnyThinker[HintQuestion, list[Hint]] = kit.thinkers.of(think, lighter)
+        self._rng = kit.rng
         self._position: Position | None = None
         self._hints: list[Hint] = []
         self._number = 0

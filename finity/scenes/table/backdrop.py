@@ -11,6 +11,7 @@ from finity.client.kit import Kit
 from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, draw_tower, legal_moves, start
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.style import Style
+from finity.view.shown import looks_of
 
 SECONDS_BETWEEN_MOVES: Final = 0.8
 SECONDS_AFTER_GAME: Final = 4.0
@@ -73,7 +74,7 @@ class Backdrop:
     def _new_game(self) -> None:
         rng = self._kit.rng
         players = rng.choice((2, 3, 4))
-        self._stage = FramedStage(self._kit, rng.sample(self._kit.looks, players))
+        self._stage = FramedStage(self._kit, rng.sample(looks_of(self._kit), players))
         self._position, events = start(players, draw_tower(rng))
         self._stage.show(events)
         self._left = SECONDS_BETWEEN_MOVES

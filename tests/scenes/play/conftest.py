@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots.thinking import think
 from finity.client.kit import Kit
+from finity.client.thinkers import Thinkers
 from finity.match.clocks import TimeControl
 from finity.match.seats import SeatDevice
-from finity.match.thinker import InlineThinker
 from finity.records.options import GameOptions, SeatOptions
 from finity.scenes.play.scene import PlayScene
 from finity.shell.draw.assets import Assets
@@ -49,7 +48,7 @@ def kit_for(folder: Path, speed: AnimationSpeed) -> Kit:
         SettingsFile(folder),
         folder,
         random.Random(4),
-        InlineThinker(think),
+        Thinkers(inline=True),
     )
 
 

@@ -21,22 +21,11 @@ from finity.shell.input.intents import Action
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
+from tests.harness.thinking import NeverThinks, OneThinker
 from tests.lobby.library.states import LONG_NAMES
 
 TOWER = "BWBWBBWW"
 PLIES = 64
-
-
-class NeverThinks:
-    """A thinker whose answer is always awaited."""
-
-    def warm_up(self) -> None: ...
-    def ask(self, request: object) -> int:
-        return 1
-
-    def poll(self) -> None: ...
-    def cancel(self) -> None: ...
-    def close(self) -> None: ...
 
 
 @cache
@@ -79,7 +68,7 @@ def at_table(
     time: TimeControl | None = None,
 ) -> PlayScene:
     """A game of players with long names after these moves; `bots` are the numbers of hard ones."""
-    driver.kit.thinker = NeverThinks()  # type: ignore[assignment]
+    driver.kit.thinkers = OneThinker(NeverThinks())
     seats = tuple(
         SeatOptions(name, look, "hard" if look in bots else None, device) for look, name in enumerate(LONG_NAMES)
     )

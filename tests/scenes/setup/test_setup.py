@@ -8,6 +8,7 @@ from finity.match.seats import SeatDevice
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.setup.scene import SetupScene
+from finity.view.shown import looks_of
 from tests.harness.driver import Driver
 
 
@@ -42,7 +43,7 @@ def test_as_many_seats_are_shown_as_players_were_chosen(driver: Driver, setup: S
 def test_a_click_on_the_mark_gives_another_colour_that_is_free(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.seats[0].look)
     assert setup.choices.seats[0].look == 4
-    assert setup.seats[0].look.look == driver.kit.looks[4]
+    assert setup.seats[0].look.look == looks_of(driver.kit)[4]
 
 
 def test_a_name_can_be_typed(driver: Driver, setup: SetupScene) -> None:

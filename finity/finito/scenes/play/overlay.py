@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.score_sheet import ScoreSheetWidget
 from finity.shell.draw.assets import Weight
@@ -26,7 +26,7 @@ class SheetPanel:
     """The score sheet with a button that goes on."""
 
     def __init__(
-        self, kit: FinitoKit, redraw: Callable[[], None], names: Sequence[str], sheet: ScoreSheet,
+        self, kit: Kit, redraw: Callable[[], None], names: Sequence[str], sheet: ScoreSheet,
         words: tuple[str, str, str], on_press: Callable[[], None],
     ) -> None:  # fmt: skip
         """`words` are the title, a sentence below it and the button's label."""
@@ -73,7 +73,7 @@ class SheetPanel:
 class Overlay:
     """At most one thing, which closes itself when it is answered."""
 
-    def __init__(self, kit: FinitoKit, redraw: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         self._kit = kit
         self._redraw = redraw
         self._size = (1280, 720)

@@ -9,6 +9,9 @@ from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
+from finity.client.opponents import POLL_EVERY, Opponents
+from finity.finito.bots.thinking import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import (
     Call,
@@ -21,14 +24,12 @@ from finity.finito.rules import (
     legal_moves,
 )
 from finity.finito.scenes.keeping import Keeper, new_path
-from finity.finito.scenes.kit import FinitoKit
 from finity.finito.scenes.options import Calling, GameOptions
 from finity.finito.scenes.outcomes import GameFinished, LeaveFinito
 from finity.finito.scenes.play.call_window import BEAT, KEY_TO_PASS, CallWindow, key_of, window_for
 from finity.finito.scenes.play.choosing import CardTarget, StopTarget, Target, picker_for
 from finity.finito.scenes.play.controls import Actions, Controls
 from finity.finito.scenes.play.game import Game
-from finity.finito.scenes.play.opponents import POLL_EVERY, Opponents
 from finity.finito.scenes.play.overlay import Overlay
 from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.words import Happening, Notice, Words
@@ -41,6 +42,8 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
+SHORTEST_THOUGHT: Final = 0.6
+"""Seconds before a bot plays a card or stops; whether it calls it has decided during the time for calls."""
 LOOK_SECONDS: Final = 2.0
 """How long a hand stays open after a key or a button of a gamepad."""
 TICK: Final = 0.05
@@ -51,7 +54,7 @@ class PlayScene(Scene):
     """A game of FINITO! between people and bots on one screen; `begun` goes on where it stands, kept in `file`."""
 
     def __init__(
-        self, kit: FinitoKit, options: GameOptions, begun: FinitoMatch | None = None, file: Path | None = None
+        self, kit: Kit, options: GameOptions, begun: FinitoMatch | None = None, file: Path | None = None
     ) -> None:
         super().__init__()
         self.kit = kit
@@ -63,7 +66,7 @@ class PlayScene(Scene):
         self.overlay = Overlay(kit, self.invalidate)
         self.controls = Controls(kit.style, self.invalidate, kit.texts, self._actions)
         self.controls.show_hidden(self.game.people if self.view.can_hold else ())
-        self._opponents = Opponents(kit.new_thinker(), kit.rng, kit.patience)
+        self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
         self._keeper = Keeper(file or new_path(kit.folder, datetime.now()))
         self._notice = Notice()
         self._happening: Happening | None = None
@@ -94,7 +97,7 @@ class PlayScene(Scene):
         self._lay_out()
 
     def close(self) -> None:
-        self._opponents.close()
+        self._opponents.cancel()
 
     @property
     def animating(self) -> bool:
@@ -215,7 +218,8 @@ class PlayScene(Scene):
         if level is None or seat is None:
             return
         if not self._opponents.thinking:
-            self._opponents.ask(level, self.game.seen_by(seat))
+            least = SHORTEST_THOUGHT * self.kit.patience if self.game.position.phase is Phase.PLAY else 0.0
+            self._opponents.ask(MoveQuestion(level, self.game.seen_by(seat), self.kit.rng.getrandbits(32)), least)
         try:
             move = self._opponents.wait(dt)
         except ThinkingFailed as failure:

@@ -1,0 +1,38 @@
+"""Stand-ins for what thinks for the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from finity.client.thinkers import Thinkers
+from finity.match.thinker import AnyThinker, InlineThinker
+
+
+class OneThinker(Thinkers):
+    """The same thinker for everybody, whatever function they want to think with."""
+
+    def __init__(self, thinker: AnyThinker[Any, Any]) -> None:
+        super().__init__()
+        self._thinker = thinker
+
+    def of(self, think: Any, lighter: Any = None) -> AnyThinker[Any, Any]:
+        return self._thinker
+
+
+class InPlaceOf(Thinkers):
+    """Thinks on the spot, with `other` in place of one function."""
+
+    def __init__(self, think: Callable[..., Any], other: Callable[..., Any]) -> None:
+        super().__init__(inline=True)
+        self._made[think] = InlineThinker(other)
+
+
+class NeverThinks(InlineThinker[Any, Any]):
+    """A thinker whose answer is always awaited."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda request, stop: None)
+
+    def poll(self) -> None:
+        return None

@@ -131,14 +131,6 @@ def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLo
     return games
 
 
-def import_game(game: LoggedGame, tower: str | None = None) -> ImportedGame:
-    """Replay one game of a log under the tower if it is known, else under all towers, and keep what agrees.
-
-    Raises BadLog with the line at which nothing agreed any more, BadSetup if the tower given is none.
-    """
-    return _import_game(game, tower, _Effort(MOST_TRIALS))
-
-
 @dataclass(slots=True)
 class _Effort:
     """How many more moves may be tried."""

@@ -6,7 +6,6 @@ or a bot wants to know in detail, and are asked less often.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from finity.rules.bits import CENTRE, ROOMS, ROW, members_of
@@ -94,15 +93,6 @@ def _path_to(layers: list[Layer], crossings: int, state: State) -> Path:
     return Path(state[0], tuple(reversed(ways)))
 
 
-def _all_paths_to(layers: list[Layer], crossings: int, state: State) -> Iterator[Path]:
-    if crossings == 0:
-        yield Path(state[0], ())
-        return
-    for before, way in layers[crossings][state]:
-        for path in _all_paths_to(layers, crossings - 1, before):
-            yield Path(path.start, (*path.ways, way))
-
-
 def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
     """One shortest partial path to each station that the player can reach, in the order of their lengths."""
     layers = _layers(position, player)
@@ -122,16 +112,6 @@ def longest_partial_path(position: Position, player: int) -> Path:
             if state[0] is not Station.C:
                 return _path_to(layers, crossings, state)
     return Path(position.posts[player], ())
-
-
-def full_paths(position: Position, player: int) -> list[Path]:
-    """Every full path of the player; empty if there is none."""
-    layers = _layers(position, player)
-    crossings = len(position.setup.tower)
-    if len(layers) <= crossings:
-        return []
-    ends = [state for state in layers[crossings] if state[0] is Station.C]
-    return [path for state in ends for path in _all_paths_to(layers, crossings, state)]
 
 
 def widest_full_path(position: Position, player: int) -> Path | None:

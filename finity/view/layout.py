@@ -12,7 +12,6 @@ from finity.view.board_map import BoardMap
 from finity.view.measures import BLOCKER_SHIFT, BLOCKER_WIDTH, BRIDGE_LENGTH, RING_OUTER
 from finity.view.places import (
     AboveTower,
-    AtPixel,
     BadgeAtSeat,
     BlockersAtSeat,
     InSlot,
@@ -70,8 +69,6 @@ class Layout(Regions):
                 return Pose(*self.seats[player].blocker(0), scale=self.seat_blocker_scale(player))
             case BadgeAtSeat(player):
                 return Pose(*self.seats[player].badge)
-            case AtPixel(x, y):
-                return Pose(x, y)
 
     def chip_bridge(self, colour: Colour) -> Point:
         """The middle of the bridge shown on a part of the tray."""

@@ -82,14 +82,4 @@ class BadgeAtSeat:
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class AtPixel:
-    """A piece held by the pointer, at a pixel of the window."""
-
-    x: float
-    y: float
-
-
-Place = (
-    OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat | AtPixel
-)
+Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from finity.records.log_text import parse_log, split_log
-from finity.records.online_log import HowEnded, ImportedGame, import_game
+from finity.records.errors import BadLog
+from finity.records.online_log import HowEnded, ImportedGame, import_log
 
 FOLDER = Path(__file__).resolve().parents[2].parent / "shared" / "online-logs"
 
@@ -29,8 +29,10 @@ class Sample(NamedTuple):
 
     def imported(self, tower: str | None = None) -> ImportedGame:
         """The only game of the log, replayed; BadLog if a move, an orphan count or the winner disagrees."""
-        (part,) = split_log((FOLDER / self.file).read_text())
-        return import_game(parse_log(part), tower)
+        (game,) = import_log((FOLDER / self.file).read_text(), tower)
+        if isinstance(game, BadLog):
+            raise game
+        return game
 
 
 def samples() -> list[Sample]:

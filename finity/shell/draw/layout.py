@@ -30,11 +30,6 @@ def equal_row(area: pygame.Rect, count: int, gap: int = 0) -> list[pygame.Rect]:
     return row(area, [(area.width - gap * (count - 1)) // count] * count, gap)
 
 
-def equal_column(area: pygame.Rect, count: int, gap: int = 0) -> list[pygame.Rect]:
-    """Answer `count` places of one height that fill an area from top to bottom."""
-    return column(area, [(area.height - gap * (count - 1)) // count] * count, gap)
-
-
 def inset(area: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
     """Answer what is left of an area inside a margin of `x` at its sides and `y` (as `x` if not given) above, below."""
     return area.inflate(-2 * x, -2 * (x if y is None else y))

@@ -81,11 +81,6 @@ class _Moment:
     order: int
     action: Tween | Callable[[], None] = field(compare=False)
 
-    @property
-    def ends(self) -> float:
-        """When it is over."""
-        return self.time + (self.action.duration if isinstance(self.action, Tween) else 0.0)
-
 
 @dataclass(frozen=True)
 class _Running:
@@ -126,13 +121,6 @@ class Timeline:
     def busy(self) -> bool:
         """Whether anything is planned or under way."""
         return bool(self._planned or self._running)
-
-    @property
-    def remaining(self) -> float:
-        """Seconds (at speed 1) until the last thing that is known now is over."""
-        planned = (moment.ends for moment in self._planned)
-        running = (running.ends for running in self._running)
-        return max(0.0, *planned, *running, self._now) - self._now
 
     def add(self, tween: Tween) -> None:
         """Let a tween begin after its delay.

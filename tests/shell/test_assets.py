@@ -48,6 +48,17 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
     assert made == ["a", "b", "c", "b"]
 
 
+def test_grounds_are_few_and_push_out_nothing_else(tmp_path: Path) -> None:
+    pygame.display.set_mode((64, 64))
+    assets = Assets(tmp_path)
+    piece = assets.kept("piece", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    grounds = [assets.ground(("window", number), lambda: pygame.Surface((3840, 2160))) for number in range(4)]
+    assert assets.ground(("window", 3), lambda: pygame.Surface((1, 1))) is grounds[3]
+    assert assets.ground(("window", 0), lambda: pygame.Surface((1, 1))) is not grounds[0]
+    assert assets.kept("piece", lambda: pygame.Surface((1, 1))) is piece
+    assert piece.get_flags() & pygame.SRCALPHA and not grounds[3].get_flags() & pygame.SRCALPHA
+
+
 def test_a_missing_font_is_named(tmp_path: Path) -> None:
     pygame.font.init()
     with pytest.raises(MissingAsset, match=r"FinitySans-Bold\.ttf"):

@@ -45,6 +45,12 @@ def painted(
     return pygame.image.tobytes(surface, "RGB")
 
 
+def test_a_new_table_of_the_same_size_needs_no_new_ground(assets: Assets) -> None:
+    ground = art_for(assets, 3).backdrop(Layout(SMALL, 3))
+    assert art_for(assets, 3).backdrop(Layout(SMALL, 3)) is ground
+    assert art_for(assets, 4).backdrop(Layout(SMALL, 4)) is not ground
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, players: int) -> None:
     rng, art, layout = random.Random(players), art_for(assets, players), Layout(SMALL, players)

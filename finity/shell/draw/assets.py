@@ -12,6 +12,8 @@ from finity.shell.draw.theme import Colour
 
 CACHE_PIXELS = 24_000_000
 """About 96 MB: the sprites and texts of several scenes at 4K."""
+GROUND_PIXELS = 17_000_000
+"""About 68 MB: two grounds at 4K, or those of the last 18 windows of 1280 x 720."""
 
 LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
@@ -37,7 +39,10 @@ class MissingAsset(RuntimeError):
 
 
 class SurfaceCache:
-    """Surfaces by what they show. Beyond `limit` pixels in all, those not used for longest are dropped."""
+    """Surfaces by what they show. Beyond `limit` pixels in all, those not used for longest are dropped.
+
+    Surfaces without alpha stay without: those are much faster to draw.
+    """
 
     def __init__(self, limit: int = CACHE_PIXELS) -> None:
         self._limit = limit
@@ -68,6 +73,7 @@ class Assets:
         self.folder = folder
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._cache = SurfaceCache()
+        self._grounds = SurfaceCache(GROUND_PIXELS)
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """Answer the interface font at a height of `size` pixels.
@@ -132,6 +138,10 @@ class Assets:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
         return self._cache.get(key, make)
 
+    def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
+        return self._grounds.get(key, make)
+
 
 def _seen(font: pygame.font.Font, string: str) -> str:
     """Answer the text, or an empty one if all its signs have no width: pygame refuses to draw those."""
@@ -146,6 +156,6 @@ def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:
 def _converted(surface: pygame.Surface) -> pygame.Surface:
     """Answer the surface in the window's own format, which is the fastest to draw; as it is if no window is open."""
     try:
-        return surface.convert_alpha()
+        return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
     except pygame.error:
         return surface

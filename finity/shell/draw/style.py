@@ -169,7 +169,7 @@ class Style:
     def table(self, surface: pygame.Surface) -> None:
         """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
-        ground = self.assets.kept(
+        ground = self.assets.ground(
             ("table", size, theme.table, theme.table_edge),
             lambda: painting.table_top(size, theme.table, theme.table_edge),
         )

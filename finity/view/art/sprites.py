@@ -47,13 +47,10 @@ class Art:
         self.looks = tuple(looks)
         self._look_names = tuple(str(look) for look in looks)
         """They stand for the looks in the keys of pictures: a text knows its hash."""
-        self._backdrop: tuple[Layout, pygame.Surface] | None = None
 
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
-        if self._backdrop is None or self._backdrop[0] != layout:
-            self._backdrop = layout, backdrop(layout, self.theme).convert()
-        return self._backdrop[1]
+        return self.assets.ground(("backdrop", layout, self.theme), lambda: backdrop(layout, self.theme))
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.

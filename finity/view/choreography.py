@@ -292,7 +292,8 @@ def _place_taken(stage: _Stage, event: PlaceTaken) -> None:
 
 
 def _turn_began(stage: _Stage, event: TurnBegan) -> None:
-    stage.cue(Cue.TURN, SETTLE)
+    """Let the last piece come to rest before anybody goes on."""
+    stage.track().wait(SETTLE).call(lambda: None)
 
 
 def _game_ended(stage: _Stage, event: GameEnded) -> None:

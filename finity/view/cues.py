@@ -39,7 +39,7 @@ class Cue(StrEnum):
     """A blocker begins to move."""
     WIN = "win"
     TURN = "turn"
-    """The turn passes on."""
+    """For scenes: the turn passes to another person."""
     CLICK = "click"
     """For scenes: a button."""
     REFUSAL = "refusal"

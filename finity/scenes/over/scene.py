@@ -26,7 +26,6 @@ from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
 from finity.scenes.table.preview import lit_by
-from finity.scenes.table.stage import heard
 from finity.shell.clipboard import copy_text
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Choose, Intent, Key
@@ -69,7 +68,7 @@ class GameOver(WidgetScene):
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
         self.widgets.add(self.notice, *self._buttons)
-        self._stage = FramedStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], heard(kit.sounds))
+        self._stage = FramedStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
         self._path: FullPathMade | None = None
         self._show_end(played)
 

@@ -31,7 +31,7 @@ from finity.scenes.play.table_input import TableInput
 from finity.scenes.play.taking_back import TakingBack
 from finity.scenes.play.turns import Turns
 from finity.scenes.table.keeper import Keeper
-from finity.scenes.table.stage import Stage, heard
+from finity.scenes.table.stage import Stage
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (
     Action,
@@ -77,7 +77,7 @@ class PlayScene(Scene):
         self.options = options
         self.game = Game(options, kit.texts, kit.rng, begun, clocks)
         self.turns = Turns(kit, self.game, going_on=clocks is not None)
-        self.stage = Stage(kit, [looks_of(kit)[seat.look] for seat in options.seats], heard(kit.sounds))
+        self.stage = Stage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
         self.pointer = Pointer(self.game.position)
         self._keeper = keeper
         self._hud = Hud(kit.texts, self.game, self.turns.clocks.text)

@@ -30,7 +30,6 @@ from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import options_of
 from finity.scenes.table.preview import last_move
-from finity.scenes.table.stage import heard
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (
     Action,
@@ -67,7 +66,7 @@ class ReplayScene(Scene):
         self.film = Film(record)
         self.playback = Playback(self.film.length)
         looks = [looks_of(kit)[seat.look] for seat in options_of(record.header).seats]
-        self.stage = ReplayStage(kit, looks, on_cue=heard(kit.sounds))
+        self.stage = ReplayStage(kit, looks, on_cue=kit.sounds.play)
         self._then = then
         self._hud = ReplayHud(kit.texts, self.film)
         self._needs: Needs | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from finity.match import Turn
 from finity.rules import (
@@ -11,19 +12,21 @@ from finity.rules import (
     Event,
     Move,
     MoveBlocker,
+    Pass,
     PlaceRing,
     Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
     Slot,
     Station,
     TeleportPost,
     Way,
     apply,
+    events,
 )
-from finity.rules.events import FullPathMade, Path, RingLost, RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.scenes.play.hand import Aim, OwnPost, Pick, Tier
 from finity.view.highlights import Ghost, LastMove, PathRibbon, Reach, Spot
@@ -44,43 +47,43 @@ class Preview:
 
 def preview(position: Position, move: Move) -> Preview:
     """Look one move ahead, consequences included; the move must be legal."""
-    _, events = apply(position, move)
-    ghosts, faded = _pieces(position, move)
-    homeless = [event for event in events if isinstance(event, RingOrphaned | RingLost)]
-    rings: frozenset[tuple[Piece, Place]] = frozenset(
-        (Ring(event.player, event.size), OnStation(event.station)) for event in homeless
-    )
+    _, happened = apply(position, move)
+    ends = [_ends(event) for event in happened]
     return Preview(
-        ghosts,
-        faded | rings,
-        tuple(event.player for event in homeless),
-        tuple(event.player for event in events if isinstance(event, FullPathMade)),
+        tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
+        frozenset((piece, start) for piece, start, _ in filter(None, ends) if start),
+        tuple(event.player for event in happened if isinstance(event, events.RingOrphaned | events.RingLost)),
+        tuple(event.player for event in happened if isinstance(event, events.FullPathMade)),
     )
 
 
-def _pieces(position: Position, move: Move) -> tuple[tuple[Ghost, ...], frozenset[tuple[Piece, Place]]]:
-    """The pieces that a move puts down, and those that it takes away."""
-    player = position.to_move
-    match move:
-        case AddBridge(colour, way):
-            return (Ghost(Bridge(colour), OnWay(way)),), frozenset()
-        case ReverseBridge(way) | RemoveBridge(way):
-            bridge = position.bridge_in(way.slot)
-            assert bridge, f"{move} is legal, so there is a bridge"
-            piece = Bridge(bridge[0])
-            ghosts = (Ghost(piece, OnWay(way.back)),) if isinstance(move, ReverseBridge) else ()
-            return ghosts, frozenset({(piece, OnWay(way))})
-        case PlaceRing(station, size):
-            return (Ghost(Ring(player, size), OnStation(station)),), frozenset()
-        case MoveBlocker(source, target):
-            return (Ghost(Blocker(player), InSlot(target)),), frozenset({(Blocker(player), InSlot(source))})
-        case RemoveBlocker(slot):
-            owner = position.blocker_owner(slot)
-            return (), frozenset({(Blocker(owner if owner is not None else player), InSlot(slot))})
-        case RelocatePost(station) | TeleportPost(station):
-            left = (Post(player), OnStation(position.posts[player]))
-            return (Ghost(Post(player), OnStation(station)),), frozenset({left})
-    return (), frozenset()
+def _ends(event: Event) -> tuple[Piece, Place | None, Place | None] | None:
+    """The piece that an event of a game moves, from where on the board and to where on it."""
+    match event:
+        case events.BridgeAdded(_, colour, way):
+            return Bridge(colour), None, OnWay(way)
+        case events.BridgeReversed(_, colour, way):
+            return Bridge(colour), OnWay(way), OnWay(way.back)
+        case events.BridgeRemoved(_, colour, way):
+            return Bridge(colour), OnWay(way), None
+        case events.RingPlaced(player, station, size):
+            return Ring(player, size), None, OnStation(station)
+        case events.RingLost(player, station, size) | events.RingOrphaned(player, station, size):
+            return Ring(player, size), OnStation(station), None
+        case events.BlockerMoved(player, source, target):
+            return Blocker(player), InSlot(source), InSlot(target)
+        case events.BlockerRemoved(_, owner, slot):
+            return Blocker(owner), InSlot(slot), None
+        case events.PostRelocated(player, left, reached) | events.PostTeleported(player, left, reached):
+            return Post(player), OnStation(left), OnStation(reached)
+        case events.ConeStacked() | events.PostPlaced() | events.BlockerPlaced():  # setup, which no move brings
+            return None
+        case events.Passed() | events.Resigned() | events.FullPathMade() | events.PlaceTaken():
+            return None
+        case events.DeadlockNear() | events.TurnBegan() | events.GameEnded():
+            return None
+        case _:
+            assert_never(event)
 
 
 def reach_of(position: Position, player: int) -> Reach:
@@ -103,26 +106,30 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
     return PathRibbon(owner, path) if path else None
 
 
-def lit_by(player: int, path: Path) -> tuple[tuple[int, int], ...]:
+def lit_by(player: int, path: events.Path) -> tuple[tuple[int, int], ...]:
     """The cones that a path has used, as the highlights want them."""
     return tuple((index, player) for index in range(len(path.ways)))
 
 
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:
     """Where the newest turn changed something."""
-    return LastMove(turn.player, tuple(_changed(turn.move))) if turn else None
+    return LastMove(turn.player, _changed(turn.move)) if turn else None
 
 
-def _changed(move: Move) -> Iterable[Spot]:
+def _changed(move: Move) -> tuple[Spot, ...]:
     match move:
         case AddBridge(_, way) | ReverseBridge(way) | RemoveBridge(way):
-            yield way.slot
+            return (way.slot,)
         case PlaceRing(station) | RelocatePost(station) | TeleportPost(station):
-            yield station
+            return (station,)
         case MoveBlocker(source, target):
-            yield from (source, target)
+            return source, target
         case RemoveBlocker(slot):
-            yield slot
+            return (slot,)
+        case Pass() | Resign():
+            return ()
+        case _:
+            assert_never(move)
 
 
 def culprits(position: Position, aim: Aim) -> frozenset[Spot]:
@@ -133,7 +140,7 @@ def culprits(position: Position, aim: Aim) -> frozenset[Spot]:
         return frozenset({aim.why.bridge[1].slot})
     if aim.why.missing:
         return frozenset(station for station, _ in aim.why.missing)
-    return frozenset(list(_changed(aim.refused))[-1:])
+    return frozenset(_changed(aim.refused)[-1:])
 
 
 def possible_spots(picks: Iterable[Pick], lifted: bool, position: Position) -> frozenset[Spot]:

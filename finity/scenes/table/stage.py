@@ -8,7 +8,6 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.rules import Event, Position
-from finity.shell.sound import SoundOutput
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.cues import Cue
@@ -22,16 +21,6 @@ from finity.view.table import Table
 
 def unheard(cue: Cue) -> None:
     """A table that makes no sound."""
-
-
-def heard(sounds: SoundOutput) -> Callable[[Cue], None]:
-    """A table that is heard; that the turn passes is no sound of the table (a hand-over has it)."""
-
-    def play(cue: Cue) -> None:
-        if cue is not Cue.TURN:
-            sounds.play(cue)
-
-    return play
 
 
 class Stage:

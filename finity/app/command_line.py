@@ -15,10 +15,6 @@ PERSON: Final = "human"
 MOST_FRAMES: Final = 100_000
 
 
-class BadFile(Exception):
-    """A file named on the command line can't be used; the message names it and says why."""
-
-
 @dataclass(frozen=True)
 class LaunchOptions:
     """What was asked for on the command line; None where nothing was.
@@ -81,13 +77,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _players(text: str) -> tuple[str | None, ...]:
-    from finity.bots import LEVELS
     from finity.rules import BOARDS
+    from finity.scenes.game import FINITY
 
+    levels = FINITY.levels()
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name != PERSON and name not in LEVELS:
-            raise _wrong(f"{name!r} is no player: write {PERSON}, {', '.join(LEVELS)}")
+        if name != PERSON and name not in levels:
+            raise _wrong(f"{name!r} is no player: write {PERSON}, {', '.join(levels)}")
     if len(names) not in BOARDS:
         raise _wrong(f"{text!r} has {len(names)} of them: Finity is a game for 2, 3 or 4")
     return tuple(None if name == PERSON else name for name in names)

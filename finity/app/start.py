@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from finity.app.command_line import BadFile, LaunchOptions
+from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
+from finity.client.game import BadFile
 from finity.client.kit import Kit, language_for
 from finity.client.thinkers import Thinkers
 from finity.lobby.title import emblem

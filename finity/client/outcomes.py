@@ -9,30 +9,19 @@ from finity.client.key_lists import Place
 from finity.shell.text import Message
 
 
-@dataclass(frozen=True)
-class OpenSetup:
-    """Choose players and rules for a new game."""
+class Over:
+    """The base of outcomes whose scene lies over the one that asked for it, and leads back to it by CloseScene."""
 
 
 @dataclass(frozen=True)
-class OpenDemo:
-    """Watch bots play."""
-
-
-@dataclass(frozen=True)
-class OpenFinito:
-    """Play FINITO!, the card game."""
-
-
-@dataclass(frozen=True)
-class OpenHelp:
+class OpenHelp(Over):
     """Read the rules; `topic` is the page to open at."""
 
     topic: str = "goal"
 
 
 @dataclass(frozen=True)
-class OpenKeyList:
+class OpenKeyList(Over):
     """See what keys and buttons do in a place."""
 
     place: Place
@@ -52,7 +41,7 @@ class OpenSettings:
 
 
 @dataclass(frozen=True)
-class OpenKeys:
+class OpenKeys(Over):
     """See what keys do, and change them."""
 
 

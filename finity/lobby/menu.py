@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
+from finity.client.game import LivingBoard, MenuEntry, MenuPart
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
-from finity.client.outcomes import (
-    ContinueGame,
-    OpenDemo,
-    OpenFinito,
-    OpenHelp,
-    OpenLibrary,
-    OpenSettings,
-    OpenSetup,
-    QuitProgram,
-)
+from finity.client.outcomes import ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.title import title
 from finity.shell.draw.layout import column
@@ -36,32 +27,8 @@ ROOMY = 6
 """With more buttons than these they move closer together."""
 
 
-class LivingBoard(Protocol):
-    """The board that plays by itself behind the menu (see `finity.scenes.table.backdrop`)."""
-
-    @property
-    def animating(self) -> bool:
-        """As in `Scene`."""
-
-    @property
-    def wake_after(self) -> float | None:
-        """As in `Scene`."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """As in `Scene`."""
-
-    def resume(self) -> None:
-        """As in `Scene`."""
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether a redraw is needed."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with the board on it."""
-
-
 class Menu(WidgetScene):
-    """The choices of what to do, in front of a board that plays by itself.
+    """The choices of what to do, in front of a board that plays by itself; `entries` are those of the games.
 
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it. `unfinished` is the game to go on with, if there is one, and `message` what the person is told.
@@ -73,6 +40,7 @@ class Menu(WidgetScene):
     def __init__(
         self,
         kit: Kit,
+        entries: Sequence[MenuEntry],
         open_board: Callable[[], LivingBoard],
         unfinished: Path | None = None,
         message: Message | None = None,
@@ -83,16 +51,16 @@ class Menu(WidgetScene):
         self._size = (0, 0)
         self._updates = 0
         self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
-        self.buttons = [
-            *self._continue(unfinished),
-            Button(kit.texts("menu.play"), self._leads_to(OpenSetup()), _main_if(unfinished is None)),
-            Button(kit.texts("menu.library"), self._leads_to(OpenLibrary())),
-            Button(kit.texts("menu.demo"), self._leads_to(OpenDemo())),
-            Button(kit.texts("menu.finito"), self._leads_to(OpenFinito()), tooltip=kit.texts("menu.finito_tip")),
-            Button(kit.texts("menu.help"), self._leads_to(OpenHelp())),
-            Button(kit.texts("menu.settings"), self._leads_to(OpenSettings())),
-            Button(kit.texts("menu.quit"), self._leads_to(QuitProgram()), ButtonKind.QUIET),
+        lines = [
+            *entries,
+            MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY),
+            MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM),
+            MenuEntry("menu.quit", QuitProgram(), MenuPart.PROGRAM),
         ]
+        if unfinished:
+            lines.append(MenuEntry("menu.continue", ContinueGame(unfinished), MenuPart.CONTINUE))
+        self.buttons = [self._button(line) for line in sorted(lines, key=lambda line: line.part)]
+        self.buttons[0].kind, self.buttons[-1].kind = ButtonKind.PRIMARY, ButtonKind.QUIET
         self.widgets.add(self._slogan, *self.buttons, self.notice)
         self.tell(message)
 
@@ -164,17 +132,9 @@ class Menu(WidgetScene):
         """Where title and buttons begin: further in on wide windows."""
         return max(self.style.px(64), (window.width - self.style.px(1280)) // 2 + self.style.px(64))
 
-    def _continue(self, unfinished: Path | None) -> list[Button]:
-        if unfinished is None:
-            return []
-        return [Button(self.kit.texts("menu.continue"), self._leads_to(ContinueGame(unfinished)), ButtonKind.PRIMARY)]
-
-    def _leads_to(self, outcome: object) -> Callable[[], None]:
+    def _button(self, line: MenuEntry) -> Button:
         def choose() -> None:
-            self.outcome = outcome
+            self.outcome = line.outcome
 
-        return choose
-
-
-def _main_if(main: bool) -> ButtonKind:
-    return ButtonKind.PRIMARY if main else ButtonKind.PLAIN
+        texts = self.kit.texts
+        return Button(texts(line.text), choose, tooltip=texts(line.tip) if line.tip else "")

@@ -22,6 +22,16 @@ FinityMatch: TypeAlias = "Match[Position, Move, Event]"
 
 
 @dataclass(frozen=True)
+class OpenSetup:
+    """Choose players and rules for a new game."""
+
+
+@dataclass(frozen=True)
+class OpenDemo:
+    """Watch bots play."""
+
+
+@dataclass(frozen=True)
 class StartGame:
     """Play a game."""
 

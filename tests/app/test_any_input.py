@@ -13,7 +13,7 @@ import pytest
 from finity.bots.budget import Budget
 from finity.bots.thinking import Question, Reply, think
 from finity.client.key_lists import Place
-from finity.client.outcomes import OpenDemo, OpenFinito
+from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.key_list import KeyListScene
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.seats import SeatDevice
@@ -21,7 +21,7 @@ from finity.records.files import load_game
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
-from finity.scenes.outcomes import StartGame
+from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import games_in, header_of, record_of

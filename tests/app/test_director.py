@@ -3,13 +3,13 @@
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.outcomes import BackToMenu, CloseScene, OpenDemo, OpenHelp, OpenSettings, OpenSetup, QuitProgram
+from finity.client.outcomes import BackToMenu, CloseScene, OpenHelp, OpenSettings, QuitProgram
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.lobby.settings_pages import Page
 from finity.match.clocks import Clocks
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.outcomes import GameFinished, GoOn, StartGame
+from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSetup, StartGame
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.demo import DemoScene
 from finity.scenes.play.scene import PlayScene

@@ -39,7 +39,6 @@ from finity.rules import (
     start,
 )
 from finity.scenes.setup.scene import SetupScene
-from finity.scenes.table.backdrop import Backdrop
 from finity.view.layout import Layout
 from tests.harness.driver import Driver
 from tests.harness.mouse import Spots
@@ -183,7 +182,7 @@ def _with_smallest_ring(position: Position, move: Move) -> Move:
 
 def test_from_the_menu_to_a_game_and_out_again(display: str, tmp_path: Path):
     plan = Driver(tmp_path / "plan", SIZE)
-    plan.open(Menu(plan.kit, lambda: Backdrop(plan.kit)))
+    plan.open(plan.director._menu())
     assert isinstance(plan.scene, Menu)
     play = plan.scene.buttons[0].rect.center
     plan.open(SetupScene(plan.kit))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import Outcome, StartGame
+from finity.finito.scenes.outcomes import StartGame
 from tests.finito.sitting import Sitting
 
 Sit = Callable[..., Sitting]
@@ -20,7 +20,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
     """Opens FINITO! in the folder of the test with a game's options or at another outcome; closed at the end."""
     opened: list[Sitting] = []
 
-    def open_at(first: GameOptions | Outcome, **more: Any) -> Sitting:
+    def open_at(first: object, **more: Any) -> Sitting:
         opened.append(Sitting(tmp_path, StartGame(first) if isinstance(first, GameOptions) else first, **more))
         return opened[-1]
 

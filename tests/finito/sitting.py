@@ -8,11 +8,12 @@ from typing import Any
 
 import pygame
 
+from finity.app.director import Director
 from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import Thinkers
-from finity.finito.scenes.director import scene_after
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import LeaveFinito, Outcome, StartGame
+from finity.finito.scenes.outcomes import StartGame
 from finity.finito.scenes.play.scene import PlayScene
 from finity.match import Seat
 from finity.shell.draw.assets import Assets
@@ -41,7 +42,7 @@ class Sitting:
     def __init__(
         self,
         folder: Path,
-        first: Outcome,
+        first: object,
         size: tuple[int, int] = (1280, 720),
         speed: AnimationSpeed = AnimationSpeed.OFF,
         seed: int = 3,
@@ -54,9 +55,10 @@ class Sitting:
         )  # fmt: skip
         self.left = False
         self.app = App(self.window, devices=self.kit.devices)
-        scene = scene_after(first, self.kit)
-        assert scene
-        self.app.start(scene, self._direct)
+        self._director = Director(self.kit, self.window)
+        change = self._director(first)
+        assert isinstance(change, Replace)
+        self.app.start(change.scene, self._direct)
         self.frames(2)
 
     @property
@@ -117,13 +119,10 @@ class Sitting:
         self.window.close()
 
     def _direct(self, outcome: object) -> Change:
-        assert isinstance(outcome, Outcome)
-        scene = scene_after(outcome, self.kit)
-        if scene is None:
-            assert isinstance(outcome, LeaveFinito)
+        if isinstance(outcome, BackToMenu):
             self.left = True
             return Pop()
-        return Replace(scene)
+        return self._director(outcome)
 
 
 def game(folder: Path, chosen: GameOptions, **more: Any) -> Sitting:

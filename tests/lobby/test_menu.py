@@ -79,7 +79,7 @@ def test_the_board_behind_is_made_after_the_first_picture(driver: Driver) -> Non
         made.append(Backdrop(driver.kit))
         return made[-1]
 
-    driver.app.start(Menu(driver.kit, open_board), driver.director)
+    driver.app.start(Menu(driver.kit, [], open_board), driver.director)
     assert driver.app.step(1 / 60)
     assert not made
     driver.frames()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from finity.app.games import GAMES
 from finity.client.outcomes import OpenSettings
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.keys import KeysScene
@@ -40,6 +41,12 @@ CASES = [
     ("de", (2560, 1080)),
     ("fr", (3840, 2160)),
 ]
+
+
+def menu(driver: Driver) -> Menu:
+    """With a game to go on with."""
+    entries = [entry for game in GAMES for entry in game.entries]
+    return Menu(driver.kit, entries, lambda: driver.director._living_board(), Path("a game"))
 
 
 def setup(driver: Driver) -> SetupScene:
@@ -74,7 +81,7 @@ def help_page(driver: Driver, topic: str) -> HelpScene:
 
 
 SCENES: dict[str, Maker] = {
-    "menu": lambda driver: Menu(driver.kit, lambda: driver.director._living_board(), Path("a game")),
+    "menu": menu,
     "setup": setup,
     "keys": keys,
     "over": game_over,

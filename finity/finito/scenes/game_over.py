@@ -7,9 +7,10 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
 from finity.finito.record import FinitoMatch
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import GameFinished, LeaveFinito, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import GameFinished, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
 from finity.finito.scenes.widget_scene import WidgetScene
 from finity.shell.draw.assets import Weight
@@ -52,7 +53,7 @@ class GameOver(WidgetScene):
         self.widgets.add(self.rematch, self.new_game, self.see_again, self.menu)
 
     def leave(self) -> None:
-        self.outcome = LeaveFinito()
+        self.outcome = BackToMenu()
 
     def lay_out(self, area: pygame.Rect) -> None:
         px = self.style.px

@@ -1,13 +1,18 @@
-"""What a scene of FINITO! can end with: plain values that the director turns into the next scene."""
+"""What a scene of FINITO! can end with: plain values that the director turns into the next scene.
+
+The menu needs none of them; the rules are only named here and not imported.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from finity.finito.record import FinitoMatch
-from finity.finito.scenes.options import GameOptions
-from finity.shell.text import Message
+if TYPE_CHECKING:
+    from finity.finito.record import FinitoMatch
+    from finity.finito.scenes.options import GameOptions
+    from finity.shell.text import Message
 
 
 @dataclass(frozen=True)
@@ -36,7 +41,7 @@ class SeeAgain:
     """See a game again from its first card; `then` is where leaving leads."""
 
     match: FinitoMatch
-    then: Outcome
+    then: object
 
 
 @dataclass(frozen=True)
@@ -45,11 +50,3 @@ class GameFinished:
 
     options: GameOptions
     match: FinitoMatch
-
-
-@dataclass(frozen=True)
-class LeaveFinito:
-    """Go back to where FINITO! was opened from."""
-
-
-Outcome = OpenSetup | StartGame | ContinueGame | SeeAgain | GameFinished | LeaveFinito

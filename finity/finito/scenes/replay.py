@@ -10,7 +10,6 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
-from finity.finito.scenes.outcomes import Outcome
 from finity.finito.scenes.score_sheet import signed
 from finity.finito.scenes.spots import Spot
 from finity.finito.scenes.stage import Stage
@@ -32,7 +31,7 @@ class ReplayScene(Scene):
     `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped.
     """
 
-    def __init__(self, kit: Kit, played: FinitoMatch, then: Outcome) -> None:
+    def __init__(self, kit: Kit, played: FinitoMatch, then: object) -> None:
         super().__init__()
         self.kit = kit
         self.at = 0

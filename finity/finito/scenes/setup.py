@@ -8,11 +8,12 @@ from pathlib import Path
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
 from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.keeping import CantOpen, newest, open_game
 from finity.finito.scenes.options import Calling, HandOver
-from finity.finito.scenes.outcomes import ContinueGame, LeaveFinito, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import ContinueGame, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup_widgets import SeatRow, SetupPart
@@ -81,7 +82,7 @@ class SetupScene(WidgetScene):
         self._show()
 
     def leave(self) -> None:
-        self.outcome = LeaveFinito()
+        self.outcome = BackToMenu()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size

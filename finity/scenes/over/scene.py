@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, OpenLibrary, OpenSetup
+from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.client.pictures import pictures_folder, save_picture
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import HUMAN
@@ -19,7 +19,7 @@ from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.rules import EndReason, Result
 from finity.rules.events import FullPathMade
-from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay, StartGame
+from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay, OpenSetup, StartGame
 from finity.scenes.over.result_table import ResultRow, ResultTable
 from finity.scenes.over.tallies import tallies, winning_turn
 from finity.scenes.table.framed_stage import FramedStage

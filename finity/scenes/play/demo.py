@@ -7,9 +7,10 @@ from typing import Final
 
 from finity.bots import COMPETITIVE
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, OpenDemo
+from finity.client.outcomes import BackToMenu
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS
+from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, Navigate, Press
 from finity.view.shown import looks_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from finity.client.game import CantOpen
 from finity.client.kit import Kit
 from finity.records.errors import BadRecord
 from finity.records.files import load_game
@@ -14,26 +15,18 @@ from finity.scenes.table.keeping import clocks_of, games_in, match_of, options_o
 from finity.shell.text import Message
 
 
-class CantContinue(Exception):
-    """A game can't be opened; `message` says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message.key)
-        self.message = message
-
-
 def resumed(kit: Kit, file: Path) -> PlayScene:
-    """The game in a file, where it stands. Raises CantContinue.
+    """The game in a file, where it stands. Raises CantOpen.
 
     A damaged one goes on from its last good move in a new file, so that the damaged file stays as it was.
     """
     try:
         opened = load_game(file)
     except BadRecord as refused:
-        raise CantContinue(Message("kept.bad", {"file": file.name, "problem": refused})) from None
+        raise CantOpen(Message("kept.bad", {"file": file.name, "problem": refused})) from None
     except OSError as problem:
         facts = {"file": file.name, "problem": problem.strerror or problem}
-        raise CantContinue(Message("kept.unreadable", facts)) from None
+        raise CantOpen(Message("kept.unreadable", facts)) from None
     header = opened.record.header
     keeper = Keeper(games_in(kit.folder), header, None if opened.damage else file)
     scene = _scene(kit, opened.record, keeper)

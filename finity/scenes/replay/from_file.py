@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from finity.app.command_line import BadFile
+from finity.client.game import BadFile
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library.bringing_in import bring_in

@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu, OpenDemo
+from finity.client.outcomes import BackToMenu
+from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.demo import DemoScene, demo_options
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from finity.client.game import CantOpen
 from finity.client.outcomes import BackToMenu
 from finity.lobby.library.row import result_of
 from finity.match import Match
@@ -25,7 +26,7 @@ from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import Resign, apply, legal_moves, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.resuming import CantContinue, resumed
+from finity.scenes.play.resuming import resumed
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeper import Keeper
@@ -148,7 +149,7 @@ def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) 
 def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "odd.finity"
     path.write_bytes(content)
-    with pytest.raises(CantContinue) as refused:
+    with pytest.raises(CantOpen) as refused:
         resumed(driver.kit, path)
     assert "odd.finity" in driver.kit.texts.say(refused.value.message)
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.command_line import BadFile, LaunchOptions, read_options
+from finity.app.command_line import LaunchOptions, read_options
 from finity.app.start import run
+from finity.client.game import BadFile
 from finity.lobby.library.tower_choice import TowerChoice
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move

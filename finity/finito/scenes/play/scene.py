@@ -11,6 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.opponents import POLL_EVERY, Opponents
+from finity.client.outcomes import BackToMenu
 from finity.finito.bots.thinking import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import (
@@ -25,7 +26,7 @@ from finity.finito.rules import (
 )
 from finity.finito.scenes.keeping import Keeper, new_path
 from finity.finito.scenes.options import Calling, GameOptions
-from finity.finito.scenes.outcomes import GameFinished, LeaveFinito
+from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.play.call_window import BEAT, KEY_TO_PASS, CallWindow, key_of, window_for
 from finity.finito.scenes.play.choosing import CardTarget, StopTarget, Target, picker_for
 from finity.finito.scenes.play.controls import Actions, Controls
@@ -368,4 +369,4 @@ class PlayScene(Scene):
 
     def _leave(self) -> None:
         self._keep()
-        self.outcome = LeaveFinito()
+        self.outcome = BackToMenu()

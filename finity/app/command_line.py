@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from finity.client.settings import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
-from finity.shell.settings import LONGEST_SIDE, AnimationSpeed
 
 PERSON: Final = "human"
 MOST_FRAMES: Final = 100_000

@@ -19,6 +19,7 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.client.game import BadFile
 from finity.client.kit import Kit, language_for
+from finity.client.settings import SettingsFile
 from finity.client.thinkers import Thinkers
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
@@ -28,7 +29,6 @@ from finity.shell.input.devices import Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen, Window
-from finity.shell.settings import SettingsFile
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder, write_safely
 from finity.shell.text import BadLanguageFile, Message, Texts

@@ -7,10 +7,10 @@ import pygame
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenKeys, OpenSettings
+from finity.client.settings import Settings
 from finity.client.widget_scene import WidgetScene, headline
 from finity.lobby.settings_pages import Page, Row, Rows, Screen
 from finity.shell.draw.layout import column, inset
-from finity.shell.settings import Settings
 from finity.shell.widgets import Button, ButtonKind, Choice, Widget
 
 ROW_HEIGHT = 90

@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Protocol, TypeVar
 
 from finity.client.kit import Kit
+from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, Settings
 from finity.shell.draw.theme import Palette, TextSize
-from finity.shell.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, Settings
 from finity.shell.sound import Volumes
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Choice, Label, Panel, Slider, Widget

@@ -5,7 +5,7 @@ import threading
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Annotated, Final, Protocol
 
 import pygame
 
@@ -31,23 +31,19 @@ class Kind(StrEnum):
     MUSIC = "music"
 
 
+def is_share(level: float) -> bool:
+    """Whether a volume makes sense."""
+    return 0.0 <= level <= 1.0
+
+
 @dataclass(frozen=True)
 class Volumes:
-    """How loud each kind of sound is, from 0 (silent) to 1; `muted` silences them all and keeps the rest.
+    """How loud each kind of sound is, from 0 (silent) to 1; `muted` silences them all and keeps the rest."""
 
-    Raises ValueError for a volume out of range.
-    """
-
-    effects: float = 0.8
-    interface: float = 0.7
-    music: float = 0.5
+    effects: Annotated[float, is_share] = 0.8
+    interface: Annotated[float, is_share] = 0.7
+    music: Annotated[float, is_share] = 0.5
     muted: bool = False
-
-    def __post_init__(self) -> None:
-        for kind in Kind:
-            volume = getattr(self, kind.value)
-            if not 0.0 <= volume <= 1.0:
-                raise ValueError(f"The volume of {kind.value} is {volume}; it must be from 0 to 1.")
 
     def gain(self, kind: Kind) -> float:
         """The factor for samples: half the volume sounds half as loud, so it is a quarter of the samples."""

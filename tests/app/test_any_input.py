@@ -13,6 +13,7 @@ import pytest
 from finity.bots.budget import Budget
 from finity.bots.thinking import Question, Reply, think
 from finity.client.key_lists import Place
+from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.key_list import KeyListScene
 from finity.match.clocks import AtZero, TimeControl, Timing
@@ -26,7 +27,6 @@ from finity.scenes.play.scene import PlayScene
 from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import games_in, header_of, record_of
 from finity.shell.loop.scene import Pop, Quit, Scene
-from finity.shell.settings import AnimationSpeed, Confirmation
 from tests.app.test_without_mouse import SCENES, Maker
 from tests.harness.driver import Driver
 from tests.harness.imp import Imp

@@ -9,9 +9,9 @@ from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.client.pictures import pictures_folder, save_picture
+from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen
-from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
 
 
 def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:

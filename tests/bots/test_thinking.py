@@ -7,8 +7,8 @@ import random
 import pytest
 
 from finity.bots.thinking import MoveQuestion
+from finity.client.settings import BotThinking
 from finity.rules import start
-from finity.shell.settings import BotThinking
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pygame
 from finity.app.director import Director
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
+from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.client.thinkers import Thinkers
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import StartGame
@@ -21,7 +22,6 @@ from finity.shell.draw.theme import DARK
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Replace, Scene
 from finity.shell.loop.window import Window
-from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.text import Texts
 from finity.shell.widgets import Widget
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from finity.client.kit import Kit
+from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, Record, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
 from finity.finito.scenes.game_over import GameOver
@@ -20,7 +21,6 @@ from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.match import Match, Seat
 from finity.shell.loop.scene import Scene
-from finity.shell.settings import AnimationSpeed
 from finity.shell.text import Message
 from tests.harness.driver import Driver
 from tests.lobby.library.states import EVENING, LONG_NAMES

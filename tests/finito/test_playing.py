@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.settings import AnimationSpeed
 from finity.finito.record import read_record
 from finity.finito.rules import Phase, seen_by
 from finity.finito.scenes.game_over import GameOver
@@ -14,7 +15,6 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.view.table import Table
-from finity.shell.settings import AnimationSpeed
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
 from tests.finito.steps import play_to_the_end, until_my_turn

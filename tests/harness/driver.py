@@ -11,10 +11,10 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.start import make_kit, screen_keyboard
 from finity.client.kit import Kit
+from finity.client.settings import AnimationSpeed
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import Window
-from finity.shell.settings import AnimationSpeed
 from finity.shell.widgets import Widget
 from tests.harness.mouse import Mouse
 

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from finity.client.outcomes import BackToMenu, OpenHelp, OpenSettings
+from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.lobby.settings import SettingsScene
 from finity.lobby.settings_pages import Page
 from finity.shell.draw.theme import PALETTES, Palette
-from finity.shell.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider
 from tests.harness.driver import Driver

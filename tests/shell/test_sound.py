@@ -158,12 +158,6 @@ def test_an_unknown_name_is_told(sounds: Sounds, capfd: pytest.CaptureFixture[st
     assert "There is no sound 'tok'" in capfd.readouterr().err
 
 
-@pytest.mark.parametrize("volume", [-0.1, 1.1, float("nan")])
-def test_a_volume_out_of_range_is_refused(volume: float) -> None:
-    with pytest.raises(ValueError, match=r"The volume of music is .*; it must be from 0 to 1"):
-        Volumes(music=volume)
-
-
 def test_silent_sounds_remember_what_was_wished() -> None:
     silent = SilentSounds()
     output: SoundOutput = silent

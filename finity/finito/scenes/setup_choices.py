@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import LONGEST_NAME, Calling, GameOptions, HandOver
-from finity.match import Seat
-from finity.shell.storage import JsonStore
-from finity.shell.text import Message
+from finity.match import HUMAN, Seat
+from finity.shell.storage import ValueFile
+from finity.shell.stored import text
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""
+
+
+def are_seats(seats: tuple[Seat, ...]) -> bool:
+    """Whether there are as many as can be needed, all with names and levels that there are."""
+    known = all(text(LONGEST_NAME)(seat.name) and seat.bot in (HUMAN, *LEVELS) for seat in seats)
+    return known and len(seats) == MOST_PLAYERS
 
 
 @dataclass(frozen=True)
 class SetupChoices:
     """Everything on the setup screen; `seats` has six, of which the first `players` are used."""
 
-    players: int
-    seats: tuple[Seat, ...]
-    limit: int
+    players: Annotated[int, HAND_SIZES]
+    seats: Annotated[tuple[Seat, ...], are_seats]
+    limit: Annotated[int, LIMITS]
     calling: Calling = Calling.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
 
@@ -50,52 +55,8 @@ DEFAULTS: Final = SetupChoices(
 """A person against easy bots."""
 
 
-class SetupFile:
-    """The last choices, kept in a folder. Nothing is ever raised; what the person should know is answered."""
+class SetupFile(ValueFile[SetupChoices]):
+    """The last choices, kept in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` need not exist yet."""
-        self._store = JsonStore(folder, "finito-setup")
-
-    def load(self) -> tuple[SetupChoices, Message | None]:
-        """The choices of the last time, or the usual ones; a file that makes no sense is set aside."""
-        stored, message = self._store.load()
-        if not stored:
-            return DEFAULTS, message
-        try:
-            return _from_json(stored), message
-        except (ValueError, KeyError, TypeError):
-            return DEFAULTS, self._store.set_aside()
-
-    def save(self, choices: SetupChoices) -> Message | None:
-        """Keep the choices; answers what went wrong, once."""
-        return self._store.save(
-            {
-                "players": choices.players,
-                "seats": [{"name": seat.name, "bot": seat.bot} for seat in choices.seats],
-                "limit": choices.limit,
-                "calling": choices.calling.value,
-                "hand_over": choices.hand_over.value,
-            }
-        )
-
-
-def _from_json(stored: Mapping[str, object]) -> SetupChoices:
-    """Read what `save` wrote. Raises ValueError, KeyError or TypeError for anything else."""
-    seats = stored["seats"]
-    if not isinstance(seats, list) or len(seats) != MOST_PLAYERS:
-        raise ValueError(f"{seats!r}: there are {MOST_PLAYERS} seats")
-    players, limit = stored["players"], stored["limit"]
-    if type(players) is not int or players not in HAND_SIZES or type(limit) is not int or limit not in LIMITS:
-        raise ValueError(f"{players!r} players, {limit!r} minus points")
-    calling, hand_over = Calling(str(stored["calling"])), HandOver(str(stored["hand_over"]))
-    return SetupChoices(players, tuple(map(_seat, seats)), limit, calling, hand_over)
-
-
-def _seat(stored: Mapping[str, object]) -> Seat:
-    name, bot = stored["name"], stored["bot"]
-    if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable():
-        raise ValueError(f"{name!r} is no name of at most {LONGEST_NAME} letters")
-    if bot is not None and (not isinstance(bot, str) or bot not in LEVELS):
-        raise ValueError(f"{bot!r} is no bot")
-    return Seat(name, bot)
+        super().__init__(folder, "finito-setup", DEFAULTS)

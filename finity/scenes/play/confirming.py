@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
+from finity.client.settings import Confirmation
 from finity.rules import Move, Position, RelocatePost, RemoveBlocker, TeleportPost
 from finity.scenes.table.preview import preview
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Back, Intent
-from finity.shell.settings import Confirmation
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
 
 TICK: Final = (

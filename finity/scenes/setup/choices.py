@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Annotated, Final
 
 from finity.bots import BEGINNER, LEVELS
-from finity.match.clocks import AtZero, TimeControl, Timing
-from finity.match.seats import SeatDevice
+from finity.match import HUMAN
+from finity.match.clocks import TimeControl, Timing
 from finity.records.options import LONGEST_NAME, GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS
-from finity.shell.storage import JsonStore
-from finity.shell.text import Message
-
-T = TypeVar("T")
+from finity.shell.storage import ValueFile
+from finity.shell.stored import text
 
 MOST_PLAYERS: Final = max(BOARDS)
 LOOKS: Final = len(PLAYER_COLOURS)
@@ -29,8 +28,15 @@ SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
-VERSION: Final = 1
 _FIRST_TOWER: Final = "BWBWBBWW"
+_TOWERS: Final = re.compile(f"[BW]{{{TOWER_LENGTH}}}")
+
+
+def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
+    """Whether there are as many as can be needed, all with names, levels and different colours that there are."""
+    looks = {seat.look for seat in seats}
+    known = all(text(LONGEST_NAME)(seat.name) and seat.bot in (HUMAN, *LEVELS) for seat in seats)
+    return known and len(seats) == len(looks) == MOST_PLAYERS and looks <= set(range(LOOKS))
 
 
 @dataclass(frozen=True)
@@ -40,11 +46,12 @@ class SetupChoices:
     `tower` is the one set by hand (always 8 cones); a game uses its first `length` cones, or draws that many.
     """
 
-    players: int
-    seats: tuple[SeatOptions, ...]
+    version: Annotated[int, (1,)] = field(default=1, kw_only=True)
+    players: Annotated[int, BOARDS]
+    seats: Annotated[tuple[SeatOptions, ...], are_seats]
     by_hand: bool = False
-    tower: str = _FIRST_TOWER
-    length: int = TOWER_LENGTH
+    tower: Annotated[str, _TOWERS.fullmatch] = _FIRST_TOWER
+    length: Annotated[int, range(SHORTEST_TOWER, TOWER_LENGTH + 1)] = TOWER_LENGTH
     play_on: bool = False
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
@@ -95,100 +102,16 @@ def options_for(players: Sequence[str | None], tower: str | None) -> GameOptions
     return GameOptions(seats, tower)
 
 
-class SetupFile:
-    """The last choices, kept in a folder. Nothing is ever raised; what the person should know is answered."""
+class SetupFile(ValueFile[SetupChoices]):
+    """The last choices, kept in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` need not exist yet."""
-        self._store = JsonStore(folder, "setup")
+        super().__init__(folder, "setup", DEFAULTS)
 
-    def load(self) -> tuple[SetupChoices, Message | None]:
-        """The choices of the last time, or the usual ones; a file that makes no sense is set aside."""
-        stored, message = self._store.load()
-        if not stored:
-            return DEFAULTS, message
-        try:
-            return _from_json(stored), message
-        except (ValueError, KeyError):
-            return DEFAULTS, self._store.set_aside()
-
-    def save(self, choices: SetupChoices) -> Message | None:
-        """Keep the choices; answers what went wrong, once."""
-        seats = [
-            {"name": seat.name, "look": seat.look, "bot": seat.bot, "device": seat.device.value}
-            for seat in choices.seats
-        ]
-        return self._store.save(
-            {
-                "version": VERSION,
-                "players": choices.players,
-                "seats": seats,
-                "by_hand": choices.by_hand,
-                "tower": choices.tower,
-                "length": choices.length,
-                "play_on": choices.play_on,
-                "sizes_by_hand": choices.sizes_by_hand,
-                "time": {
-                    "timing": choices.time.timing.value,
-                    "seconds": choices.time.seconds,
-                    "at_zero": choices.time.at_zero.value,
-                },
-            }
-        )
-
-
-def _from_json(stored: Mapping[str, object]) -> SetupChoices:
-    """Read what `save` wrote. Raises ValueError or KeyError for anything else."""
-    _one_of((VERSION,), stored["version"])
-    choices = SetupChoices(
-        players=_one_of(BOARDS, stored["players"]),
-        seats=_seats(stored["seats"]),
-        by_hand=_one_of((False, True), stored["by_hand"]),
-        tower=_text(stored["tower"], TOWER_LENGTH),
-        length=_one_of(range(SHORTEST_TOWER, TOWER_LENGTH + 1), stored["length"]),
-        play_on=_one_of((False, True), stored["play_on"]),
-        sizes_by_hand=_one_of((False, True), stored["sizes_by_hand"]),
-        time=_time(stored["time"]) if "time" in stored else TimeControl(),
-    )
-    if len(choices.tower) != TOWER_LENGTH or not set(choices.tower) <= set("BW"):
-        raise ValueError(f"{choices.tower!r} is no tower")
-    return choices
-
-
-def _seats(stored: object) -> tuple[SeatOptions, ...]:
-    if not isinstance(stored, list) or not all(isinstance(seat, dict) for seat in stored):
-        raise ValueError(f"{stored!r} are no seats")
-    looks, levels = range(LOOKS), (None, *LEVELS)
-    seats = tuple(
-        SeatOptions(
-            _text(seat["name"], LONGEST_NAME),
-            _one_of(looks, seat["look"]),
-            _one_of(levels, seat["bot"]),
-            SeatDevice(seat.get("device", SeatDevice.ANY.value)),
-        )
-        for seat in stored
-    )
-    if len(seats) != MOST_PLAYERS or len({seat.look for seat in seats}) < MOST_PLAYERS:
-        raise ValueError(f"{stored!r}: there are {MOST_PLAYERS} seats, each with a look of its own")
-    return seats
-
-
-def _time(stored: object) -> TimeControl:
-    if not isinstance(stored, dict):
-        raise ValueError(f"{stored!r} is no time control")
-    timing = Timing(stored["timing"])
-    seconds = _one_of(SECONDS[timing], stored["seconds"]) if SECONDS[timing] else TimeControl().seconds
-    return TimeControl(timing, seconds, AtZero(stored["at_zero"]))
-
-
-def _text(value: object, longest: int) -> str:
-    if isinstance(value, str) and len(value) <= longest and value.isprintable():
-        return value
-    raise ValueError(f"{value!r} is no text of at most {longest} letters")
-
-
-def _one_of(allowed: Iterable[T], value: object) -> T:
-    for each in allowed:
-        if type(each) is type(value) and each == value:
-            return each
-    raise ValueError(f"{value!r} is none of {list(allowed)}")
+    def read(self, stored: object) -> SetupChoices:
+        choices, usual = super().read(stored), TimeControl()
+        if choices.time.timing is Timing.NONE:
+            return replace(choices, time=replace(choices.time, seconds=usual.seconds))
+        if choices.time.seconds not in SECONDS[choices.time.timing]:
+            raise ValueError(f"nobody has {choices.time.seconds} seconds to think")
+        return choices

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeVar
 
 from finity.shell.input.intents import Action
 from finity.shell.input.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
-from finity.shell.storage import JsonStore
-from finity.shell.text import Message
+from finity.shell.storage import ValueFile
+
+T = TypeVar("T")
 
 
 class KeyMode(Enum):
@@ -143,63 +145,39 @@ class Bindings:
         return replace(self, buttons=MappingProxyType({**kept, action: button}))
 
 
-class BindingsFile:
-    """Keys and buttons kept in a folder. Nothing is ever raised; what the person should know is answered."""
+class BindingsFile(ValueFile[Bindings]):
+    """Keys and buttons kept in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` need not exist yet."""
-        self._store = JsonStore(folder, "keys")
+        super().__init__(folder, "keys", Bindings())
 
-    def load(self) -> tuple[Bindings, Message | None]:
-        """The keys of the last time, or the usual ones; a file that makes no sense is set aside."""
-        stored, message = self._store.load()
-        if not stored:
-            return Bindings(), message
-        try:
-            return _from_json(stored), message
-        except ValueError:
-            return Bindings(), self._store.set_aside()
+    def read(self, stored: object) -> Bindings:
+        """An action that is not in it (it may be new) has its usual key, if that is still free."""
+        if not isinstance(stored, dict):
+            raise ValueError(f"{stored!r} are no keys")
+        return Bindings(
+            _chosen(stored, Stroke.parse, DEFAULTS, FIXED),
+            _chosen(stored.get(_PAD, {}), PadButton, DEFAULT_BUTTONS, FIXED_BUTTONS),
+        )
 
-    def save(self, bindings: Bindings) -> Message | None:
-        """Keep the keys; answers what went wrong, once."""
-        keys, buttons = bindings.keys, bindings.buttons
-        stored: dict[str, object] = {each.value: str(keys[each]) if each in keys else "" for each in DEFAULTS}
-        stored[_PAD] = {each.value: buttons[each].value if each in buttons else "" for each in DEFAULTS}
-        return self._store.save(stored)
+    def write(self, value: Bindings) -> Mapping[str, object]:
+        keys = {each.value: str(value.keys.get(each, "")) for each in DEFAULTS}
+        buttons = {each.value: value.buttons[each].value if each in value.buttons else "" for each in DEFAULTS}
+        return {**keys, _PAD: buttons}
 
 
-def _from_json(stored: Mapping[str, object]) -> Bindings:
-    """Read what `save` wrote; an action that is not in it (it may be new) has its usual key, if that is still free.
-
-    Raises ValueError for anything else.
-    """
-    return Bindings(
-        _keys({name: text for name, text in stored.items() if name != _PAD}), _buttons(stored.get(_PAD, {}))
-    )
-
-
-def _keys(stored: Mapping[str, object]) -> Mapping[Action, Stroke]:
-    chosen = {Action(name): _stroke(text) for name, text in stored.items()}
-    keys = {action: stroke for action, stroke in chosen.items() if stroke}
-    if len(set(keys.values())) < len(keys) or set(keys.values()) & set(FIXED) or not set(keys) <= set(DEFAULTS):
-        raise ValueError("each key does one thing")
-    new = {a: key for a, key in DEFAULTS.items() if a not in chosen and key not in keys.values()}
-    return MappingProxyType({**keys, **new})
-
-
-def _buttons(stored: object) -> Mapping[Action, PadButton]:
+def _chosen(
+    stored: object, parse: Callable[[str], T], usual: Mapping[Action, T], fixed: Mapping[T, Action]
+) -> Mapping[Action, T]:
+    """The keys or the buttons of what is stored. Raises ValueError if they make no sense."""
     if not isinstance(stored, dict):
         raise ValueError(f"{stored!r} are no buttons")
-    chosen = {Action(name): PadButton(button) if button else None for name, button in stored.items()}
-    buttons = {action: button for action, button in chosen.items() if button}
-    used = set(buttons.values())
-    if len(used) < len(buttons) or used & set(FIXED_BUTTONS) or not set(buttons) <= set(DEFAULTS):
-        raise ValueError("each button does one thing")
-    new = {a: button for a, button in DEFAULT_BUTTONS.items() if a not in chosen and button not in used}
-    return MappingProxyType({**buttons, **new})
-
-
-def _stroke(text: object) -> Stroke | None:
-    if not isinstance(text, str):
-        raise ValueError(f"{text!r} is no key")
-    return Stroke.parse(text) if text else None
+    words = {action: stored[action.value] for action in DEFAULTS if action.value in stored}
+    if not all(isinstance(word, str) for word in words.values()):
+        raise ValueError(f"{words!r} are no names of keys")
+    chosen = {action: parse(word) for action, word in words.items() if word}
+    used = set(chosen.values())
+    if len(used) < len(chosen) or used & set(fixed):
+        raise ValueError("each key does one thing")
+    new = {action: key for action, key in usual.items() if action not in words and key not in used}
+    return MappingProxyType({**chosen, **new})

@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.settings import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
-from finity.shell.settings import AnimationSpeed
 from finity.shell.sound import SilentSounds
 from finity.view.cues import TOWER_NOTES
 from tests.harness.driver import Driver

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from finity.client.kit import Kit
+from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.client.thinkers import Thinkers
 from finity.match.clocks import TimeControl
 from finity.match.seats import SeatDevice
@@ -20,7 +21,6 @@ from finity.shell.draw.theme import DARK
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop
 from finity.shell.loop.window import Window
-from finity.shell.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.text import Texts
 from tests.harness.mouse import Mouse, TablePlayer
 

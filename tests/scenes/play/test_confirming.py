@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.play.confirming import is_irreversible
-from finity.shell.settings import AnimationSpeed, Confirmation, Settings
 from tests.scenes.play.conftest import Sitting
 
 SitDown = Callable[..., Sitting]

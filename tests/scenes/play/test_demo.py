@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from finity.client.outcomes import BackToMenu
+from finity.client.settings import AnimationSpeed
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.demo import DemoScene, demo_options
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop
 from finity.shell.loop.window import Window
-from finity.shell.settings import AnimationSpeed
 from tests.harness.mouse import Mouse
 from tests.scenes.play.conftest import kit_for
 

@@ -11,9 +11,9 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.client.key_lists import Place
 from finity.client.outcomes import BackToMenu, OpenKeyList
+from finity.client.settings import AnimationSpeed
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
 from finity.scenes.outcomes import GameFinished
-from finity.shell.settings import AnimationSpeed
 from tests.scenes.play.conftest import Sitting
 
 SitDown = Callable[..., Sitting]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from finity.client.settings import Settings
 from finity.rules import Station, parse_move
-from finity.shell.settings import Settings
 from finity.shell.sound import SilentSounds
 from tests.scenes.play.conftest import Sitting
 

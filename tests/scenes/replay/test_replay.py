@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from finity.client.outcomes import BackToMenu
+from finity.client.settings import AnimationSpeed
 from finity.records.files import load_game
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.rules import Station, parse_move
@@ -21,7 +22,6 @@ from finity.scenes.replay.replay_hud import ReplayHud
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.threats import threats
 from finity.scenes.table.keeping import games_in
-from finity.shell.settings import AnimationSpeed
 from finity.shell.sound import SilentSounds
 from finity.view.table import Table
 from tests.harness.driver import Driver

@@ -93,6 +93,8 @@ def test_without_a_file_there_are_the_usual_choices_and_no_message(tmp_path: Pat
         ("tower", "BWBX"),
         ("length", "8"),
         ("play_on", 1),
+        ("time", {"timing": "move", "seconds": 31, "at_zero": "lose"}),
+        ("time", {"timing": "hour", "seconds": 60, "at_zero": "lose"}),
     ],
 )
 def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: str, value: object) -> None:

@@ -9,6 +9,16 @@ from pathlib import Path
 import pygame
 
 from finity.shell.storage import HOME_VARIABLE
+from finity.shell.text import Message
+
+
+def keep_picture(surface: pygame.Surface, data: Path) -> Message:
+    """Save a picture for a person whose data is in `data`; answers what to tell: where it is, or what went wrong."""
+    folder = pictures_folder(data)
+    try:
+        return Message("over.saved", {"file": save_picture(surface, folder)})
+    except OSError as problem:
+        return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
 
 
 def pictures_folder(data: Path) -> Path:

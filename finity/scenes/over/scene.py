@@ -11,7 +11,7 @@ import pygame
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenLibrary
-from finity.client.pictures import pictures_folder, save_picture
+from finity.client.pictures import keep_picture
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import HUMAN
 from finity.match.clocks import Clocks
@@ -184,13 +184,7 @@ class GameOver(WidgetScene):
         picture = pygame.Surface(self._size)
         self._stage.skip()
         self._draw_picture(picture)
-        folder = pictures_folder(self.kit.folder)
-        try:
-            path = save_picture(picture, folder)
-        except OSError as problem:
-            self.tell(Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem}))
-        else:
-            self.tell(Message("over.saved", {"file": path}))
+        self.tell(keep_picture(picture, self.kit.folder))
 
 
 def _title(kit: Kit, options: GameOptions, result: Result) -> str:

@@ -1,88 +1,98 @@
-"""What is pointed out in a position that stands still: where a player can go, and which rings are in danger."""
+"""What can be found out about a game: the rings that one move would orphan, the moves that each player needed. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
 
-from finity.rules import Position
-from finity.rules.paths import longest_partial_path
+from finity.bots.evaluate import plan_length
+from finity.rules import IllegalMove, Move, Position, RemoveBridge, ReverseBridge, Station, apply
+from finity.rules.events import RingOrphaned
 from finity.rules.position import NO_BAN
-from finity.scenes.replay.threats import Threat, threats
-from finity.scenes.table.preview import Preview, lit_by, preview, reach_of
-from finity.scenes.table.sentences import Sentences
-from finity.shell.text import Texts
-from finity.view.highlights import NOTHING, Highlights, PathRibbon
-from finity.view.targets import SeatTarget, StationTarget, Target
+from finity.scenes.replay.film import Film
+
+PLIES_AT_ONCE: Final = 4
+"""So many are reckoned in a few milliseconds."""
+JUMP: Final = 2
+"""A player whose need grows by so many moves at once was hit hard."""
 
 
-@dataclass(frozen=True)
-class Finding:
-    """Highlights, and what they mean in words."""
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """In `position`, `player` could make this move, and these rings of others would come home: owners and stations."""
 
-    highlights: Highlights = NOTHING
-    words: str = ""
-
-
-def look_at_seat(texts: Texts, sentences: Sentences, position: Position, player: int) -> Finding:
-    """Where a player can go, and the longest path."""
-    path = longest_partial_path(position, player)
-    shown = Highlights(
-        reach=reach_of(position, player), ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path)
-    )
-    return Finding(shown, texts("play.reaches", name=sentences.name(player)))
+    position: Position
+    player: int
+    move: Move
+    orphans: tuple[tuple[int, Station], ...]
 
 
-class Threats:
-    """The threats of one position, found when they are first asked for."""
+def threats(position: Position) -> list[Threat]:
+    """The moves by which a player would orphan rings of others, were it that player's turn; the worst first.
 
-    def __init__(self, position: Position) -> None:
-        self._position = position
-        self._found = threats(position)
-        self._stations = frozenset(station for threat in self._found for _, station in threat.orphans)
+    Only turning and removing bridges can do that.
+    """
+    found = [threat for player in position.playing for threat in _threats_of(player, position)]
+    return sorted(found, key=lambda threat: -len(threat.orphans))
+
+
+def _threats_of(player: int, position: Position) -> list[Threat]:
+    turn = position if player == position.to_move else position._replace(to_move=player, ban=NO_BAN)
+    found = []
+    for _, way in position.bridge_list():
+        for move in (ReverseBridge(way), RemoveBridge(way)):
+            try:
+                _, events = apply(turn, move)
+            except IllegalMove:
+                continue
+            orphaned = (event for event in events if isinstance(event, RingOrphaned) and event.player != player)
+            orphans = tuple((event.player, event.station) for event in orphaned)
+            if orphans:
+                found.append(Threat(turn, player, move, orphans))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """By move number `ply` a player needed so many moves more (or less, if negative) than before."""
+
+    ply: int
+    player: int
+    change: int
+
+
+class Needs:
+    """The curves of all players. `known` plies are reckoned so far; the curve of a player who has won ends at 0."""
+
+    def __init__(self, film: Film) -> None:
+        self._film = film
+        self.curves: list[tuple[int, ...]] = []
+        """For each ply that is known, the moves that each player still needed."""
 
     @property
-    def places(self) -> tuple[StationTarget, ...]:
-        """Where rings are in danger, the worst threat first."""
-        stations = dict.fromkeys(station for threat in self._found for _, station in threat.orphans)
-        return tuple(map(StationTarget, stations))
+    def complete(self) -> bool:
+        """Whether all is known."""
+        return len(self.curves) > self._film.length
 
-    def finding(self, texts: Texts, sentences: Sentences, target: Target | None) -> Finding:
-        """All rings in danger, with the move against those that are pointed at, else the worst."""
-        threat = self._meant(target)
-        if threat is None:
-            return Finding(NOTHING, texts("replay.no_threats"))
-        turn = self._position
-        if threat.player != turn.to_move:
-            turn = turn._replace(to_move=threat.player, ban=NO_BAN)
-        owners = dict.fromkeys(owner for owner, _ in threat.orphans)
-        words = texts(
-            "replay.threat",
-            count=len(threat.orphans),
-            name=sentences.name(threat.player),
-            owners=texts("library.and").join(map(sentences.name, owners)),
-            move=sentences.offer(threat.move),
-        )
-        return Finding(replace(_shown(preview(turn, threat.move)), culprits=self._stations), words)
+    def work(self, plies: int = PLIES_AT_ONCE) -> bool:
+        """Reckon so many plies more, so that no frame waits for all; answers whether anything was left to do."""
+        begun = len(self.curves)
+        for ply in range(begun, min(begun + plies, self._film.length + 1)):
+            position = self._film.position(ply)
+            self.curves.append(tuple(_need(position, player) for player in range(position.players)))
+        return len(self.curves) > begun
 
-    def _meant(self, target: Target | None) -> Threat | None:
-        if isinstance(target, StationTarget):
-            for threat in self._found:
-                if any(station is target.station for _, station in threat.orphans):
-                    return threat
-        return self._found[0] if self._found else None
+    @property
+    def jumps(self) -> list[Jump]:
+        """Where somebody suddenly needed more, as far as it is known."""
+        return [
+            Jump(ply, player, after - before)
+            for ply, (earlier, later) in enumerate(pairwise(self.curves), start=1)
+            for player, (before, after) in enumerate(zip(earlier, later, strict=True))
+            if after - before >= JUMP
+        ]
 
 
-def following(target: Target | None, places: Sequence[Target]) -> Target | None:
-    """The place after a target, the first one after none, and none after the last."""
-    number = places.index(target) + 1 if target in places else 0
-    return places[number] if number < len(places) else None
-
-
-def seat_of(target: Target | None) -> int | None:
-    """The player whose panel is pointed at."""
-    return target.player if isinstance(target, SeatTarget) else None
-
-
-def _shown(seen: Preview) -> Highlights:
-    return Highlights(ghosts=seen.ghosts, faded=seen.faded)
+def _need(position: Position, player: int) -> int:
+    return 0 if position.reaches[player].full else plan_length(position, player)

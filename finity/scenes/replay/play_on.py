@@ -9,6 +9,7 @@ from datetime import datetime
 import pygame
 
 from finity.bots import COMPETITIVE
+from finity.client.modal import Modal
 from finity.match.seats import SeatDevice
 from finity.records.record import PERSON, Header, Record
 from finity.scenes.table.keeping import options_of
@@ -39,7 +40,7 @@ def continued(record: Record, ply: int, levels: Sequence[str | None], note: str,
     return Record(header, record.moves[:ply])
 
 
-class PlayOnDialog:
+class PlayOnDialog(Modal):
     """Asks for each player whether a person or which bot plays; `on_answer` gets their levels, None for a person."""
 
     def __init__(
@@ -68,7 +69,6 @@ class PlayOnDialog:
         self._group.focus(self.ok, seen=False)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
         self._group.style = style
         px, control, count = style.px, style.px(style.theme.control_height), len(self.choices)
         title, text = style.line_height(TextSize.TITLE), style.line_height(TextSize.BODY)
@@ -85,12 +85,10 @@ class PlayOnDialog:
         self.cancel.rect = self.ok.rect.move(-px(192), 0)
 
     def handle(self, intent: Intent) -> None:
-        """Take an intent; none goes through to what is behind."""
         if not self._group.handle(intent) and isinstance(intent, Back):
             self._on_cancel()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken what is behind and draw the question."""
         self._group.style.dim(surface)
         self._group.draw(surface)
 

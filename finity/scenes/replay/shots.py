@@ -12,13 +12,11 @@ import pygame
 from finity.client.kit import Kit
 from finity.records.record import Record
 from finity.scenes.replay.film import Film
-from finity.scenes.replay.replay_hud import ReplayHud
-from finity.scenes.replay.replay_stage import ReplayStage
-from finity.scenes.table.keeping import options_of
+from finity.scenes.replay.hud import ReplayHud
+from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.table.preview import last_move
 from finity.shell.draw.gif import GifWriter, palette_of
 from finity.view.highlights import Highlights
-from finity.view.shown import looks_of
 
 SECONDS_A_MOVE: Final = 0.9
 SECONDS_AT_THE_END: Final = 4.0
@@ -49,8 +47,7 @@ class Shots:
         self.size = size
         self._film = Film(record)
         self._hud = ReplayHud(kit.texts, self._film)
-        looks = [looks_of(kit)[seat.look] for seat in options_of(record.header).seats]
-        self._stage = ReplayStage(kit, looks, bar_height=0)
+        self._stage = ReplayStage(kit, seated_looks(kit, record), bar_height=0)
         self._stage.resize(size)
 
     @property
@@ -61,9 +58,8 @@ class Shots:
     def draw(self, ply: int) -> pygame.Surface:
         """The picture after so many moves."""
         surface = pygame.Surface(self.size)
-        turn = self._film.turns[ply - 1] if ply else None
         self._stage.put(self._film.position(ply))
-        self._stage.draw(surface, self._hud.panels(ply, "", None), Highlights(last_move=last_move(turn)))
+        self._stage.draw(surface, self._hud.panels(ply), Highlights(last_move=last_move(self._film.turn(ply))))
         return surface
 
     def __iter__(self) -> Iterator[pygame.Surface]:

@@ -66,7 +66,7 @@ def analysed(driver: Driver, game: Record, ply: int) -> ReplayScene:
     """With the graph and what is in danger."""
     scene = seen(driver, game, ply)
     scene.toggle_analysis()
-    while scene.timeline.needs and not scene.timeline.needs.complete:
+    while scene.commentary.working:
         driver.frames()
     return scene
 
@@ -89,14 +89,14 @@ def pointed(driver: Driver) -> Scene:
 def playing_on(driver: Driver) -> Scene:
     """Who plays on from here?"""
     scene = seen(driver, record(4), 40)
-    scene._ask_players()
+    scene.ask_players()
     return scene
 
 
 def saved(driver: Driver) -> Scene:
     """The board was saved as a picture."""
     scene = seen(driver, record(2), 50)
-    scene._save_picture()
+    scene.save_picture()
     return scene
 
 

@@ -24,7 +24,7 @@ DEVICES: dict[str, Callable[[App], Device]] = {"keyboard": keyboard, "gamepad": 
 
 def steer(press: Device, scene: ReplayScene, goal: Widget) -> None:
     """Move the focus to a control, and see that it shows."""
-    while not (scene._widgets.focused is goal and scene._widgets.focus_seen):
+    while not (scene.bar.focused and scene.bar.widgets.focused is goal):
         press(Action.NEXT)
 
 
@@ -51,19 +51,19 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
     press(Action.CHOOSE)
     assert scene.playback.playing
     press(Action.CHOOSE)
-    steer(press, scene, scene.controls.moving["start"])
+    steer(press, scene, scene.bar.moving["start"])
     press(Action.CHOOSE)
-    steer(press, scene, scene.controls.moving["next_event"])
+    steer(press, scene, scene.bar.moving["next_event"])
     press(Action.CHOOSE)
     assert scene.playback.ply == 4
-    steer(press, scene, scene.controls.analysis)
+    steer(press, scene, scene.bar.analysis)
     press(Action.CHOOSE)
-    assert scene.timeline.needs
-    steer(press, scene, scene.controls.play_on)
+    assert scene.bar.timeline.needs
+    steer(press, scene, scene.bar.play_on)
     press(Action.CHOOSE)
-    assert scene._dialog
+    assert scene.modals.open
     press(Action.BACK)
-    assert not scene._dialog
+    assert not scene.modals.open
     press(Action.BACK)
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
@@ -79,5 +79,5 @@ def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driv
     pointed = []
     for _ in range(4):
         show_reach(driver, device)
-        pointed.append(scene._target)
+        pointed.append(scene.commentary.target)
     assert pointed == [SeatTarget(0), SeatTarget(1), StationTarget(Station.NW), None]

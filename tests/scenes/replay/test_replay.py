@@ -16,11 +16,11 @@ from finity.records.record import EndElsewhere, Header, HowElse, Record, Recorde
 from finity.rules import Station, parse_move
 from finity.rules.events import RingOrphaned
 from finity.scenes.play.scene import PlayScene
-from finity.scenes.replay.film import Film, MarkKind
-from finity.scenes.replay.playback import SECONDS_BETWEEN_MOVES, Playback
-from finity.scenes.replay.replay_hud import ReplayHud
+from finity.scenes.replay.analysis import Needs, threats
+from finity.scenes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Playback
+from finity.scenes.replay.hud import ReplayHud
+from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.replay.threats import threats
 from finity.scenes.table.keeping import games_in
 from finity.shell.sound import SilentSounds
 from finity.view.table import Table
@@ -121,7 +121,7 @@ def test_a_step_forward_is_animated_and_space_finishes_it(tmp_path: Path) -> Non
 def test_the_timeline_is_dragged_to_any_move(driver: Driver) -> None:
     scene = opened(driver)
     for ply in (12, 1, len(WON.moves)):
-        driver.click((scene.timeline.x_of(ply), scene.timeline.rect.centery))
+        driver.click((scene.bar.timeline.x_of(ply), scene.bar.timeline.rect.centery))
         assert scene.playback.ply == ply
         assert shown_rightly(scene)
 
@@ -156,8 +156,8 @@ def test_a_faster_playback_waits_less() -> None:
 
 def test_the_panels_tell_reach_and_longest_path(driver: Driver) -> None:
     hud = ReplayHud(driver.kit.texts, Film(WON))
-    assert hud.panels(0, "", None).seats[0].state == "1 station, path of 0"
-    end = hud.panels(len(WON.moves), "", None)
+    assert hud.panels(0).seats[0].state == "1 station, path of 0"
+    end = hud.panels(len(WON.moves))
     assert end.header.title == "Ada wins!"
     assert end.seats[0].state == "4 stations, path of 8"
 
@@ -174,7 +174,7 @@ def test_the_panels_tell_reach_and_longest_path(driver: Driver) -> None:
 def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndElsewhere | None, title: str) -> None:
     header = Header(PLAYERS, WON_TOWER, ended=ended)
     film = Film(Record(header, WON.moves[:4]))
-    assert ReplayHud(driver.kit.texts, film).panels(4, "", None).header.title == title
+    assert ReplayHud(driver.kit.texts, film).panels(4).header.title == title
 
 
 def test_pointing_at_a_player_tells_where_the_paths_lead(driver: Driver) -> None:
@@ -199,11 +199,11 @@ def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
     height = scene.stage.layout.board_rect.height
     driver.press(pygame.K_a)
     driver.frames(20)
-    assert scene.timeline.needs is not None and scene.timeline.needs.complete
+    assert scene.bar.timeline.needs is not None and scene.bar.timeline.needs.complete
     assert scene.stage.layout.board_rect.height < height
     assert "Bo could send home 1 ring of Ada" in scene.said
     driver.press(pygame.K_a)
-    assert scene.timeline.needs is None
+    assert scene.bar.timeline.needs is None
     assert scene.stage.layout.board_rect.height == height
 
 
@@ -211,10 +211,19 @@ def test_the_winner_needs_nothing_at_the_end_and_one_move_before(driver: Driver)
     scene = opened(driver)
     scene.toggle_analysis()
     driver.frames(60)
-    assert scene.timeline.needs is not None
-    curve = [needed[0] for needed in scene.timeline.needs.curves]
+    assert scene.bar.timeline.needs is not None
+    curve = [needed[0] for needed in scene.bar.timeline.needs.curves]
     assert curve[-2:] == [1, 0]
     assert len(curve) == len(WON.moves) + 1
+
+
+def test_the_needs_are_reckoned_a_few_plies_at_a_time() -> None:
+    needs = Needs(Film(WITH_ORPHANS))
+    assert needs.work(plies=4)
+    assert (len(needs.curves), needs.complete) == (4, False)
+    assert needs.work(plies=4)
+    assert (len(needs.curves), needs.complete) == (6, True)
+    assert not needs.work(plies=4)
 
 
 def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
@@ -240,10 +249,11 @@ def test_the_winning_move_is_suggested(driver: Driver) -> None:
 def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:
     scene = opened(driver)
     scene.go_to(3)
-    driver.click(scene.controls.play_on)
-    assert scene._dialog is not None
-    driver.click(scene._dialog.choices[1].rect.move(-scene._dialog.choices[1].rect.width // 8, 0))
-    driver.click(scene._dialog.ok)
+    driver.click(scene.bar.play_on)
+    dialog = scene.modals.shown
+    assert isinstance(dialog, PlayOnDialog)
+    driver.click(dialog.choices[1].rect.move(-dialog.choices[1].rect.width // 8, 0))
+    driver.click(dialog.ok)
     play = driver.scene
     assert isinstance(play, PlayScene)
     assert [seat.bot for seat in play.options.seats] == [None, "easy"]
@@ -258,12 +268,12 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> N
 def test_a_finished_position_cannot_be_played_on(driver: Driver) -> None:
     scene = opened(driver)
     driver.press(pygame.K_END)
-    assert not scene.controls.play_on.enabled
+    assert not scene.bar.play_on.enabled
 
 
 def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None:
     scene = opened(driver)
-    driver.click(scene.controls.picture)
+    driver.click(scene.bar.picture)
     (picture,) = (tmp_path / "pictures").iterdir()
     assert pygame.image.load(picture).get_size() == driver.window.size
 
@@ -275,9 +285,9 @@ def test_bar_and_board_keep_to_their_places(tmp_path: Path, size: tuple[int, int
     scene.toggle_analysis()
     driver.frames(2)
     window, layout = pygame.Rect((0, 0), size), scene.stage.layout
-    controls = [widget for widget in scene.controls.widgets if widget.visible]
+    controls = [widget for widget in scene.bar.widgets._widgets[1:] if widget.visible]
     assert all(window.contains(widget.rect) for widget in controls)
     assert all(a.rect.right <= b.rect.left for a, b in pairwise(controls))
-    assert layout.board_rect.bottom <= scene.timeline.rect.top
-    assert max(seat.rect.bottom for seat in layout.seats) <= scene.timeline.rect.top
+    assert layout.board_rect.bottom <= scene.bar.timeline.rect.top
+    assert max(seat.rect.bottom for seat in layout.seats) <= scene.bar.timeline.rect.top
     driver.close()

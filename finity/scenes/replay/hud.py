@@ -1,18 +1,28 @@
-"""What the panels say while a game is seen again: plain values for `finity.view.panels`."""
+"""What is told around the board while a game is seen again: the panels as values, and what the buttons do."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from finity.records.record import HowElse
+import pygame
+
+from finity.client.kit import Kit
+from finity.records.record import HowElse, TowerOrigin
 from finity.rules import EndReason, Position, Size
 from finity.rules.paths import longest_partial_path
 from finity.scenes.replay.film import Film
 from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.text import Texts
+from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, PromptLine
+from finity.view.layout import Layout
 from finity.view.panels import Header, LogLine, Panels, SeatCard
 
 LOG_ENTRIES: Final = 8
+PLAY: Final = Prompt(Action.CHOOSE, "play")
+OTHERS: Final = (BACK, Prompt(Action.LEFT, "step"), Prompt(Action.REACH, "reach"), Prompt(Action.NEXT, "next"), KEYS)
 
 
 class ReplayHud:
@@ -21,14 +31,13 @@ class ReplayHud:
     def __init__(self, texts: Texts, film: Film) -> None:
         self._texts = texts
         self._film = film
-        self.names = [seat.name for seat in film.seats]
-        self.sentences = Sentences(texts, self.names)
+        self._sentences = Sentences(texts, film.names)
 
-    def panels(self, ply: int, hint: str, pointed_seat: int | None, warning: bool = False) -> Panels:
+    def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
         """Everything around the board after `ply` moves; `hint` is the second line of the header."""
         position = self._film.position(ply)
         seats = tuple(self._card(position, player, player == pointed_seat) for player in range(position.players))
-        return Panels(Header(self._title(ply), hint, self._mover(ply), warning), seats, log=self._log(ply))
+        return Panels(Header(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
 
     def _title(self, ply: int) -> str:
         texts, position = self._texts, self._film.position(ply)
@@ -38,8 +47,14 @@ class ReplayHud:
             return self._ending(position)
         return texts("replay.move", number=ply, count=self._film.length)
 
+    def hint(self, ply: int) -> str:
+        """What there is to say if nothing is pointed out."""
+        inferred = self._film.record.header.origin is TowerOrigin.INFERRED
+        return self._texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
+
     def _mover(self, ply: int) -> int | None:
-        return self._film.turns[ply - 1].player if ply else None
+        turn = self._film.turn(ply)
+        return turn.player if turn else None
 
     def _ending(self, position: Position) -> str:
         """The end of the game: as the moves show it, else as the log of an online game tells it."""
@@ -47,7 +62,7 @@ class ReplayHud:
         winner = position.result.winner if position.result else None
         on_time = position.result and position.result.reason is EndReason.RESIGNATION and self._film.record.out_of_time
         if winner is not None:
-            return texts("replay.out_of_time_won" if on_time else "play.wins", name=self.names[winner])
+            return texts("replay.out_of_time_won" if on_time else "play.wins", name=self._film.names[winner])
         if position.result:
             return texts("play.draw")
         if told is None:
@@ -55,12 +70,12 @@ class ReplayHud:
         key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}
         if told.winner is None:
             return texts(f"replay.{key[told.how]}")
-        return texts(f"replay.{key[told.how]}_won", name=self.names[told.winner])
+        return texts(f"replay.{key[told.how]}_won", name=self._film.names[told.winner])
 
     def _card(self, position: Position, player: int, pointed: bool) -> SeatCard:
         stations, path = len(position.reachable(player)), longest_partial_path(position, player)
         return SeatCard(
-            name=self.names[player],
+            name=self._film.names[player],
             state=self._texts("replay.reach", count=stations, path=len(path.ways)),
             rings=(
                 position.ring_stock(player, Size.SMALL),
@@ -76,7 +91,18 @@ class ReplayHud:
         lines: list[LogLine] = []
         for turn in self._film.turns[max(0, ply - LOG_ENTRIES) : ply]:
             on_time = turn.player in self._film.record.out_of_time
-            entry = self.sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time)
+            entry = self._sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time)
             lines.append(LogLine(entry.text, entry.player))
             lines += [LogLine(text, player, consequence=True) for player, text in entry.consequences]
         return tuple(lines)
+
+
+def draw_prompts(kit: Kit, surface: pygame.Surface, layout: Layout, title: str, *, focused: bool) -> None:
+    """Draw them in what the title leaves free of the header; `focused` if a control is chosen instead of play."""
+    line, header = PromptLine(kit.texts, kit.devices), layout.header
+    if line.device is DeviceKind.MOUSE:
+        return
+    style = kit.style.fitted_to(layout.size)
+    room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
+    prompts = (CHOOSE if focused else PLAY, *OTHERS)
+    line.draw(surface, style, prompts, header.right, header.top + style.px(14), room)

@@ -10,11 +10,13 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.records.record import Record
+from finity.scenes.table.keeping import options_of
 from finity.scenes.table.stage import Stage, unheard
 from finity.view.cues import Cue
 from finity.view.layout import Layout
 from finity.view.places import InStock, Place, Pose
-from finity.view.shown import PlayerLook
+from finity.view.shown import PlayerLook, looks_of
 
 BAR_HEIGHT: Final = 104
 GRAPH_HEIGHT: Final = 88
@@ -52,6 +54,11 @@ class ReplayLayout(Layout):
         if isinstance(place, InStock):
             return Pose(self.board_rect.centerx, self.size[1] + self.unit)
         return super().pose(place)
+
+
+def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:
+    """What the players of a record look like."""
+    return [looks_of(kit)[seat.look] for seat in options_of(record.header).seats]
 
 
 class ReplayStage(Stage):

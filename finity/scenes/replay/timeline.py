@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
+from finity.scenes.replay.analysis import Needs
 from finity.scenes.replay.film import Film, Mark, MarkKind
-from finity.scenes.replay.needs import Needs
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -36,8 +36,6 @@ class TimelineBar(Widget):
         self._on_change = on_change
         self.ply = 0
         self.needs: Needs | None = None
-        self.known = 0
-        """How many plies the graph shows: it grows while it is reckoned."""
         self._margin = 1
 
     def x_of(self, ply: int) -> int:

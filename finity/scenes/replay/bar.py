@@ -1,0 +1,111 @@
+"""The bar below the board while a game is seen again: the timeline, and a row of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from finity.scenes.replay.analysis import Needs
+from finity.scenes.replay.film import SPEEDS, Film
+from finity.scenes.replay.timeline import TimelineBar
+from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, arrow_wish
+from finity.shell.draw.layout import row
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import Intent
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup
+from finity.view.shown import PlayerLook
+
+
+def _icon(*paths: str) -> str:
+    """A sign on a button, as SVG in the colour of the text."""
+    drawn = "".join(f'<path d="{path}"/>' for path in paths)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor">{drawn}</svg>'
+
+
+_MOVING: Final[dict[str, tuple[Wish, str]]] = {
+    "start": (GoTo(0), _icon("M4 5h3v14H4z", "M20 5v14L8.5 12z")),
+    "back": (Step(-1), _icon("M16 5v14L5.5 12z")),
+    "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
+    "forward": (Step(1), _icon("M8 5v14l10.5-7z")),
+    "end": (Do.END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
+    "next_event": (Do.NEXT_EVENT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
+}
+"""From left to right what each means and shows; each has a tooltip in the language file."""
+_PLAY: Final = _MOVING["play"][1]
+_PAUSE: Final = _icon("M6 5h4v14H6z", "M14 5h4v14h-4z")
+_SPEED_NAMES: Final = {0.5: "½", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+
+
+class ReplayBar:
+    """Moving about on the left, speed in the middle, everything else on the right; the timeline above them.
+
+    Whoever lets it `handle` an intent finds in `wish` what the person wants by that, if anything.
+    """
+
+    def __init__(
+        self, style: Style, texts: Texts, redraw: Callable[[], None], film: Film, looks: Sequence[PlayerLook]
+    ) -> None:
+        self.wish: Wish | None = None
+        self.timeline = TimelineBar(film, looks, lambda ply: self._want(GoTo(ply)))
+        self.moving = {
+            name: Button("", partial(self._want, wish), icon=icon, tooltip=texts(f"replay.{name}_tip"))
+            for name, (wish, icon) in _MOVING.items()
+        }
+        speeds = [(speed, _SPEED_NAMES[speed]) for speed in SPEEDS]
+        self.speed = Choice(speeds, 1.0, lambda factor: self._want(Speed(factor)), tooltip=texts("replay.speed_tip"))
+
+        def button(name: str, wish: Wish) -> Button:
+            return Button(texts(f"replay.{name}"), partial(self._want, wish), tooltip=texts(f"replay.{name}_tip"))
+
+        self.suggest = button("suggest", Do.SUGGEST)
+        self.analysis = button("analysis", Do.ANALYSIS)
+        self.play_on = button("play_on", Do.PLAY_ON)
+        self.picture = button("picture", Do.PICTURE)
+        self.leave = Button(texts("replay.leave"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
+        self.widgets = WidgetGroup(style, redraw)
+        self.widgets.add(self.timeline, *self.moving.values(), self.speed, *self._right)
+
+    @property
+    def _right(self) -> tuple[Button, ...]:
+        return self.suggest, self.analysis, self.play_on, self.picture, self.leave
+
+    @property
+    def focused(self) -> bool:
+        """Whether one of the controls has the focus for all to see."""
+        return self.widgets.focus_seen and self.widgets.focused is not None
+
+    def _want(self, wish: Wish) -> None:
+        self.wish = wish
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent; answers whether it was for one of the controls. Arrows step, unless the speed has them."""
+        self.wish = arrow_wish(intent) if self.widgets.focused is not self.speed else None
+        return self.wish is not None or self.widgets.handle(intent)
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        self.widgets.style, px = style, style.px
+        height = px(style.theme.control_height)
+        buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)
+        self.timeline.lay_out(style, pygame.Rect(area.left, area.top, area.width, buttons.top - px(4) - area.top))
+        places = row(buttons, [px(52)] * len(self.moving), px(6))
+        for button, place in zip(self.moving.values(), places, strict=True):
+            button.rect = place
+        self.speed.rect = pygame.Rect(places[-1].right + px(18), buttons.top, px(196), height)
+        widths = [px(128), px(118), px(108), px(108), px(84)]
+        left = area.right - sum(widths) - 4 * px(8)
+        room = pygame.Rect(left, buttons.top, area.right - left, height)
+        for button, place in zip(self._right, row(room, widths, px(8)), strict=True):
+            button.rect = place
+
+    def show(self, ply: int, *, playing: bool, needs: Needs | None, over: bool) -> None:
+        """Say where one is and what is going on: with the analysis if there are `needs`; is the game `over` there?"""
+        self.timeline.ply, self.timeline.needs = ply, needs
+        self.moving["play"].icon = _PAUSE if playing else _PLAY
+        self.analysis.kind = ButtonKind.PRIMARY if needs else ButtonKind.PLAIN
+        self.suggest.visible = needs is not None
+        self.play_on.enabled = self.suggest.enabled = not over

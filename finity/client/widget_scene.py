@@ -15,24 +15,20 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Label, WidgetGroup
+from finity.shell.widgets import Label, ModalHost, WidgetGroup
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, PromptLine
-
-LARGEST_CONTENT = (1180, 680)
-"""In design pixels: in wide and in high windows the content stays in the middle."""
-MARGIN = 48
-"""Free space around the content, in design pixels."""
-PROMPT_MARGIN = 32
-"""Height of the line of prompts and its distance from the sides of the window, in design pixels."""
 
 
 class WidgetScene(Scene):
-    """Leads its `widgets`; subclasses place them in `lay_out` and say where Escape leads in `leave`.
-
-    F1 lists the keys of the scene, which is a `place`.
+    """Leads its `widgets`, and what lies over them; subclasses place widgets in `lay_out` and say in `leave` where
+    Escape leads. F1 lists the keys of the scene, if it is a `place`.
     """
 
-    place = Place.MENU
+    place: Place | None = None
+    largest_content = (1180, 680)
+    """In design pixels: in wide and in high windows the content stays in the middle."""
+    margins = (48, 32)
+    """Free space beside the content, and above and below it, where the prompts are; in design pixels."""
     prompts: Sequence[Prompt] = (CHOOSE, BACK, MOVE, KEYS)
     """What the buttons of the device in use do, the most needed first; told in the margin unless that is a mouse."""
 
@@ -41,6 +37,7 @@ class WidgetScene(Scene):
         self.kit = kit
         self.style = kit.style
         self.widgets = WidgetGroup(self.style, self.invalidate)
+        self.modals = ModalHost(self.style, self.invalidate)
         self.notice = Label("", TextSize.LABEL, colour=kit.theme.accent, align=Align.CENTRE, wrap=True, middle=True)
         """A message for the person at the lower edge, such as a file that could not be saved."""
 
@@ -48,6 +45,7 @@ class WidgetScene(Scene):
         self.style = self.kit.style.fitted_to(size)
         self.widgets.style = self.style
         self.lay_out(pygame.Rect((0, 0), size))
+        self.modals.lay_out(size)
 
     def lay_out(self, window: pygame.Rect) -> None:
         """Place every widget in a window of this many pixels."""
@@ -61,11 +59,11 @@ class WidgetScene(Scene):
             self.notice.text = self.kit.texts.say(message)
 
     def handle(self, intent: Intent) -> None:
-        if self.widgets.handle(intent):
+        if self.modals.handle(intent) or self.widgets.handle(intent):
             return
         if isinstance(intent, Back):
             self.leave()
-        elif intent == Command(Action.HELP):
+        elif self.place and intent == Command(Action.HELP):
             self.outcome = OpenKeyList(self.place)
 
     def update(self, dt: float) -> None:
@@ -77,25 +75,26 @@ class WidgetScene(Scene):
 
     @property
     def text_input(self) -> pygame.Rect | None:
-        return self.widgets.text_input
+        return self.modals.text_input if self.modals.open else self.widgets.text_input
 
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)
         self.widgets.draw(surface)
         self.draw_prompts(surface)
+        self.modals.draw(surface)
 
     def draw_prompts(self, surface: pygame.Surface) -> None:
         """Tell what the buttons of the device in use do, in the margin below the content."""
         line = PromptLine(self.kit.texts, self.kit.devices)
         if line.device is not DeviceKind.MOUSE:
-            (width, height), margin = surface.get_size(), self.style.px(PROMPT_MARGIN)
+            (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
 
     def content(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""
         px = self.style.px
-        area = window.inflate(-2 * px(MARGIN), -2 * px(MARGIN - 16))
-        size = min(area.width, px(LARGEST_CONTENT[0])), min(area.height, px(LARGEST_CONTENT[1]))
+        area = window.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
+        size = min(area.width, px(self.largest_content[0])), min(area.height, px(self.largest_content[1]))
         return center(size, area)
 
 

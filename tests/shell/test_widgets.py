@@ -31,6 +31,7 @@ from finity.shell.widgets import (
     Dialog,
     DialogButton,
     Label,
+    ModalHost,
     Slider,
     TextField,
     Toggle,
@@ -296,15 +297,18 @@ def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: 
 
 def dialog(style: Style, note: Any) -> Dialog:
     buttons = [DialogButton("Keep it", note("keep")), DialogButton("Take it back", note("take"))]
-    question = Dialog(style, lambda: None, "Take back?", "Bo has moved since. " * 8, buttons, note("cancel"))
+    question = Dialog(style, "Take back?", "Bo has moved since. " * 8, buttons, note("cancel"))
     question.lay_out(style, (1280, 720))
     return question
 
 
 def test_a_dialog_answers_to_enter_tab_and_escape(style: Style, note: Any, calls: list[Any]) -> None:
-    question = dialog(style, note)
+    host = ModalHost(style, lambda: None)
+    host.show(dialog(style, note))
     for intent in (Choose(), Navigate(Direction.LEFT), Choose(), Back(), Press((5, 5)), Key("u")):
-        question.handle(intent)
+        host.handle(intent)
+        if not host.open:
+            host.show(dialog(style, note))
     assert calls == ["take", "keep", "cancel"]
 
 
@@ -353,6 +357,6 @@ def test_arrows_leave_a_choice_and_a_text_at_their_ends(style: Style) -> None:
 
 def test_the_answers_of_a_dialog_stay_inside_it_however_long_they_are(style: Style) -> None:
     answers = [DialogButton("A rather long answer", lambda: None) for _ in range(3)]
-    dialog = Dialog(replace(style, text_scale=1.5), lambda: None, "Title", "Text", answers, lambda: None)
+    dialog = Dialog(replace(style, text_scale=1.5), "Title", "Text", answers)
     dialog.lay_out(replace(style, text_scale=1.5), (1280, 720))
     assert all(dialog._panel.rect.contains(button.rect) for button in dialog._buttons)

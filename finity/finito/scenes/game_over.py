@@ -8,15 +8,15 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
+from finity.client.widget_scene import WidgetScene, headline
 from finity.finito.record import FinitoMatch
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
-from finity.finito.scenes.widget_scene import WidgetScene
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row
-from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 NO_BREAK: Final = "\u00a0"
 """A blank at which no line ends."""
@@ -24,6 +24,9 @@ NO_BREAK: Final = "\u00a0"
 
 class GameOver(WidgetScene):
     """Shows the finished game `played`, which was started with `options`."""
+
+    largest_content, margins = (1180, 660), (48, 30)
+    prompts = (CHOOSE, BACK, MOVE)
 
     def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch) -> None:
         super().__init__(kit)
@@ -34,7 +37,7 @@ class GameOver(WidgetScene):
         winners = sheet.places[0]
         best = texts("finito.and").join(names[seat] for seat in winners)
         title = texts("finito.over.wins" if len(winners) == 1 else "finito.over.shared", names=best)
-        self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD)
+        self._title = headline(title)
         places = enumerate(sheet.places, 1)
         ranks = [f"{place}. {texts('finito.and').join(names[seat] for seat in seats)}" for place, seats in places]
         unbroken = (rank.replace(" ", NO_BREAK) for rank in ranks)
@@ -55,8 +58,8 @@ class GameOver(WidgetScene):
     def leave(self) -> None:
         self.outcome = BackToMenu()
 
-    def lay_out(self, area: pygame.Rect) -> None:
-        px = self.style.px
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
         buttons = (self.rematch, self.new_game, self.see_again, self.menu)
         for button, place in zip(buttons, equal_row(bar, len(buttons), px(16)), strict=True):

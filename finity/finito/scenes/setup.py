@@ -9,6 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
+from finity.client.widget_scene import WidgetScene, headline
 from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.keeping import CantOpen, newest, open_game
@@ -17,12 +18,9 @@ from finity.finito.scenes.outcomes import ContinueGame, OpenSetup, SeeAgain, Sta
 from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup_widgets import SeatRow, SetupPart
-from finity.finito.scenes.widget_scene import WidgetScene
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
-from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
-from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
@@ -36,6 +34,7 @@ ROW_HEIGHT = 68
 class SetupScene(WidgetScene):
     """Choose a game and start it."""
 
+    largest_content, margins = (1180, 660), (48, 30)
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
 
     def __init__(self, kit: Kit, told: Message | None = None) -> None:
@@ -43,9 +42,8 @@ class SetupScene(WidgetScene):
         super().__init__(kit)
         self._file = SetupFile(kit.folder)
         self.choices, message = self._file.load()
-        self._size = (1280, 720)
         texts, choices = kit.texts, self.choices
-        self._title = Label(texts("finito.setup.title"), TextSize.TITLE, weight=Weight.BOLD)
+        self._title = headline(texts("finito.setup.title"))
         self._players_label = Label(texts("finito.setup.players"))
         self.players = Choice([(n, str(n)) for n in HAND_SIZES], choices.players, self._seat_players)
         self.seats = [self._row(number) for number in range(MOST_PLAYERS)]
@@ -65,7 +63,6 @@ class SetupScene(WidgetScene):
             SetupPart(texts("finito.setup.calling"), self.calling),
             SetupPart(texts("finito.setup.hands"), self.hand_over),
         ]
-        self._rules_panel: RulesPanel | None = None
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self._last = _last_game(kit.folder)
         self.go_on = Button(texts("finito.setup.continue"), self._continue)
@@ -84,31 +81,14 @@ class SetupScene(WidgetScene):
     def leave(self) -> None:
         self.outcome = BackToMenu()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._size = size
-        super().resize(size)
-        if self._rules_panel:
-            self._rules_panel.lay_out(size)
-
     def handle(self, intent: Intent) -> None:
-        if self._rules_panel:
-            self._rules_panel.handle(intent)
-        elif intent == Command(Action.HELP):
+        if intent == Command(Action.HELP) and not self.modals.open:
             self._tell_rules()
         else:
             super().handle(intent)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self._rules_panel:
-            self._rules_panel.draw(surface)
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return None if self._rules_panel else super().text_input
-
-    def lay_out(self, area: pygame.Rect) -> None:
-        px, control = self.style.px, self.style.px(self.style.theme.control_height)
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, control, area = self.style.px, self.style.px(self.style.theme.control_height), self.content(window)
         gap, right_width, bar = px(28), px(RIGHT_WIDTH), px(52)
         left = pygame.Rect(area.left, area.top, area.width - right_width - gap, area.height)
         right = pygame.Rect(left.right + gap, area.top, right_width, area.height)
@@ -170,13 +150,7 @@ class SetupScene(WidgetScene):
             part.hint.text = hint
 
     def _tell_rules(self) -> None:
-        self._rules_panel = RulesPanel(self.kit, self.invalidate, self._close_rules)
-        self._rules_panel.lay_out(self._size)
-        self.invalidate()
-
-    def _close_rules(self) -> None:
-        self._rules_panel = None
-        self.invalidate()
+        self.modals.show(RulesPanel(self.kit))
 
     def _continue(self) -> None:
         if self._last:

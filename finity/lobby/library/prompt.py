@@ -11,52 +11,33 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Back, Intent, Key, TypeText
+from finity.shell.input.intents import Intent, Key, TypeText
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, TextField, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, TextField
 
 WIDTH = 640
 """In design pixels."""
 LONGEST_ANSWER = 500
 
 
-class Prompt:
-    """Asks for a text. Enter or the button gives it to `on_answer`, Escape calls `on_cancel`; Ctrl+V pastes.
+class Prompt(Modal):
+    """Asks for a text. Enter or the button gives it to `on_answer`; Ctrl+V pastes."""
 
-    Whoever holds it gives it every intent, draws it last, and drops it when it was answered.
-    """
-
-    def __init__(
-        self,
-        style: Style,
-        texts: Texts,
-        redraw: Callable[[], None],
-        key: str,
-        text: str,
-        on_answer: Callable[[str], None],
-        on_cancel: Callable[[], None],
-    ) -> None:
+    def __init__(self, style: Style, texts: Texts, key: str, text: str, on_answer: Callable[[str], None]) -> None:
         """`key` names title, text and button in the group `library`; `text` is there to be changed."""
-        self._on_answer = on_answer
-        self._on_cancel = on_cancel
+        super().__init__(style)
+        give = self.answering(lambda: on_answer(self.field.text))
         self._panel = Panel(shadow=True)
         self._title = Label(texts(f"library.{key}_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts(f"library.{key}_text"), colour=style.theme.muted, wrap=True)
-        self.field = TextField(text, lambda answer: None, limit=LONGEST_ANSWER, on_submit=self._answer)
-        self.cancel = Button(texts("dialog.cancel"), on_cancel)
-        self.ok = Button(texts(f"library.{key}_yes"), self._answer, ButtonKind.PRIMARY)
-        self._group = WidgetGroup(style, redraw)
-        self._group.add(self._panel, self._title, self._text, self.field, self.cancel, self.ok)
-        self._group.focus(self.field)
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        """As in `Scene`."""
-        return self._group.text_input
+        self.field = TextField(text, lambda answer: None, limit=LONGEST_ANSWER, on_submit=give)
+        self.no = Button(texts("dialog.cancel"), self.cancel)
+        self.ok = Button(texts(f"library.{key}_yes"), give, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._title, self._text, self.field, self.no, self.ok)
+        self.widgets.focus(self.field)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it in the middle of a window of `size` pixels."""
-        self._group.style = style
         px, control = style.px, style.px(style.theme.control_height)
         inner = px(WIDTH) - 2 * px(28)
         text_height = self._text.height_for(style, inner)
@@ -68,19 +49,10 @@ class Prompt:
         self._text.rect = pygame.Rect(area.left, self._title.rect.bottom + px(8), inner, text_height)
         self.field.rect = pygame.Rect(area.left, self._text.rect.bottom + px(16), inner, control)
         self.ok.rect = pygame.Rect(area.right - px(160), area.bottom - control, px(160), control)
-        self.cancel.rect = self.ok.rect.move(-px(172), 0)
+        self.no.rect = self.ok.rect.move(-px(172), 0)
 
     def handle(self, intent: Intent) -> None:
-        """Take an intent; none goes through to what is behind."""
         if isinstance(intent, Key) and intent.ctrl and intent.name == "v":
             self.field.edit(TypeText(pasted_text()))
-        elif not self._group.handle(intent) and isinstance(intent, Back):
-            self._on_cancel()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Darken what is behind and draw the question."""
-        self._group.style.dim(surface)
-        self._group.draw(surface)
-
-    def _answer(self) -> None:
-        self._on_answer(self.field.text)
+        else:
+            super().handle(intent)

@@ -44,12 +44,10 @@ class LibraryScene(WidgetScene):
     def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
         super().__init__(kit)
         texts = kit.texts
-        self._size = (0, 0)
         self._games = games_in(kit.folder)
         self._actions = GameActions(self._games)
         self.shelf = Shelf(self._games)
         self._pictures = BoardPictures(kit)
-        self._modal: Dialog | Prompt | None = None
         self._reading: Callable[[], BroughtIn] | None = None
         self._title = headline(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
@@ -93,12 +91,6 @@ class LibraryScene(WidgetScene):
             self.outcome = BackToMenu()
 
     @property
-    def text_input(self) -> pygame.Rect | None:
-        if self._modal:
-            return self._modal.text_input if isinstance(self._modal, Prompt) else None
-        return super().text_input
-
-    @property
     def wake_after(self) -> float | None:
         return SOON if self._reading or self._pictures_missing else super().wake_after
 
@@ -113,21 +105,8 @@ class LibraryScene(WidgetScene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):
             self._bring_in_file(intent.path)
-        elif self._modal:
-            self._modal.handle(intent)
-        elif not self._handle_list(intent):
+        elif self.modals.open or not self._handle_list(intent):
             super().handle(intent)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self._modal:
-            self._modal.draw(surface)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self._size = size
-        super().resize(size)
-        if self._modal:
-            self._modal.lay_out(self.style, size)
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
@@ -247,7 +226,7 @@ class LibraryScene(WidgetScene):
             self.tell(Message("library.nothing_to_paste"))
 
     def _bring_in_file(self, path: Path) -> None:
-        self._close_modal()
+        self.modals.close()
         self._read(lambda: bring_in_file(self._games, path, now))
 
     def _read(self, reading: Callable[[], BroughtIn]) -> None:
@@ -304,13 +283,12 @@ class LibraryScene(WidgetScene):
         texts, count = self.kit.texts, self.shelf.thrown_away
         buttons = (
             DialogButton(texts("library.empty_yes"), self._empty_trash),
-            DialogButton(texts("dialog.cancel"), self._close_modal, ButtonKind.PRIMARY),
+            DialogButton(texts("dialog.cancel"), kind=ButtonKind.PRIMARY),
         )
         title, text = texts("library.empty_title"), texts("library.empty_text", count=count)
-        self._open_modal(Dialog(self.style, self.invalidate, title, text, buttons, self._close_modal))
+        self.modals.show(Dialog(self.style, title, text, buttons))
 
     def _empty_trash(self) -> None:
-        self._close_modal()
         self.tell(self._actions.empty_trash())
         self._refresh(None)
 
@@ -327,17 +305,4 @@ class LibraryScene(WidgetScene):
         self.list.select_file(changed)
 
     def _prompt(self, key: str, text: str, on_answer: Callable[[str], None]) -> None:
-        def answer(given: str) -> None:
-            self._close_modal()
-            on_answer(given)
-
-        self._open_modal(Prompt(self.style, self.kit.texts, self.invalidate, key, text, answer, self._close_modal))
-
-    def _open_modal(self, modal: Dialog | Prompt) -> None:
-        self._modal = modal
-        modal.lay_out(self.style, self._size)
-        self.invalidate()
-
-    def _close_modal(self) -> None:
-        self._modal = None
-        self.invalidate()
+        self.modals.show(Prompt(self.style, self.kit.texts, key, text, on_answer))

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.key_lists import Place
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenLibrary
 from finity.client.widget_scene import WidgetScene, headline
@@ -39,6 +40,8 @@ def nearest_tower(towers: tuple[str, ...], chosen: str, cone: int) -> str:
 
 class TowerChoice(WidgetScene):
     """Asks for the tower of the first of some games, then goes on with the others."""
+
+    place = Place.MENU
 
     def __init__(self, kit: Kit, asked: ChooseTower) -> None:
         super().__init__(kit)

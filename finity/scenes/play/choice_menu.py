@@ -8,38 +8,33 @@ import pygame
 
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Back, Intent, Press
-from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
+from finity.shell.input.intents import Intent, Press
+from finity.shell.widgets import Button, ButtonKind, Modal, Panel
 
 
-class ChoiceMenu:
-    """A column of buttons, one a choice; a click elsewhere or Escape calls `on_cancel`.
+class ChoiceMenu(Modal):
+    """A column of buttons, one a choice; a click elsewhere closes it as Escape does."""
 
-    Whoever holds it gives it every intent, draws it last and drops it when a choice was made or it was cancelled.
-    """
+    darkens = False
 
     def __init__(
         self,
         style: Style,
-        redraw: Callable[[], None],
         pos: tuple[int, int],
         choices: Sequence[tuple[str, Callable[[], None]]],
-        on_cancel: Callable[[], None],
         *,
         by_key: bool = False,
     ) -> None:
         """`by_key` shows the focus at once, for those who came without a mouse."""
-        self._on_cancel = on_cancel
+        super().__init__(style)
         self._pos = pos
         self._panel = Panel(shadow=True)
-        self._buttons = [Button(label, choose, ButtonKind.QUIET) for label, choose in choices]
-        self._group = WidgetGroup(style, redraw)
-        self._group.add(self._panel, *self._buttons)
-        self._group.focus(self._buttons[0], seen=by_key)
+        self._buttons = [Button(label, self.answering(choose), ButtonKind.QUIET) for label, choose in choices]
+        self.widgets.add(self._panel, *self._buttons)
+        self.widgets.focus(self._buttons[0], seen=by_key)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it beside the pointer, inside a window of `size` pixels."""
-        self._group.style = style
         padding = style.px(6)
         width = max(style.px(120), *(button.natural_size(style)[0] for button in self._buttons))
         height = style.px(style.theme.control_height)
@@ -56,13 +51,7 @@ class ChoiceMenu:
         return next(button.rect for button in self._buttons if button.label == label)
 
     def handle(self, intent: Intent) -> None:
-        """Take an intent; none goes through to the board."""
-        elsewhere = isinstance(intent, Press) and not self._panel.rect.collidepoint(intent.pos)
-        if elsewhere or isinstance(intent, Back):
-            self._on_cancel()
+        if isinstance(intent, Press) and not self._panel.rect.collidepoint(intent.pos):
+            self.cancel()
         else:
-            self._group.handle(intent)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        self._group.draw(surface)
+            super().handle(intent)

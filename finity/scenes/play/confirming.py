@@ -11,8 +11,7 @@ from finity.client.settings import Confirmation
 from finity.rules import Move, Position, RelocatePost, RemoveBlocker, TeleportPost
 from finity.scenes.table.preview import preview
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Back, Intent
-from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Modal, Panel
 
 TICK: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
@@ -36,32 +35,22 @@ def is_irreversible(position: Position, move: Move) -> bool:
     return bool(preview(position, move).orphaned)
 
 
-class Confirming:
-    """Two small buttons beside the place of a move; Enter is the tick, Escape the cross.
+class Confirming(Modal):
+    """Two small buttons beside the place of a move; Enter is the tick, Escape the cross."""
 
-    Whoever holds it gives it every intent, draws it last and drops it when it was answered.
-    """
+    darkens = False
 
-    def __init__(
-        self,
-        style: Style,
-        redraw: Callable[[], None],
-        pos: tuple[int, int],
-        on_yes: Callable[[], None],
-        on_no: Callable[[], None],
-    ) -> None:
+    def __init__(self, style: Style, pos: tuple[int, int], on_yes: Callable[[], None]) -> None:
+        super().__init__(style)
         self._pos = pos
-        self._on_no = on_no
         self._panel = Panel(shadow=True)
-        self.yes = Button("", on_yes, ButtonKind.PRIMARY, TICK)
-        self.no = Button("", on_no, ButtonKind.PLAIN, CROSS)
-        self._group = WidgetGroup(style, redraw)
-        self._group.add(self._panel, self.no, self.yes)
-        self._group.focus(self.yes)
+        self.yes = Button("", self.answering(on_yes), ButtonKind.PRIMARY, TICK)
+        self.no = Button("", self.cancel, ButtonKind.PLAIN, CROSS)
+        self.widgets.add(self._panel, self.no, self.yes)
+        self.widgets.focus(self.yes)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it above the pointer, inside a window of `size` pixels, so that the ghost stays in view."""
-        self._group.style = style
         side, gap = style.px(style.theme.control_height), style.px(6)
         frame = pygame.Rect(0, 0, 2 * side + 3 * gap, side + 2 * gap)
         frame.midbottom = (self._pos[0], self._pos[1] - style.px(34))
@@ -69,14 +58,3 @@ class Confirming:
         self._panel.rect = frame
         self.yes.rect = pygame.Rect(frame.left + gap, frame.top + gap, side, side)
         self.no.rect = pygame.Rect(frame.left + 2 * gap + side, frame.top + gap, side, side)
-
-    def handle(self, intent: Intent) -> None:
-        """Take an intent; none goes through to the board."""
-        if isinstance(intent, Back):
-            self._on_no()
-        else:
-            self._group.handle(intent)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        self._group.draw(surface)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Press
 from finity.shell.text import Texts
-from finity.shell.widgets import Label, Panel, TextField, WidgetGroup
+from finity.shell.widgets import Label, Modal, Panel, TextField
 from finity.view.regions import Regions
 
 FIELD_SHARE: Final = 0.34
@@ -25,55 +26,45 @@ LONGEST: Final = 24
 TOKENS_SHOWN: Final = 7
 
 
-class MoveLine:
-    """Asks for a move in a position and calls `on_move` with a legal one, or `on_cancel`.
+class MoveLine(Modal):
+    """Asks for a move in a position; `on_move` gets a legal one."""
 
-    Whoever holds it gives it every intent and draws it last.
-    """
+    darkens = False
 
     def __init__(
         self,
         style: Style,
-        redraw: Callable[[], None],
         texts: Texts,
         sentences: Sentences,
         position: Position,
         on_move: Callable[[Move], None],
-        on_cancel: Callable[[], None],
     ) -> None:
+        super().__init__(style)
         self._texts = texts
         self._sentences = sentences
         self._position = position
         self._reader = MoveReader(position)
         self._on_move = on_move
-        self._on_cancel = on_cancel
         self._panel = Panel(shadow=True)
         self._field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
-        self._answer = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
+        self._told = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
         self._reading = Reading("")
-        self._group = WidgetGroup(style, redraw)
-        self._group.add(self._panel, self._field, self._answer)
-        self._group.focus(self._field)
+        self.widgets.add(self._panel, self._field, self._told)
+        self.widgets.focus(self._field)
         self._read("")
 
     @property
-    def answer(self) -> str:
+    def told(self) -> str:
         """What stands below the line."""
-        return self._answer.text
+        return self._told.text
 
     @property
     def text(self) -> str:
         """What has been typed."""
         return self._field.text
 
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        """As in `Scene`."""
-        return self._group.text_input
-
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it in a window of `size` pixels where tray and buttons are, so that the board stays in view."""
-        self._group.style = style
         frame = Regions(size, self._position.players, style.text_scale).bar
         self._panel.rect = frame
         inner = inset(frame, style.px(10), style.px(4))
@@ -82,30 +73,25 @@ class MoveLine:
             inner.left, frame.centery - height // 2, round(FIELD_SHARE * inner.width), height
         )
         left = self._field.rect.right + style.px(14)
-        self._answer.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+        self._told.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
     def handle(self, intent: Intent) -> None:
-        """Take an intent; none goes through to the table."""
         match intent:
             case Back():
-                self._on_cancel()
+                self.cancel()
             case Press(pos) if not self._panel.rect.collidepoint(pos):
-                self._on_cancel()
+                self.cancel()
             case Choose(may_skip=False):
                 self._enter()
             case Navigate(Direction.NEXT):
                 self._complete()
             case _:
-                self._group.handle(intent)
-                self._group.focus(self._field)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
-        self._group.draw(surface)
+                self.widgets.handle(intent)
+                self.widgets.focus(self._field)
 
     def _enter(self) -> None:
         if self._reading.move:
-            self._on_move(self._reading.move)
+            self.answer = partial(self._on_move, self._reading.move)
         else:
             self._complete()
 
@@ -118,9 +104,9 @@ class MoveLine:
     def _read(self, text: str) -> None:
         self._reading = self._reader.read(text.removeprefix("/"))
         wrong = not self._reading.tokens
-        theme = self._group.style.theme
-        self._answer.colour = theme.danger if wrong else theme.text if self._reading.move else theme.muted
-        self._answer.text = self._problem() if wrong else self._continuation()
+        theme = self.widgets.style.theme
+        self._told.colour = theme.danger if wrong else theme.text if self._reading.move else theme.muted
+        self._told.text = self._problem() if wrong else self._continuation()
 
     def _continuation(self) -> str:
         reading, texts = self._reading, self._texts

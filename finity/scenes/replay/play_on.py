@@ -9,7 +9,6 @@ from datetime import datetime
 import pygame
 
 from finity.bots import COMPETITIVE
-from finity.client.modal import Modal
 from finity.match.seats import SeatDevice
 from finity.records.record import PERSON, Header, Record
 from finity.scenes.table.keeping import options_of
@@ -17,9 +16,8 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Back, Intent
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
 
 WIDTH = 720
 """In design pixels."""
@@ -47,13 +45,11 @@ class PlayOnDialog(Modal):
         self,
         style: Style,
         texts: Texts,
-        redraw: Callable[[], None],
         header: Header,
         on_answer: Callable[[Sequence[str | None]], None],
-        on_cancel: Callable[[], None],
     ) -> None:
+        super().__init__(style)
         self._on_answer = on_answer
-        self._on_cancel = on_cancel
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
@@ -62,14 +58,13 @@ class PlayOnDialog(Modal):
         self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
         known = dict(levels)
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
-        self.cancel = Button(texts("dialog.cancel"), on_cancel)
-        self.ok = Button(texts("replay.play_on_yes"), self._answer, ButtonKind.PRIMARY)
-        self._group = WidgetGroup(style, redraw)
-        self._group.add(self._panel, self._title, self._text, *self._names, *self.choices, self.cancel, self.ok)
-        self._group.focus(self.ok, seen=False)
+        self.no = Button(texts("dialog.cancel"), self.cancel)
+        self.ok = Button(texts("replay.play_on_yes"), self.answering(self._give), ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices, self.no, self.ok)
+        self.widgets.focus(self.ok, seen=False)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        self._group.style = style
+        """Place it in the middle of a window of `size` pixels."""
         px, control, count = style.px, style.px(style.theme.control_height), len(self.choices)
         title, text = style.line_height(TextSize.TITLE), style.line_height(TextSize.BODY)
         height = 2 * px(28) + title + text + px(10) + count * (control + px(10)) + px(12) + control
@@ -82,15 +77,7 @@ class PlayOnDialog(Modal):
             name.rect = pygame.Rect(place.left, place.top, px(190), control)
             choice.rect = pygame.Rect(place.left + px(200), place.top, place.width - px(200), control)
         self.ok.rect = pygame.Rect(area.right - px(180), area.bottom - control, px(180), control)
-        self.cancel.rect = self.ok.rect.move(-px(192), 0)
+        self.no.rect = self.ok.rect.move(-px(192), 0)
 
-    def handle(self, intent: Intent) -> None:
-        if not self._group.handle(intent) and isinstance(intent, Back):
-            self._on_cancel()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._group.style.dim(surface)
-        self._group.draw(surface)
-
-    def _answer(self) -> None:
+    def _give(self) -> None:
         self._on_answer([None if choice.value == PERSON else choice.value for choice in self.choices])

@@ -10,7 +10,6 @@ import pygame
 
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
-from finity.client.modal import ModalHost
 from finity.client.outcomes import OpenKeyList, OpenLibrary
 from finity.client.pictures import keep_picture
 from finity.records.record import Record
@@ -30,6 +29,7 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, FileDropped, Intent, Point, PointAt
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.shell.widgets import ModalHost
 
 TICK: Final = 1 / 30
 """Seconds between two looks at the clock or the thinker while nothing moves."""
@@ -207,8 +207,7 @@ class ReplayScene(Scene):
         """Ask who shall play on from here."""
         self.playback.go_to(self.playback.ply)
         kit, header = self.kit, self.film.record.header
-        dialog = PlayOnDialog(kit.style, kit.texts, self.invalidate, header, self._play_on, self.modals.close)
-        self.modals.show(dialog)
+        self.modals.show(PlayOnDialog(kit.style, kit.texts, header, self._play_on))
 
     def save_picture(self) -> None:
         """Save the board with what is around it, but no hints."""

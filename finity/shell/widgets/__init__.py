@@ -6,6 +6,7 @@ from finity.shell.widgets.choice import Choice
 from finity.shell.widgets.dialog import Dialog, DialogButton
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.label import Label, Panel
+from finity.shell.widgets.modal import Modal, ModalHost
 from finity.shell.widgets.slider import Slider
 from finity.shell.widgets.text_field import TextField
 from finity.shell.widgets.toggle import Toggle
@@ -18,6 +19,8 @@ __all__ = [
     "Dialog",
     "DialogButton",
     "Label",
+    "Modal",
+    "ModalHost",
     "Panel",
     "Slider",
     "State",

@@ -1,6 +1,8 @@
 """A question in front of everything else."""
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -9,12 +11,9 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset, row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Back, Intent
 from finity.shell.widgets.button import Button, ButtonKind
-from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.label import Label, Panel
-
-Size = tuple[int, int]
+from finity.shell.widgets.modal import Action, Modal, Size, nothing
 
 WIDTH = 560
 """In design pixels."""
@@ -22,46 +21,29 @@ WIDTH = 560
 
 @dataclass(frozen=True)
 class DialogButton:
-    """One of the answers to a dialog."""
+    """One of the answers to a dialog; `on_press` follows once the dialog is gone."""
 
     label: str
-    on_press: Callable[[], None]
+    on_press: Action = nothing
     kind: ButtonKind = ButtonKind.PLAIN
 
 
-class Dialog:
-    """A modal question: a title, a text, and answers of which the last has the focus.
-
-    The scene that holds it gives it every intent, draws it last, lays it out when it is opened and at each resize,
-    and drops it when an answer was given. Escape calls `on_cancel`.
-    """
+class Dialog(Modal):
+    """A question: a title, a text, and answers of which the last has the focus."""
 
     def __init__(
-        self,
-        style: Style,
-        redraw: Callable[[], None],
-        title: str,
-        text: str,
-        buttons: Sequence[DialogButton],
-        on_cancel: Callable[[], None],
+        self, style: Style, title: str, text: str, buttons: Sequence[DialogButton], on_cancel: Action = nothing
     ) -> None:
-        self._on_cancel = on_cancel
+        super().__init__(style, on_cancel)
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self._text = Label(text, wrap=True, colour=style.theme.muted)
-        self._buttons = [Button(button.label, button.on_press, button.kind) for button in buttons]
-        self._group = WidgetGroup(style, redraw)
-        self._group.add(self._panel, self._title, self._text, *self._buttons)
-        self._group.focus(self._buttons[-1])
-
-    @property
-    def wake_after(self) -> float | None:
-        """As in `Scene`."""
-        return self._group.wake_after
+        self._buttons = [Button(button.label, self.answering(button.on_press), button.kind) for button in buttons]
+        self.widgets.add(self._panel, self._title, self._text, *self._buttons)
+        self.widgets.focus(self._buttons[-1])
 
     def lay_out(self, style: Style, size: Size) -> None:
         """Place it in the middle of a window of `size` pixels."""
-        self._group.style = style
         padding, gap = style.px(28), style.px(14)
         width = min(style.px(WIDTH * (1 + (style.text_scale - 1) / 2)), size[0] - 2 * padding)
         inner = width - 2 * padding
@@ -74,20 +56,6 @@ class Dialog:
         self._title.rect = pygame.Rect(area.left, area.top, inner, title_height)
         self._text.rect = pygame.Rect(area.left, area.top + title_height + gap, inner, text_height)
         self._place_buttons(style, pygame.Rect(area.left, area.bottom - buttons_height, inner, buttons_height))
-
-    def handle(self, intent: Intent) -> None:
-        """Take an intent; none goes through to what is behind."""
-        if not self._group.handle(intent) and isinstance(intent, Back):
-            self._on_cancel()
-
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self._group.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Darken what is behind and draw the question."""
-        self._group.style.dim(surface)
-        self._group.draw(surface)
 
     def _place_buttons(self, style: Style, area: pygame.Rect) -> None:
         """Put the answers at the right end, wide enough for their words if there is room for that."""

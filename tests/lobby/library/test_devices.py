@@ -40,9 +40,9 @@ def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: D
     press(Action.UP)
     assert scene.list.index == 1
     choose(press, scene, scene.rename)
-    assert isinstance(scene._modal, Prompt)
+    assert isinstance(scene.modals.shown, Prompt)
     press(Action.BACK)
-    assert scene._modal is None
+    assert scene.modals.shown is None
     choose(press, scene, scene.delete)
     assert len(games.files()) == count - 1
     choose(press, scene, scene.trash)

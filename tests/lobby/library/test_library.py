@@ -314,7 +314,7 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
     target = tmp_path / "copy.finity"
     for expected in ("The copy is", "something at"):
         driver.click(scene.export)
-        prompt = scene._modal
+        prompt = scene.modals.shown
         assert isinstance(prompt, Prompt)
         prompt.field.text, prompt.field.caret = "", 0
         driver.type(f' "{target}" ')

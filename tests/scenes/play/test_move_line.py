@@ -71,7 +71,7 @@ def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     typed(sitting, "+bN>NE:M")
     assert sitting.scene.overlay.move_line is not None
-    assert sitting.scene.overlay.move_line.answer == "Add a black bridge from N to NE."
+    assert sitting.scene.overlay.move_line.told == "Add a black bridge from N to NE."
     sitting.mouse.key(pygame.K_RETURN)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+bN>NE:M"]
     assert sitting.scene.overlay.move_line is None
@@ -84,7 +84,7 @@ def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     assert len(sitting.scene.game.match.turns) == 1
     assert sitting.scene.overlay.move_line is not None
     assert sitting.scene.overlay.move_line.text == "ubcx"
-    assert sitting.scene.overlay.move_line.answer == "A move begins with + ~ - o x k or @."
+    assert sitting.scene.overlay.move_line.told == "A move begins with + ~ - o x k or @."
 
 
 def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
@@ -103,7 +103,7 @@ def test_a_move_that_is_not_possible_is_told_while_typing_and_not_made(sit_down:
     sitting = sit_down(None, None)
     typed(sitting, "oSE.s")
     assert sitting.scene.overlay.move_line is not None
-    assert sitting.scene.overlay.move_line.answer == "None of your paths leads to SE yet."
+    assert sitting.scene.overlay.move_line.told == "None of your paths leads to SE yet."
     sitting.mouse.key(pygame.K_RETURN)
     assert sitting.scene.game.match.turns == ()
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol, TypeVar
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Any, Final, Protocol
 
 from finity.client.kit import Kit
 from finity.client.settings import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, Settings
 from finity.shell.draw.theme import Palette, TextSize
-from finity.shell.sound import Volumes
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Choice, Label, Panel, Slider, Widget
-
-T = TypeVar("T")
-Change = Callable[[Settings], None]
 
 
 class Page(Enum):
@@ -24,6 +22,45 @@ class Page(Enum):
     TABLE = "table"
     SCREEN = "screen"
     SOUND = "sound"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A row of a page: `key` names it in texts, `field` is where the settings hold it.
+
+    It is one of `options`, or without any a share from 0 to 1, of which a sound is heard as an `example`.
+    """
+
+    key: str
+    field: str
+    options: tuple[object, ...] = (False, True)
+    example: str = ""
+
+
+PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
+    {
+        Page.TABLE: (
+            Setting("speed", "animation_speed", tuple(AnimationSpeed)),
+            Setting("reduced_motion", "reduced_motion"),
+            Setting("confirm", "confirmation", tuple(Confirmation)),
+            Setting("coordinates", "coordinates"),
+            Setting("bot_thinking", "bot_thinking", tuple(BotThinking)),
+        ),
+        Page.SCREEN: (
+            Setting("language", "language", tuple(LANGUAGES)),
+            Setting("text_size", "text_percent", TEXT_SIZES),
+            Setting("palette", "palette", tuple(Palette)),
+            Setting("high_contrast", "high_contrast"),
+            Setting("full_screen", "full_screen"),
+        ),
+        Page.SOUND: (
+            Setting("effects", "volumes.effects", (), "tock"),
+            Setting("interface", "volumes.interface", (), "click"),
+            Setting("music", "volumes.music", ()),
+            Setting("muted", "volumes.muted"),
+        ),
+    }
+)
 
 
 class Screen(Protocol):
@@ -56,107 +93,51 @@ class Row:
 class Rows:
     """Makes the rows of the pages; `change` gets the settings whenever one of them was changed."""
 
-    def __init__(self, kit: Kit, screen: Screen, change: Change) -> None:
+    def __init__(self, kit: Kit, screen: Screen, change: Callable[[Settings], None]) -> None:
         self._kit = kit
         self._screen = screen
         self._change = change
 
     def of(self, page: Page) -> list[Row]:
         """The rows of a page."""
-        return {Page.TABLE: self._table, Page.SCREEN: self._screen_rows, Page.SOUND: self._sound}[page]()
+        return [self._row(setting) for setting in PAGES[page]]
 
-    def _table(self) -> list[Row]:
-        kit, settings = self._kit, self._kit.settings
-        speeds = [(speed, self._text(f"speed_{speed.value}")) for speed in AnimationSpeed]
-        asked = [(each, self._text(f"confirm_{each.value}")) for each in Confirmation]
-        thinking = [(each, self._text(f"bot_thinking_{each.value}")) for each in BotThinking]
-        return [
-            self._choice(
-                "speed", speeds, settings.animation_speed, lambda speed: replace(kit.settings, animation_speed=speed)
-            ),
-            self._choice(
-                "reduced_motion",
-                self._on_off,
-                settings.reduced_motion,
-                lambda on: replace(kit.settings, reduced_motion=on),
-            ),
-            self._choice(
-                "confirm", asked, settings.confirmation, lambda which: replace(kit.settings, confirmation=which)
-            ),
-            self._choice(
-                "coordinates", self._on_off, settings.coordinates, lambda on: replace(kit.settings, coordinates=on)
-            ),
-            self._choice(
-                "bot_thinking",
-                thinking,
-                settings.bot_thinking,
-                lambda which: replace(kit.settings, bot_thinking=which),
-            ),
-        ]
+    def _row(self, setting: Setting) -> Row:
+        title = Label(self._text(setting.key), TextSize.BODY)
+        colour = self._kit.theme.muted
+        explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
+        return Row(setting.key, Panel(), title, explanation, self._control(setting))
 
-    def _screen_rows(self) -> list[Row]:
-        kit, settings = self._kit, self._kit.settings
-        languages = list(LANGUAGES.items())
-        sizes = [(size, self._text("percent", percent=size)) for size in TEXT_SIZES]
-        palettes = [(palette, self._text(f"palette_{palette.value}")) for palette in Palette]
-        return [
-            self._choice("language", languages, kit.texts.language, lambda code: replace(kit.settings, language=code)),
-            self._choice(
-                "text_size", sizes, settings.text_percent, lambda size: replace(kit.settings, text_percent=size)
-            ),
-            self._choice("palette", palettes, settings.palette, lambda which: replace(kit.settings, palette=which)),
-            self._choice(
-                "high_contrast",
-                self._on_off,
-                settings.high_contrast,
-                lambda on: replace(kit.settings, high_contrast=on),
-            ),
-            self._row("full_screen", Choice(self._on_off, self._screen.full_screen, self._set_full_screen)),
-        ]
+    def _control(self, setting: Setting) -> Widget:
+        in_use = {"language": self._kit.texts.language, "full_screen": self._screen.full_screen}
+        value: Any = in_use.get(setting.field, attrgetter(setting.field)(self._kit.settings))
+        if not setting.options:
+            return Slider(value, lambda share: self._set(setting, round(share, 2)))
+        options = [(option, self._label(setting, option)) for option in setting.options]
+        return Choice(options, value, lambda option: self._set(setting, option))
 
-    def _sound(self) -> list[Row]:
-        volumes = self._kit.settings.volumes
-        return [
-            self._volume("effects", volumes.effects, lambda now, level: replace(now, effects=level), "tock"),
-            self._volume("interface", volumes.interface, lambda now, level: replace(now, interface=level), "click"),
-            self._volume("music", volumes.music, lambda now, level: replace(now, music=level)),
-            self._row("muted", Choice(self._on_off, volumes.muted, self._set_muted)),
-        ]
-
-    @property
-    def _on_off(self) -> list[tuple[bool, str]]:
-        return [(False, self._text("off")), (True, self._text("on"))]
-
-    def _choice(self, key: str, options: Sequence[tuple[T, str]], value: T, changed: Callable[[T], Settings]) -> Row:
-        """A row of options; `changed` answers the settings with another one."""
-        return self._row(key, Choice(options, value, lambda chosen: self._change(changed(chosen))))
-
-    def _volume(
-        self, key: str, level: float, changed: Callable[[Volumes, float], Volumes], example: str | None = None
-    ) -> Row:
-        """A slider for one kind of sound, of which an example is heard while it moves."""
-
-        def choose(level: float) -> None:
-            settings = self._kit.settings
-            self._change(replace(settings, volumes=changed(settings.volumes, round(level, 2))))
-            if example:
-                self._kit.sounds.play(example)
-
-        return self._row(key, Slider(level, choose))
-
-    def _row(self, key: str, control: Widget) -> Row:
-        title = Label(self._text(key), TextSize.BODY)
-        explanation = Label(self._text(f"{key}_text"), TextSize.LABEL, colour=self._kit.theme.muted, wrap=True)
-        return Row(key, Panel(), title, explanation, control)
-
-    def _set_full_screen(self, wanted: bool) -> None:
-        if wanted != self._screen.full_screen:
+    def _set(self, setting: Setting, value: object) -> None:
+        if setting.field == "full_screen" and value != self._screen.full_screen:
             self._screen.toggle_full_screen()
-        self._change(replace(self._kit.settings, full_screen=self._screen.full_screen))
+        self._change(changed(self._kit.settings, setting.field, value))
+        if setting.example:
+            self._kit.sounds.play(setting.example)
 
-    def _set_muted(self, muted: bool) -> None:
-        settings = self._kit.settings
-        self._change(replace(settings, volumes=replace(settings.volumes, muted=muted)))
+    def _label(self, setting: Setting, option: object) -> str:
+        match option:
+            case bool():
+                return self._text("on" if option else "off")
+            case Enum():
+                return self._text(f"{setting.key}_{option.value}")
+            case int():
+                return self._text("percent", percent=option)
+        return LANGUAGES[str(option)]
 
     def _text(self, key: str, **facts: object) -> str:
         return self._kit.texts(f"settings.{key}", **facts)
+
+
+def changed(value: Any, field: str, new: object) -> Any:
+    """A dataclass with another value in a field, which may be one of a dataclass in it: "volumes.music"."""
+    name, _, inner = field.partition(".")
+    return replace(value, **{name: changed(getattr(value, name), inner, new) if inner else new})

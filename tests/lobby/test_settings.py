@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ import pytest
 from finity.client.outcomes import BackToMenu, OpenHelp, OpenSettings
 from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.lobby.settings import SettingsScene
-from finity.lobby.settings_pages import Page
+from finity.lobby.settings_pages import PAGES, Page
 from finity.shell.draw.theme import PALETTES, Palette
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider
@@ -55,6 +56,11 @@ def test_what_is_chosen_is_used_at_once_and_kept(driver: Driver, open_at: Callab
     assert not driver.kit.settings.coordinates
     assert driver.kit.settings.bot_thinking is BotThinking.LONG
     assert kept(driver) == driver.kit.settings
+
+
+def test_every_setting_but_the_size_of_the_window_has_a_row() -> None:
+    rows = {setting.field.partition(".")[0] for settings in PAGES.values() for setting in settings}
+    assert rows == {each.name for each in fields(Settings)} - {"window_size"}
 
 
 def test_another_language_is_read_at_once_on_the_same_page(

@@ -59,7 +59,7 @@ def run(options: LaunchOptions) -> int:
     return 0
 
 
-def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]:
+def make_kit(options: LaunchOptions, folder: Path, assets: Assets) -> tuple[Kit, Message | None]:
     """What every scene is given, and what the person should know about settings and keys. `folder` keeps personal data.
 
     Raises BadLanguageFile.
@@ -70,8 +70,8 @@ def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
     kit = Kit(
-        assets=Assets(ASSETS_FOLDER),
-        texts=Texts.load(ASSETS_FOLDER / "lang", language_for(settings)),
+        assets=assets,
+        texts=Texts.load(assets.folder / "lang", language_for(settings)),
         theme=theme_for(settings.palette, high_contrast=settings.high_contrast),
         settings=settings,
         settings_file=settings_file,
@@ -88,7 +88,7 @@ def make_kit(options: LaunchOptions, folder: Path) -> tuple[Kit, Message | None]
 def _run(options: LaunchOptions) -> None:
     if options.shots:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    kit, message = make_kit(options, data_folder())
+    kit, message = make_kit(options, data_folder(), Assets(ASSETS_FOLDER))
     size = options.size or kit.settings.window_size
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())

@@ -19,8 +19,8 @@ from finity.shell.input.pad_buttons import PadButton
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from tests.app.test_without_mouse import SCENES
+from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
-from tests.harness.steering import gamepad, keyboard
 
 PLACES = {
     "menu": Place.MENU,
@@ -58,7 +58,7 @@ def test_prompts_are_told_while_a_pad_or_keyboard_is_used_and_not_with_a_mouse(
     driver.scene.invalidate()
     driver.frames()
     assert told == []
-    for device in (gamepad(driver.app, 0), keyboard(driver.app)):
+    for device in (gamepad(driver, 0), keyboard(driver)):
         told.clear()
         device(Action.NEXT)
         driver.frames()

@@ -41,7 +41,7 @@ from finity.rules import (
 from finity.scenes.setup.scene import SetupScene
 from finity.view.layout import Layout
 from tests.harness.driver import Driver
-from tests.harness.mouse import Spots
+from tests.harness.table import Spots
 
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)

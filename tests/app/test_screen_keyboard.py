@@ -15,8 +15,8 @@ from finity.shell.keyboard.key_layouts import PAGES
 from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button
+from tests.harness.devices import Device, gamepad
 from tests.harness.driver import Driver
-from tests.harness.steering import Device, gamepad
 
 
 def keyboard_of(driver: Driver) -> ScreenKeyboard:
@@ -56,7 +56,7 @@ def setup(driver: Driver) -> SetupScene:
 
 
 def test_a_name_is_written_with_a_pad_alone(driver: Driver, setup: SetupScene) -> None:
-    press = gamepad(driver.app, 0)
+    press = gamepad(driver, 0)
     press(Action.CHOOSE)
     for _ in range(3):
         press(Action.ALTERNATIVE)
@@ -72,7 +72,7 @@ def test_a_name_is_written_with_a_pad_alone(driver: Driver, setup: SetupScene) -
 
 
 def test_back_closes_the_keyboard_and_not_the_scene(driver: Driver, setup: SetupScene) -> None:
-    press = gamepad(driver.app, 0)
+    press = gamepad(driver, 0)
     press(Action.CHOOSE)
     press(Action.BACK)
     assert driver.app._typing.keyboard is None
@@ -80,7 +80,7 @@ def test_back_closes_the_keyboard_and_not_the_scene(driver: Driver, setup: Setup
 
 
 def test_the_mouse_writes_too_and_a_click_elsewhere_closes(driver: Driver, setup: SetupScene) -> None:
-    gamepad(driver.app, 0)(Action.CHOOSE)
+    gamepad(driver, 0)(Action.CHOOSE)
     driver.click(key(driver, "q"))
     assert setup.choices.seats[0].name == "Adaq"
     driver.click(setup.players.rect)
@@ -88,7 +88,7 @@ def test_the_mouse_writes_too_and_a_click_elsewhere_closes(driver: Driver, setup
 
 
 def test_keys_of_a_real_keyboard_write_meanwhile(driver: Driver, setup: SetupScene) -> None:
-    gamepad(driver.app, 0)(Action.CHOOSE)
+    gamepad(driver, 0)(Action.CHOOSE)
     driver.type("x")
     driver.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert setup.choices.seats[0].name == "Ad"
@@ -102,7 +102,7 @@ def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> No
     field = scene.seats[0].name
     field.text, field.caret = "", 0
     scene.widgets.focus(field)
-    press = gamepad(driver.app, 0)
+    press = gamepad(driver, 0)
     press(Action.CHOOSE)
     for letter in "ㅁㅣㄴㅏ":
         go_and_press(driver, press, letter)
@@ -118,14 +118,14 @@ def test_a_word_is_searched_in_the_library_with_a_pad(driver: Driver) -> None:
     scene = LibraryScene(driver.kit, OpenLibrary())
     driver.open(scene)
     scene.widgets.focus(scene.search)
-    press = gamepad(driver.app, 0)
+    press = gamepad(driver, 0)
     press(Action.CHOOSE)
     go_and_press(driver, press, "b")
     assert scene.search.text == "b"
 
 
 def test_the_keyboard_goes_with_the_scene(driver: Driver, setup: SetupScene) -> None:
-    gamepad(driver.app, 0)(Action.CHOOSE)
+    gamepad(driver, 0)(Action.CHOOSE)
     setup.leave()
     driver.frames(2)
     assert driver.app._typing.keyboard is None
@@ -143,7 +143,7 @@ def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
     driver.open(scene)
     for seat in scene.seats:
         scene.widgets.focus(seat.name)
-        press = gamepad(driver.app, 0)
+        press = gamepad(driver, 0)
         press(Action.CHOOSE)
         for _ in PAGES[language]:
             keyboard = keyboard_of(driver)

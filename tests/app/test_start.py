@@ -12,6 +12,7 @@ from finity.client.pictures import pictures_folder, save_picture
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen
+from tests.harness.pictures import shared_assets
 
 
 def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:
@@ -36,7 +37,7 @@ def test_pictures_with_the_same_seed_are_the_same(tmp_path: Path) -> None:
 
 def test_a_speed_asked_for_is_used_but_not_kept(own_data_folder: Path) -> None:
     SettingsFile(own_data_folder).save(Settings())
-    kit, _ = start.make_kit(LaunchOptions(speed=AnimationSpeed.SLOW), own_data_folder)
+    kit, _ = start.make_kit(LaunchOptions(speed=AnimationSpeed.SLOW), own_data_folder, shared_assets())
     assert kit.settings.animation_speed is AnimationSpeed.SLOW
     assert SettingsFile(own_data_folder).load()[0] == Settings()
 
@@ -44,7 +45,7 @@ def test_a_speed_asked_for_is_used_but_not_kept(own_data_folder: Path) -> None:
 def test_damaged_settings_are_told(own_data_folder: Path) -> None:
     own_data_folder.mkdir(parents=True)
     (own_data_folder / "settings.json").write_text("[]")
-    kit, message = start.make_kit(LaunchOptions(), own_data_folder)
+    kit, message = start.make_kit(LaunchOptions(), own_data_folder, shared_assets())
     assert kit.settings == Settings()
     assert message is not None
 

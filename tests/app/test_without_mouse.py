@@ -21,9 +21,9 @@ from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.input.intents import Action
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Widget, WidgetGroup
+from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
-from tests.harness.steering import gamepad, keyboard
 
 Maker = Callable[[Driver], Scene]
 
@@ -60,7 +60,7 @@ def usable(group: WidgetGroup) -> set[Widget]:
 def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: str, device: str) -> None:
     scene = SCENES[name](driver)
     driver.open(scene)
-    press = keyboard(driver.app) if device == "keyboard" else gamepad(driver.app, 0)
+    press = keyboard(driver) if device == "keyboard" else gamepad(driver, 0)
     group, reached = group_of(scene), set()
     for _ in range(2 * len(usable(group)) + 2):
         press(Action.NEXT)
@@ -74,14 +74,14 @@ def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: st
 def test_the_back_button_of_a_gamepad_leads_out(driver: Driver, name: str) -> None:
     scene = SCENES[name](driver)
     driver.open(scene)
-    gamepad(driver.app, 0)(Action.BACK)
+    gamepad(driver, 0)(Action.BACK)
     driver.frames(2)
     assert not driver.app.running or driver.app.scene is not scene
 
 
 def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
     driver.open(driver.director._menu())
-    press = gamepad(driver.app, 0)
+    press = gamepad(driver, 0)
     scene = driver.scene
     assert isinstance(scene, Menu)
     press(Action.DOWN)

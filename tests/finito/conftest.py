@@ -16,14 +16,17 @@ Sit = Callable[..., Sitting]
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Opens FINITO! in the folder of the test with a game's options or at another outcome; closed at the end."""
+def sit(own_data_folder: Path) -> Iterator[Sit]:
+    """Opens FINITO! with a game's options or at another outcome; closed at the end."""
     opened: list[Sitting] = []
 
     def open_at(first: object, **more: Any) -> Sitting:
-        opened.append(Sitting(tmp_path, StartGame(first) if isinstance(first, GameOptions) else first, **more))
-        return opened[-1]
+        sitting = Sitting(own_data_folder, seed=3, **more)
+        opened.append(sitting)
+        sitting.kit.patience = 0.0
+        sitting.open(sitting.after(StartGame(first) if isinstance(first, GameOptions) else first))
+        return sitting
 
     yield open_at
-    while opened:
-        opened.pop().close()
+    for sitting in opened:
+        sitting.close()

@@ -15,6 +15,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.view.table import Table
+from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
 from tests.finito.steps import play_to_the_end, until_my_turn
@@ -30,12 +31,12 @@ from tests.finito.test_record import played
     ],
 )
 def test_a_whole_game_ends_with_the_score_sheet(
-    sit: Sit, tmp_path: Path, bots: tuple[str | None, ...], by_key: bool
+    sit: Sit, own_data_folder: Path, bots: tuple[str | None, ...], by_key: bool
 ) -> None:
     sitting = sit(options(*bots), size=(960, 540))
     play_to_the_end(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)
-    (kept,) = (tmp_path / "finito").iterdir()
+    (kept,) = (own_data_folder / "finito").iterdir()
     replay = read_record(kept.read_text(encoding="utf-8"))
     assert replay.problem == ""
     assert replay.match.position.finished
@@ -47,9 +48,9 @@ def test_escape_asks_before_a_game_is_left(sit: Sit) -> None:
     sitting.press(pygame.K_ESCAPE)
     assert sitting.play.overlay.open
     sitting.press(pygame.K_RETURN)
-    assert not sitting.left
+    assert sitting.scene is sitting.play
     sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
-    assert sitting.left
+    assert isinstance(sitting.scene, Menu)
 
 
 def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:

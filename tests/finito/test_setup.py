@@ -18,7 +18,7 @@ from tests.finito.conftest import Sit
 from tests.harness.driver import Driver
 
 
-def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, tmp_path: Path) -> None:
+def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, own_data_folder: Path) -> None:
     sitting = sit(OpenSetup())
     setup = sitting.scene
     assert isinstance(setup, SetupScene)
@@ -29,13 +29,13 @@ def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, tmp_pat
     sitting.click(setup.start)
     chosen = sitting.play.game.options
     assert (len(chosen.seats), chosen.limit, chosen.people, chosen.hand_over) == (5, 80, (0, 1), HandOver.HOLD)
-    assert SetupFile(tmp_path).load()[0].options() == chosen
+    assert SetupFile(own_data_folder).load()[0].options() == chosen
 
 
 def test_escape_leaves_setup(sit: Sit) -> None:
     sitting = sit(OpenSetup())
     sitting.press(pygame.K_ESCAPE)
-    assert sitting.left
+    assert isinstance(sitting.scene, Menu)
 
 
 @pytest.mark.parametrize("damage", ["{", '{"players": 9}', '{"players": 3, "seats": [1,2,3,4,5,6], "limit": 60}'])
@@ -46,9 +46,9 @@ def test_damaged_choices_are_set_aside(tmp_path: Path, damage: str) -> None:
     assert message
 
 
-def test_a_kept_game_that_is_damaged_is_not_offered(sit: Sit, tmp_path: Path) -> None:
-    (tmp_path / "finito").mkdir()
-    (tmp_path / "finito" / "2026-01-01 10.00.00.txt").write_text("nonsense", encoding="utf-8")
+def test_a_kept_game_that_is_damaged_is_not_offered(sit: Sit, own_data_folder: Path) -> None:
+    (own_data_folder / "finito").mkdir(parents=True)
+    (own_data_folder / "finito" / "2026-01-01 10.00.00.txt").write_text("nonsense", encoding="utf-8")
     setup = sit(OpenSetup()).scene
     assert isinstance(setup, SetupScene)
     assert not setup.go_on.visible

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from itertools import islice
-from pathlib import Path
 
 import pygame
 import pytest
@@ -17,10 +16,10 @@ from finity.finito.view.pictures import Pictures
 from finity.finito.view.places import InHand, OnDrawPile, OutOfGame, UnderFinito
 from finity.finito.view.shown import SeatCard, Shown
 from finity.finito.view.table import Table
-from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import DARK
 from tests.finito.playing import random_game
+from tests.harness.pictures import shared_assets
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 
@@ -77,7 +76,7 @@ def test_drawing_changes_nothing_and_shows_the_piles() -> None:
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((960, 540))
-    assets = Assets(Path(__file__).parents[2] / "assets")
+    assets = shared_assets()
     painter = Painter(Pictures(assets, DARK.players), Style(DARK, assets))
     seats = tuple(SeatCard(name, "", "0") for name in ("Ada", "Bo", "Cleo"))
     shown = Shown("Ada", "", 0, seats, ("1", "1", "1", "1"), "")

@@ -12,31 +12,47 @@ from finity.app.director import Director
 from finity.app.start import make_kit, screen_keyboard
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
+from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
-from finity.shell.loop.scene import Scene
+from finity.shell.loop.scene import Change, Pop, Quit, Scene
 from finity.shell.loop.window import Window
 from finity.shell.widgets import Widget
-from tests.harness.mouse import Mouse
+from tests.harness.pictures import shared_assets
 
 FRAME = 1 / 60
-Where = Widget | pygame.Rect | tuple[int, int]
+Where = Widget | pygame.Rect | tuple[float, float]
 
 
 class Driver:
-    """A window with the program in it; close it when done."""
+    """A window with the program in it; close it when done.
+
+    Time is what the frames tell: nothing depends on how fast the machine is. Each word lets a frame pass.
+    """
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = (1280, 720), speed: AnimationSpeed | None = AnimationSpeed.OFF
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1280, 720),
+        speed: AnimationSpeed | None = AnimationSpeed.OFF,
+        assets: Assets | None = None,
+        seed: int = 1,
     ) -> None:
-        """`folder` is for personal data; `speed` None leaves it to the settings there."""
+        """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance."""
         self.window = Window("test", size)
         pygame.event.clear()
-        options = LaunchOptions(seed=1, speed=speed, shots=folder)
-        self.kit: Kit = make_kit(options, folder)[0]
+        options = LaunchOptions(seed=seed, speed=speed, shots=folder)
+        self.kit: Kit = make_kit(options, folder, assets or shared_assets())[0]
         self.director = Director(self.kit, self.window)
-        keyboard = partial(screen_keyboard, self.kit)
-        self.app = App(self.window, devices=self.kit.devices, mute=self.kit.switch_mute, keyboard=keyboard)
-        self._mouse = Mouse(self.app)
+        self.outcomes: list[object] = []
+        """What scenes have ended with, from the first."""
+        self._time = 0.0
+        self.app = App(
+            self.window,
+            clock=lambda: self._time,
+            devices=self.kit.devices,
+            mute=self.kit.switch_mute,
+            keyboard=partial(screen_keyboard, self.kit),
+        )
 
     @property
     def scene(self) -> Scene:
@@ -44,46 +60,79 @@ class Driver:
         assert self.app.scene is not None, "the program has ended"
         return self.app.scene
 
+    def after(self, outcome: object) -> Scene:
+        """The scene that follows an outcome; not shown yet."""
+        change = self.director(outcome)
+        assert not isinstance(change, Pop | Quit)
+        return change.scene
+
     def open(self, scene: Scene) -> None:
         """Show a scene, for two frames."""
-        self.app.start(scene, self.director)
+        self.app.start(scene, self._follow)
         self.frames(2)
 
-    def frames(self, count: int = 1, dt: float = FRAME) -> None:
-        """Let frames pass, as long as the program runs."""
+    def frames(self, count: int = 1, dt: float = FRAME) -> int:
+        """Let frames pass, as long as the program runs; answers how many of them were drawn."""
+        drawn = 0
         for _ in range(count):
             if self.app.running:
-                self.app.step(dt)
+                self._time += dt
+                drawn += self.app.step(dt)
+        return drawn
 
     def point(self, where: Where) -> None:
         """Move the mouse."""
-        self._mouse.point(_point(where))
+        _post(pygame.MOUSEMOTION, pos=_pixel(where), rel=(0, 0), buttons=(0, 0, 0))
+        self.frames()
+
+    def hold(self, where: Where, button: int = 1) -> None:
+        """Press a button of the mouse and keep it down."""
+        _post(pygame.MOUSEBUTTONDOWN, pos=_pixel(where), button=button)
+        self.frames()
+
+    def let_go(self, where: Where, button: int = 1) -> None:
+        """Let a button of the mouse go."""
+        _post(pygame.MOUSEBUTTONUP, pos=_pixel(where), button=button)
         self.frames()
 
     def click(self, where: Where, button: int = 1) -> None:
         """Move the mouse there and click."""
-        self._mouse.click(_point(where), button)
-        self.frames()
+        self.point(where)
+        self.hold(where, button)
+        self.let_go(where, button)
+
+    def drag(self, start: Where, goal: Where) -> None:
+        """Move the mouse from one place to another with the button down."""
+        self.point(start)
+        self.hold(start)
+        self.point(goal)
+        self.let_go(goal)
 
     def turn_wheel(self, where: Where, steps: int) -> None:
         """Move the mouse there and turn the wheel."""
         self.point(where)
-        self._mouse.wheel(steps)
+        _post(pygame.MOUSEWHEEL, x=0, y=steps)
+        self.frames()
 
-    def press(self, *keys: int) -> None:
-        """Press keys one after the other, by pygame's codes."""
+    def press(self, *keys: int, mod: int = 0) -> None:
+        """Press keys one after the other, by pygame's codes; `mod` are the modifiers that are held meanwhile."""
         for key in keys:
-            self._mouse.key(key)
+            _post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            _post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
             self.frames()
 
     def type(self, text: str) -> None:
         """Type text into what has the focus."""
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        _post(pygame.TEXTINPUT, text=text)
         self.frames()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size, as the person or the system may do at any time."""
+    def drag_edge(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as the person or the system may do at any time; seen by the next frame."""
         self.window._window.size = size
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and wait until all is laid out for it."""
+        self.drag_edge(size)
         self.frames(3, dt=0.1)
 
     def save_picture(self, path: Path) -> None:
@@ -96,8 +145,15 @@ class Driver:
         self.kit.thinkers.close()
         self.window.close()
 
+    def _follow(self, outcome: object) -> Change:
+        self.outcomes.append(outcome)
+        return self.director(outcome)
 
-def _point(where: Where) -> tuple[int, int]:
-    if isinstance(where, Widget):
-        return where.rect.center
-    return where.center if isinstance(where, pygame.Rect) else where
+
+def _post(kind: int, **facts: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, facts))
+
+
+def _pixel(where: Where) -> tuple[int, int]:
+    x, y = where.rect.center if isinstance(where, Widget) else where.center if isinstance(where, pygame.Rect) else where
+    return round(x), round(y)

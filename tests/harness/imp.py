@@ -108,4 +108,4 @@ class Imp:
 
     def _resize(self) -> None:
         if self._rng.random() < 0.2:
-            self._driver.window._window.size = self._rng.choice(SIZES)
+            self._driver.drag_edge(self._rng.choice(SIZES))

@@ -9,8 +9,8 @@ from finity.lobby.keys import KeysScene
 from finity.shell.input.bindings import DEFAULTS, Bindings, BindingsFile, Stroke
 from finity.shell.input.intents import Action
 from finity.shell.input.pad_buttons import PadButton
+from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
-from tests.harness.steering import gamepad
 
 
 @pytest.fixture
@@ -57,12 +57,12 @@ def test_escape_leaves_the_key_as_it_was(driver: Driver, keys: KeysScene) -> Non
 
 def test_a_pad_can_stop_the_asking(driver: Driver, keys: KeysScene) -> None:
     driver.click(keys.keys[Action.REACH])
-    gamepad(driver.app, 1)(Action.BACK)
+    gamepad(driver, 1)(Action.BACK)
     assert keys.keys[Action.REACH].label == "R"
 
 
 def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
-    press = gamepad(driver.app, 1)
+    press = gamepad(driver, 1)
     keys.widgets.focus(keys.pads[Action.MUTE])
     press(Action.CHOOSE)
     press(Action.ALTERNATIVE)
@@ -79,7 +79,7 @@ def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: Key
 def test_buttons_that_always_work_are_refused_and_the_one_that_goes_back_ends_the_asking(
     driver: Driver, keys: KeysScene
 ) -> None:
-    press = gamepad(driver.app, 1)
+    press = gamepad(driver, 1)
     for action, text in ((Action.CHOOSE, "The lower button always means the same"), (Action.BACK, "")):
         driver.click(keys.pads[Action.UNDO])
         press(action)
@@ -99,7 +99,7 @@ def test_all_keys_can_be_as_at_first_again(driver: Driver, keys: KeysScene) -> N
     driver.click(keys.keys[Action.REACH])
     driver.press(pygame.K_u)
     driver.click(keys.pads[Action.REACH])
-    gamepad(driver.app, 1)(Action.COLOUR)
+    gamepad(driver, 1)(Action.COLOUR)
     assert driver.kit.devices.bindings.buttons[Action.REACH] is PadButton.NORTH
     driver.click(keys.reset)
     assert driver.kit.devices.bindings == Bindings()

@@ -149,6 +149,7 @@ def test_full_screen_is_switched_at_once_and_kept(driver: Driver, open_at: Calla
 def test_f11_is_seen_in_the_list(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
     scene = open_at(Page.SCREEN)
     driver.press(pygame.K_F11)
+    driver.frames()
     control = scene.control("full_screen")
     assert isinstance(control, Choice)
     assert control.value is True

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import DARK
 from finity.shell.loop.window import Window
+from tests.harness.pictures import shared_assets
 
 ASSETS_FOLDER = Path(__file__).parents[2] / "assets"
 
@@ -27,4 +27,4 @@ def window() -> Iterator[Window]:
 def style() -> Style:
     """The dark theme at scale 1."""
     pygame.font.init()
-    return Style(DARK, Assets(ASSETS_FOLDER))
+    return Style(DARK, shared_assets())

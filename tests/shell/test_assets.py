@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.app.start import ASSETS_FOLDER
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache, Weight
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
@@ -15,6 +16,13 @@ CIRCLE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
     '<circle cx="5" cy="5" r="5" fill="currentColor"/></svg>'
 )
+
+
+@pytest.fixture
+def style() -> Style:
+    """With a store of its own, in which nothing has been made."""
+    pygame.font.init()
+    return Style(DARK, Assets(ASSETS_FOLDER))
 
 
 def luminance(colour: Colour) -> float:

@@ -2,7 +2,6 @@
 
 import copy
 import random
-from pathlib import Path
 
 import pygame
 import pytest
@@ -20,6 +19,7 @@ from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 from finity.view.shown import Mark, PlayerLook
 from finity.view.table import Table
+from tests.harness.pictures import shared_assets
 
 SMALL = (960, 540)
 
@@ -29,7 +29,7 @@ def assets() -> Assets:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SMALL)
-    return Assets(Path(__file__).parents[2] / "assets")
+    return shared_assets()
 
 
 def art_for(assets: Assets, players: int) -> Art:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from finity.lobby.library.prompt import Prompt
@@ -12,29 +10,24 @@ from finity.lobby.menu import Menu
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeping import games_in
 from finity.shell.input.intents import Action
-from finity.shell.loop.app import App
 from finity.shell.widgets import Widget
+from tests.harness.devices import DEVICES, Device, steer
 from tests.harness.driver import Driver
-from tests.harness.steering import Device, gamepad, keyboard
 from tests.lobby.library.states import full
-
-DEVICES: dict[str, Callable[[App], Device]] = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
 
 
 def choose(press: Device, scene: LibraryScene, goal: Widget) -> None:
     """Move the focus to a control, and use it."""
-    while not (scene.widgets.focused is goal and scene.widgets.focus_seen):
-        press(Action.NEXT)
+    steer(press, scene.widgets, goal)
     press(Action.CHOOSE)
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: Driver, device: str) -> None:
     scene = full(driver)
-    press, games = DEVICES[device](driver.app), games_in(driver.kit.folder)
+    press, games = DEVICES[device](driver), games_in(driver.kit.folder)
     count = len(games.files())
-    while scene.widgets.focused is not scene.list.rows[0] or not scene.widgets.focus_seen:
-        press(Action.NEXT)
+    steer(press, scene.widgets, scene.list.rows[0])
     press(Action.DOWN)
     press(Action.DOWN)
     press(Action.UP)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -11,9 +9,7 @@ from finity.client.outcomes import OpenSettings
 from finity.match.clocks import GRACE, AtZero, Clocks, TimeControl, Timing
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import GoOn
-from tests.scenes.play.conftest import Sitting
-
-SitDown = Callable[..., Sitting]
+from tests.scenes.play.conftest import SitDown
 
 
 def test_what_is_left_is_told_in_minutes_and_seconds() -> None:
@@ -55,18 +51,16 @@ def test_without_a_limit_nothing_runs_out() -> None:
 
 def test_a_random_move_is_made_for_whoever_is_too_slow(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 10))
-    sitting.app.step(0.1)
+    sitting.frames(dt=0.1)
     assert sitting.scene.turns.clock == "0:10"
-    for _ in range(101):
-        sitting.app.step(0.1)
+    sitting.frames(101, dt=0.1)
     assert len(sitting.scene.game.match.turns) == 1
     assert sitting.scene.said == "The time of Ada is up."
 
 
 def test_the_game_can_be_lost_by_time(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
-    for _ in range(52):
-        sitting.app.step(0.1)
+    sitting.frames(52, dt=0.1)
     assert sitting.scene.game.match.turns[0].move == Resign()
     assert sitting.scene.game.position.result is not None
     assert sitting.scene.game.out_of_time == (0,)
@@ -82,8 +76,7 @@ def test_whoever_gives_up_has_not_run_out_of_time(sit_down: SitDown) -> None:
 
 def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_again(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 5, AtZero.LOSE))
-    for _ in range(52):
-        sitting.app.step(0.1)
+    sitting.frames(52, dt=0.1)
     sitting.scene.taking_back.undo()
     assert sitting.scene.game.out_of_time == ()
     sitting.scene.taking_back.redo()
@@ -92,12 +85,11 @@ def test_a_loss_by_time_that_is_taken_back_counts_no_more_until_it_is_played_aga
 
 def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:
     sitting = sit_down(None, "easy", time=TimeControl(Timing.PER_GAME, 60))
-    for _ in range(21):
-        sitting.app.step(0.1)
+    sitting.frames(21, dt=0.1)
     spent = sitting.scene.turns.clocks.text(0)
     assert spent == "0:58"
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.app.step(0.1)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(dt=0.1)
     assert sitting.scene.turns.clocks.text(1) == "1:00"
 
 
@@ -105,25 +97,22 @@ def test_only_the_clock_of_the_person_to_move_runs(sit_down: SitDown) -> None:
 def test_the_clock_stands_still_meanwhile(sit_down: SitDown, what: str) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_MOVE, 20))
     if what == "question":
-        sitting.mouse.key(pygame.K_ESCAPE)
+        sitting.press(pygame.K_ESCAPE)
     else:
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-        sitting.app.step(0.0)
+        sitting.frames(dt=0.0)
     before = sitting.scene.turns.clock
-    for _ in range(100):
-        sitting.app.step(0.1)
+    sitting.frames(100, dt=0.1)
     assert sitting.scene.turns.clock == before
 
 
 def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, time=TimeControl(Timing.PER_GAME, 60))
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.mouse.key(pygame.K_ESCAPE)
-    sitting.mouse.key(pygame.K_LEFT)
-    sitting.mouse.key(pygame.K_LEFT)
-    sitting.mouse.key(pygame.K_RETURN)
+    scene = sitting.scene
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     (asked,) = sitting.outcomes
     assert isinstance(asked, OpenSettings)
     assert isinstance(asked.then, GoOn)
-    assert asked.then.match is sitting.scene.game.match
-    assert asked.then.clocks is sitting.scene.turns.clocks
+    assert asked.then.match is scene.game.match
+    assert asked.then.clocks is scene.turns.clocks

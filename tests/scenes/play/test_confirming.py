@@ -2,58 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.play.confirming import is_irreversible
-from tests.scenes.play.conftest import Sitting
-
-SitDown = Callable[..., Sitting]
+from tests.harness.table import TablePlayer
+from tests.scenes.play.conftest import SitDown
 
 MOVE = parse_move("+wN>NE:L")
 
 
-def sit(sit_down: SitDown, wish: Confirmation) -> Sitting:
+def sit(sit_down: SitDown, wish: Confirmation) -> TablePlayer:
     return sit_down(None, None, settings=Settings(AnimationSpeed.OFF, confirmation=wish))
 
 
 def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
-    sitting.player.make(MOVE)
+    sitting.make(MOVE)
     asking = sitting.scene.overlay.confirming
     assert asking is not None
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.pointer.preview is not None and sitting.scene.pointer.preview.ghosts
-    sitting.mouse.click(asking.yes.rect.center)
+    sitting.click(asking.yes.rect.center)
     assert sitting.scene.game.match.turns[0].move == MOVE
 
 
 @pytest.mark.parametrize(("key", "moves"), [(pygame.K_RETURN, 1), (pygame.K_ESCAPE, 0)])
 def test_enter_confirms_and_escape_cancels(sit_down: SitDown, key: int, moves: int) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
-    sitting.player.make(MOVE)
-    sitting.mouse.key(key)
+    sitting.make(MOVE)
+    sitting.press(key)
     assert sitting.scene.overlay.confirming is None
     assert len(sitting.scene.game.match.turns) == moves
 
 
 def test_the_cross_takes_the_move_back(sit_down: SitDown) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
-    sitting.player.make(MOVE)
+    sitting.make(MOVE)
     asking = sitting.scene.overlay.confirming
     assert asking is not None
-    sitting.mouse.click(asking.no.rect.center)
+    sitting.click(asking.no.rect.center)
     assert sitting.scene.game.match.turns == ()
 
 
 @pytest.mark.parametrize("wish", [Confirmation.OFF, Confirmation.IRREVERSIBLE])
 def test_a_bridge_that_harms_nobody_is_not_asked_about(sit_down: SitDown, wish: Confirmation) -> None:
     sitting = sit(sit_down, wish)
-    sitting.player.make(MOVE)
+    sitting.make(MOVE)
     assert len(sitting.scene.game.match.turns) == 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pygame
 import pytest
@@ -19,10 +18,10 @@ from finity.shell.widgets.focus import nearest
 from finity.shell.widgets.prompts import CHOOSE, KEYS, PromptLine
 from finity.view.layout import Layout
 from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
-from tests.harness.steering import STEPS, Steerer, gamepad, keyboard, unplug
-from tests.scenes.play.conftest import Sitting
+from tests.harness.devices import gamepad, keyboard, unplug
+from tests.harness.table import STEPS, Steerer
+from tests.scenes.play.conftest import SitDown
 
-SitDown = Callable[..., Sitting]
 WAY = parse_move("+wN>NE:L").way
 
 
@@ -77,22 +76,22 @@ def reached(spots) -> set[int]:
 def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDown):
     sitting = sit_down(None, None)
     assert sitting.scene.input.cursor.rect is None
-    keyboard(sitting.app)(Action.UP)
+    keyboard(sitting)(Action.UP)
     assert sitting.scene.input.cursor.rect is not None
-    sitting.mouse.point((5, 5))
-    sitting.mouse.frames()
+    sitting.point((5, 5))
+    sitting.frames()
     assert sitting.scene.input.cursor.rect is None
 
 
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
-    Steerer(sitting.scene, keyboard(sitting.app)).go(SlotTarget(WAY.slot, WAY.end))
+    Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot, WAY.end))
     assert sitting.scene.said == "Add a white bridge from N to NE."
 
 
 def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
     sitting = sit_down(None, None)
-    press = keyboard(sitting.app)
+    press = keyboard(sitting)
     press(Action.UP)
     visited = []
     for _ in range(4):
@@ -104,14 +103,14 @@ def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
 
 def test_down_from_the_board_leads_to_the_tray_and_choosing_there_takes_bridges(sit_down: SitDown):
     sitting = sit_down(None, None)
-    Steerer(sitting.scene, keyboard(sitting.app)).choose(TrayTarget(Colour.BLACK))
+    Steerer(sitting.scene, keyboard(sitting)).choose(TrayTarget(Colour.BLACK))
     hand = sitting.scene.pointer.hand
     assert hand is not None and hand.colour is Colour.BLACK
 
 
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
     sitting = sit_down(None, None)
-    person = Steerer(sitting.scene, gamepad(sitting.app, 0))
+    person = Steerer(sitting.scene, gamepad(sitting, 0))
     person.choose(ButtonPlace(3))
     assert sitting.scene.asking
     person.press(Action.BACK)
@@ -120,17 +119,17 @@ def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
 
 def test_the_cursor_stays_on_its_spot_when_the_window_changes_its_size(sit_down: SitDown):
     sitting = sit_down(None, None)
-    person = Steerer(sitting.scene, keyboard(sitting.app))
+    person = Steerer(sitting.scene, keyboard(sitting))
     person.go(SlotTarget(WAY.slot, WAY.end))
-    sitting.app._window._window.size = (1920, 1080)
-    sitting.mouse.frames(2)
+    sitting.drag_edge((1920, 1080))
+    sitting.frames(2)
     person.press(Action.CHOOSE)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wN>NE:L"]
 
 
 def test_a_menu_of_moves_that_was_opened_by_keys_shows_its_focus(sit_down: SitDown):
     sitting = sit_down(None, None)
-    person = Steerer(sitting.scene, keyboard(sitting.app))
+    person = Steerer(sitting.scene, keyboard(sitting))
     for token in ("+wNE>N:M", "+bSW>S:M"):
         person.make(parse_move(token))
     slot = parse_move("+wNE>N:M").way.slot
@@ -143,11 +142,11 @@ def test_a_menu_of_moves_that_was_opened_by_keys_shows_its_focus(sit_down: SitDo
 
 def test_a_seat_tied_to_a_gamepad_is_moved_by_that_gamepad_only(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.PAD_2, SeatDevice.DESK))
-    first, second = gamepad(sitting.app, 30), gamepad(sitting.app, 31)
+    first, second = gamepad(sitting, 30), gamepad(sitting, 31)
     first(Action.COLOUR), second(Action.COLOUR)
-    sitting.mouse.frames(2)
+    sitting.frames(2)
     assert not sitting.scene.asking
-    sitting.mouse.click(sitting.player.half_of(WAY.slot, WAY.end))
+    sitting.click(sitting.half_of(WAY.slot, WAY.end))
     assert sitting.scene.said == "It is Ada's turn: gamepad 2."
     first(Action.CHOOSE)
     assert sitting.scene.game.match.turns == ()
@@ -155,36 +154,36 @@ def test_a_seat_tied_to_a_gamepad_is_moved_by_that_gamepad_only(sit_down: SitDow
     assert len(sitting.scene.game.match.turns) == 1
     second(Action.CHOOSE)
     assert sitting.scene.said == "It is Bo's turn: mouse and keyboard."
-    sitting.player.make(parse_move("+wS>SW:L"))
+    sitting.make(parse_move("+wS>SW:L"))
     assert len(sitting.scene.game.match.turns) == 2
 
 
 def test_others_may_open_the_menu_in_a_turn_that_is_not_theirs(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.DESK, SeatDevice.PAD_1))
-    gamepad(sitting.app, 0)(Action.BACK)
+    gamepad(sitting, 0)(Action.BACK)
     assert sitting.scene.asking
 
 
 def test_a_gamepad_that_is_lost_pauses_until_it_is_back(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.PAD_1, SeatDevice.DESK))
-    press = gamepad(sitting.app, 4)
+    press = gamepad(sitting, 4)
     press(Action.UP)
-    sitting.mouse.frames()
+    sitting.frames()
     assert not sitting.scene.asking
-    unplug(sitting.app, 4)
-    sitting.mouse.frames()
+    unplug(sitting, 4)
+    sitting.frames()
     assert sitting.scene.asking
     press(Action.UP)
-    sitting.mouse.frames()
+    sitting.frames()
     assert not sitting.scene.asking
 
 
 def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.PAD_1, SeatDevice.DESK))
-    sitting.mouse.frames()
+    sitting.frames()
     assert sitting.scene.asking
-    sitting.mouse.key(pygame.K_RETURN)
-    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_RETURN)
+    sitting.make(parse_move("+wN>NE:L"))
     assert len(sitting.scene.game.match.turns) == 1
 
 
@@ -192,10 +191,10 @@ def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
 def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: SitDown, by_hand: bool):
     ties = (SeatDevice.DESK, SeatDevice.ANY, SeatDevice.PAD_1, SeatDevice.PAD_2)
     sitting = sit_down(None, None, None, None, tower="WBWB", sizes_by_hand=by_hand, devices=ties)
-    devices = [keyboard(sitting.app), gamepad(sitting.app, 8), gamepad(sitting.app, 9)]
+    devices = [keyboard(sitting), gamepad(sitting, 8), gamepad(sitting, 9)]
     for press in devices[1:]:
         press(Action.COLOUR)
-    people = [sitting.player, *(Steerer(sitting.scene, press) for press in devices)]
+    people = [sitting, *(Steerer(sitting.scene, press) for press in devices)]
     game, rng = sitting.scene.game, random.Random(7)
     while not game.over:
         player, before = game.position.to_move, len(game.match.turns)
@@ -203,10 +202,10 @@ def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: Sit
         if not by_hand and str(move).startswith("o"):
             move = next(other for other in legal_moves(game.position) if str(other)[:-1] == str(move)[:-1])
         people[player].make(move)
-        sitting.mouse.frames(2)
+        sitting.frames(2)
         assert [turn.move for turn in game.match.turns[before:]] == [move]
         assert before < 400
-    sitting.mouse.frames(200)
+    sitting.frames(200)
     assert isinstance(sitting.outcomes[0], GameFinished)
 
 

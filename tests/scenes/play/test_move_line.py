@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from finity.rules import Reason, Resign, apply, legal_moves, parse_move, start
 from finity.scenes.play.move_line_text import MoveReader
-from tests.scenes.play.conftest import Sitting
-
-SitDown = Callable[..., Sitting]
+from tests.harness.table import TablePlayer
+from tests.scenes.play.conftest import SitDown
 
 
 def reader(*tokens: str) -> MoveReader:
@@ -58,13 +55,13 @@ def test_giving_up_can_be_typed_at_any_time() -> None:
     assert reader().read("##").move == Resign()
 
 
-def typed(sitting: Sitting, text: str) -> None:
-    sitting.mouse.key(pygame.K_SLASH)
+def typed(sitting: TablePlayer, text: str) -> None:
+    sitting.press(pygame.K_SLASH)
     for letter in text:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=ord(letter.lower()), mod=0))
-        sitting.mouse.frames()
+        sitting.frames()
 
 
 def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
@@ -72,14 +69,14 @@ def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
     typed(sitting, "+bN>NE:M")
     assert sitting.scene.overlay.move_line is not None
     assert sitting.scene.overlay.move_line.told == "Add a black bridge from N to NE."
-    sitting.mouse.key(pygame.K_RETURN)
+    sitting.press(pygame.K_RETURN)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+bN>NE:M"]
     assert sitting.scene.overlay.move_line is None
 
 
 def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
-    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.make(parse_move("+wN>NE:L"))
     typed(sitting, "ubcx")
     assert len(sitting.scene.game.match.turns) == 1
     assert sitting.scene.overlay.move_line is not None
@@ -89,12 +86,12 @@ def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
 
 def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
-    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.make(parse_move("+wN>NE:L"))
     typed(sitting, "~")
-    sitting.mouse.key(pygame.K_TAB)
+    sitting.press(pygame.K_TAB)
     assert sitting.scene.overlay.move_line is not None
     assert sitting.scene.overlay.move_line.text == "~N>NE:L"
-    sitting.mouse.key(pygame.K_ESCAPE)
+    sitting.press(pygame.K_ESCAPE)
     assert sitting.scene.overlay.move_line is None
     assert not sitting.scene.asking
 
@@ -104,12 +101,12 @@ def test_a_move_that_is_not_possible_is_told_while_typing_and_not_made(sit_down:
     typed(sitting, "oSE.s")
     assert sitting.scene.overlay.move_line is not None
     assert sitting.scene.overlay.move_line.told == "None of your paths leads to SE yet."
-    sitting.mouse.key(pygame.K_RETURN)
+    sitting.press(pygame.K_RETURN)
     assert sitting.scene.game.match.turns == ()
 
 
 def test_giving_up_by_text_asks_first(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     typed(sitting, "##")
-    sitting.mouse.key(pygame.K_RETURN)
+    sitting.press(pygame.K_RETURN)
     assert sitting.scene.asking

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pygame
 import pytest
@@ -14,13 +13,20 @@ from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.client.settings import AnimationSpeed
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
 from finity.scenes.outcomes import GameFinished
-from tests.scenes.play.conftest import Sitting
-
-SitDown = Callable[..., Sitting]
+from tests.harness.table import TablePlayer
+from tests.scenes.play.conftest import SitDown
 
 
 def slot(name: str) -> Slot:
     return next(each for each in SLOTS if str(each) == name)
+
+
+def until_over(sitting: TablePlayer) -> None:
+    """Let frames pass until the table is left."""
+    for _ in range(200):
+        if sitting.outcomes:
+            break
+        sitting.frames()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -31,22 +37,22 @@ def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: 
         level = "easy" if game.position.to_move == 0 else "random"
         move = bot_named(level).choose(game.position, rng, Budget(nodes=2000))
         before = len(game.match.turns)
-        sitting.player.make(move)
-        sitting.mouse.frames(2)
+        sitting.make(move)
+        sitting.frames(2)
         assert len(game.match.turns) == before + 1, f"{move} was not made"
         assert game.match.turns[-1].move == move
         assert before < 400
-    sitting.mouse.frames(200)
+    until_over(sitting)
     assert isinstance(sitting.outcomes[0], GameFinished)
 
 
 def test_a_person_plays_against_bots_that_answer(sit_down: SitDown):
     sitting = sit_down(None, "easy", "easy", speed=AnimationSpeed.NORMAL)
-    sitting.mouse.key(pygame.K_SPACE)
+    sitting.press(pygame.K_SPACE)
     assert not sitting.scene.stage.busy
-    sitting.player.make(parse_move("+wS>SW:L"))
+    sitting.make(parse_move("+wS>SW:L"))
     assert sitting.scene.stage.busy
-    sitting.mouse.frames(600)
+    sitting.frames(600)
     assert [turn.player for turn in sitting.scene.game.match.turns] == [0, 1, 2]
     assert sitting.scene.game.person_to_move
 
@@ -54,26 +60,24 @@ def test_a_person_plays_against_bots_that_answer(sit_down: SitDown):
 def test_the_half_of_the_slot_and_the_colour_in_hand_decide_the_bridge(sit_down: SitDown):
     sitting = sit_down(None, None)
     ne = slot("N-NE:M")
-    sitting.mouse.key(pygame.K_b)
-    sitting.mouse.click(sitting.player.half_of(ne, Station.N))
-    sitting.mouse.key(pygame.K_w)
-    sitting.mouse.click(sitting.player.half_of(slot("S-SW:M"), Station.SW))
+    sitting.press(pygame.K_b)
+    sitting.click(sitting.half_of(ne, Station.N))
+    sitting.press(pygame.K_w)
+    sitting.click(sitting.half_of(slot("S-SW:M"), Station.SW))
     made = [turn.move for turn in sitting.scene.game.match.turns]
     assert made == [AddBridge(Colour.BLACK, ne.toward(Station.N)), parse_move("+wS>SW:M")]
 
 
 def test_the_wheel_changes_the_colour_in_hand(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.point((640, 300))
-    sitting.mouse.frames()
-    sitting.mouse.wheel(1)
-    sitting.mouse.click(sitting.player.half_of(slot("N-NE:M"), Station.NE))
+    sitting.turn_wheel((640, 300), 1)
+    sitting.click(sitting.half_of(slot("N-NE:M"), Station.NE))
     assert sitting.scene.game.match.turns[0].move == parse_move("+bN>NE:M")
 
 
 def test_an_impossible_click_says_why_and_changes_nothing(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.player.middle_of(Station.SW))
+    sitting.click(sitting.middle_of(Station.SW))
     assert sitting.scene.said == "None of your paths leads to SW yet."
     assert sitting.scene.game.match.turns == ()
 
@@ -81,86 +85,83 @@ def test_an_impossible_click_says_why_and_changes_nothing(sit_down: SitDown):
 def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown):
     sitting = sit_down(None, None)
     for token in ("+wNE>N:M", "+bSW>S:M"):
-        sitting.player.make(parse_move(token))
-    sitting.mouse.click(sitting.player.half_of(slot("N-NE:M"), Station.N))
+        sitting.make(parse_move(token))
+    sitting.click(sitting.half_of(slot("N-NE:M"), Station.N))
     menu = sitting.scene.choice_menu
     assert menu is not None
-    sitting.mouse.click(menu.place_of("Remove").center)
+    sitting.click(menu.place_of("Remove").center)
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
 
 
 def test_a_long_press_removes_a_bridge(sit_down: SitDown):
     sitting = sit_down(None, None)
     for token in ("+wNE>N:M", "+bSW>S:M"):
-        sitting.player.make(parse_move(token))
-    place = sitting.player.half_of(slot("N-NE:M"), Station.N)
-    sitting.mouse.point(place)
-    sitting.mouse.press(place)
-    clock = iter(range(1, 100))
-    sitting.app._clock = lambda: float(next(clock))
-    sitting.mouse.frames(3)
-    sitting.mouse.release(place)
-    sitting.mouse.frames(2)
+        sitting.make(parse_move(token))
+    place = sitting.half_of(slot("N-NE:M"), Station.N)
+    sitting.point(place)
+    sitting.hold(place)
+    sitting.frames(60)
+    sitting.let_go(place)
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
     assert sitting.scene.choice_menu is None
 
 
 def test_escape_puts_back_what_was_lifted_before_it_asks_to_leave(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.player.half_of(slot("C-N:L"), Station.C))
+    sitting.click(sitting.half_of(slot("C-N:L"), Station.C))
     hand = sitting.scene.pointer.hand
     assert hand is not None and hand.lifted is not None
-    sitting.mouse.key(pygame.K_ESCAPE)
+    sitting.press(pygame.K_ESCAPE)
     assert hand.lifted is None
     assert not sitting.scene.asking
-    sitting.mouse.key(pygame.K_ESCAPE)
+    sitting.press(pygame.K_ESCAPE)
     assert sitting.scene.asking
 
 
 def test_undo_takes_back_the_bots_answers_too(sit_down: SitDown):
     sitting = sit_down(None, "easy")
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.mouse.frames(120)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(120)
     assert len(sitting.scene.game.match.turns) == 2
-    sitting.mouse.key(pygame.K_u)
+    sitting.press(pygame.K_u)
     assert sitting.scene.game.match.turns == ()
     assert sitting.scene.game.person_to_move
 
 
 def test_undo_while_a_bot_thinks_drops_its_answer(sit_down: SitDown):
     sitting = sit_down(None, "easy")
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.mouse.key(pygame.K_u)
-    sitting.mouse.frames(120)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_u)
+    sitting.frames(120)
     assert sitting.scene.game.match.turns == ()
 
 
 def test_undo_asks_before_it_reaches_behind_another_persons_move(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.player.make(parse_move("+wS>SW:L"))
-    sitting.mouse.key(pygame.K_u)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.make(parse_move("+wS>SW:L"))
+    sitting.press(pygame.K_u)
     assert len(sitting.scene.game.match.turns) == 1
-    sitting.mouse.key(pygame.K_u)
+    sitting.press(pygame.K_u)
     assert sitting.scene.asking
     assert len(sitting.scene.game.match.turns) == 1
 
 
 def test_a_move_that_was_taken_back_can_be_played_again(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.mouse.key(pygame.K_u)
-    sitting.mouse.key(pygame.K_y, pygame.KMOD_CTRL)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_u)
+    sitting.press(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wN>NE:L"]
 
 
 def test_a_click_during_a_bots_move_only_skips_the_animation(sit_down: SitDown):
     sitting = sit_down("easy", None, speed=AnimationSpeed.SLOW)
-    sitting.mouse.key(pygame.K_SPACE)
+    sitting.press(pygame.K_SPACE)
     while not sitting.scene.game.match.turns:
-        sitting.mouse.frames()
+        sitting.frames()
     assert sitting.scene.stage.busy
-    sitting.mouse.click(sitting.player.half_of(slot("NW-W:M"), Station.W))
+    sitting.click(sitting.half_of(slot("NW-W:M"), Station.W))
     assert not sitting.scene.stage.busy
     assert len(sitting.scene.game.match.turns) == 1
 
@@ -170,33 +171,30 @@ def test_resizing_at_any_time_keeps_the_game_and_its_motion(sit_down: SitDown):
     sizes = [(960, 540), (1920, 1080), (1024, 768), (2560, 1080)]
     for frame in range(240):
         if frame % 20 == 0:
-            sitting.app._window._window.size = sizes[frame // 20 % len(sizes)]
+            sitting.drag_edge(sizes[frame // 20 % len(sizes)])
         if frame == 100:
-            sitting.mouse.key(pygame.K_SPACE)
-            sitting.player.make(parse_move("+wN>NE:L"))
-        sitting.mouse.frames()
+            sitting.press(pygame.K_SPACE)
+            sitting.make(parse_move("+wN>NE:L"))
+        sitting.frames()
     assert len(sitting.scene.game.match.turns) == 2
 
 
 def test_a_dragged_post_moves_where_it_is_dropped(sit_down: SitDown):
     sitting = sit_down(None, None)
     for token in ("+wN>NE:L", "+wS>SW:L", "oNE.s", "+bS>SE:M"):
-        sitting.player.make(parse_move(token))
-    start, goal = sitting.player.middle_of(Station.N), sitting.player.middle_of(Station.NE)
-    sitting.mouse.press(start)
-    sitting.mouse.point(goal)
-    sitting.mouse.release(goal)
-    sitting.mouse.frames(2)
+        sitting.make(parse_move(token))
+    start, goal = sitting.middle_of(Station.N), sitting.middle_of(Station.NE)
+    sitting.drag(start, goal)
     assert sitting.scene.game.match.turns[-1].move == parse_move("@NE")
 
 
 def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.scene.stage.layout.buttons[3].center)
+    sitting.click(sitting.scene.stage.layout.buttons[3].center)
     assert sitting.scene.asking
-    sitting.mouse.key(pygame.K_LEFT)
-    sitting.mouse.key(pygame.K_RETURN)
-    sitting.mouse.frames(200)
+    sitting.press(pygame.K_LEFT)
+    sitting.press(pygame.K_RETURN)
+    until_over(sitting)
     finished = sitting.outcomes[0]
     assert isinstance(finished, GameFinished)
     result = finished.match.position.result
@@ -205,56 +203,56 @@ def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
 
 def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.key(pygame.K_F1)
+    sitting.press(pygame.K_F1)
     assert sitting.outcomes == [OpenKeyList(Place.PLAY)]
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.scene.stage.layout.buttons[5].center)
-    sitting.mouse.key(pygame.K_LEFT)
-    sitting.mouse.key(pygame.K_RETURN)
+    sitting.click(sitting.scene.stage.layout.buttons[5].center)
+    sitting.press(pygame.K_LEFT)
+    sitting.press(pygame.K_RETURN)
     assert sitting.outcomes == [BackToMenu()]
 
 
 def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.frames(10)
-    assert not any(sitting.app.step(1 / 60) for _ in range(30))
+    sitting.frames(10)
+    assert sitting.frames(30) == 0
 
 
 def test_a_hint_shows_a_good_move_with_its_reason_and_then_the_next(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.key(pygame.K_h)
-    sitting.mouse.frames(2)
+    sitting.press(pygame.K_h)
+    sitting.frames(2)
     first = sitting.scene.said
     assert first.startswith("Hint 1 of 3")
-    sitting.mouse.key(pygame.K_h)
+    sitting.press(pygame.K_h)
     assert sitting.scene.said.startswith("Hint 2 of 3")
-    sitting.mouse.key(pygame.K_ESCAPE)
+    sitting.press(pygame.K_ESCAPE)
     assert not sitting.scene.asking
     assert not sitting.scene.said.startswith("Hint")
 
 
 def test_a_move_ends_the_hints(sit_down: SitDown):
     sitting = sit_down(None, None)
-    sitting.mouse.key(pygame.K_h)
-    sitting.mouse.frames(2)
-    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_h)
+    sitting.frames(2)
+    sitting.make(parse_move("+wN>NE:L"))
     assert not sitting.scene.said.startswith("Hint")
 
 
 def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
     sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
-    window = sitting.app._window.surface
+    window = sitting.window.surface
     for round_number in range(40):
         if round_number == 8:
-            sitting.mouse.key(pygame.K_SPACE)
-            sitting.player.make(parse_move("+wN>NE:L"))
+            sitting.press(pygame.K_SPACE)
+            sitting.make(parse_move("+wN>NE:L"))
         if round_number == 20:
-            sitting.mouse.click(sitting.player.middle_of(Station.SW))
+            sitting.click(sitting.middle_of(Station.SW))
         if round_number == 25:
-            sitting.mouse.key(pygame.K_ESCAPE)
+            sitting.press(pygame.K_ESCAPE)
         if round_number == 27:
-            sitting.mouse.key(pygame.K_ESCAPE)
-        sitting.mouse.frames(7)
+            sitting.press(pygame.K_ESCAPE)
+        sitting.frames(7)
         whole = pygame.Surface(window.get_size()).convert()
         sitting.scene.draw(whole)
         assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from finity.client.settings import Settings
 from finity.rules import Station, parse_move
 from finity.shell.sound import SilentSounds
-from tests.scenes.play.conftest import Sitting
+from tests.harness.table import TablePlayer
+from tests.scenes.play.conftest import SitDown
 
-SitDown = Callable[..., Sitting]
 
-
-def played(sitting: Sitting) -> list[str]:
+def played(sitting: TablePlayer) -> list[str]:
     sounds = sitting.scene.kit.sounds
     assert isinstance(sounds, SilentSounds)
     return sounds.played
@@ -23,15 +20,14 @@ def played(sitting: Sitting) -> list[str]:
 def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     assert not sitting.scene.turns.animating
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.app.step(0.1)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(dt=0.1)
     assert sitting.scene.turns.animating
     assert played(sitting).count("turn") == 1
-    board, window = sitting.scene.stage.layout.board_rect, sitting.app._window
-    sitting.app.step(0.1)
+    board, window = sitting.scene.stage.layout.board_rect, sitting.window
+    sitting.frames(dt=0.1)
     called = window.surface.subsurface(board).copy()
-    for _ in range(20):
-        sitting.app.step(0.1)
+    sitting.frames(20, dt=0.1)
     assert not sitting.scene.turns.animating
     later = pygame.image.tobytes(window.surface.subsurface(board), "RGB")
     assert pygame.image.tobytes(called, "RGB") != later
@@ -42,36 +38,36 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
 
 def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:
     sitting = sit_down(None, "easy")
-    sitting.player.make(parse_move("+wN>NE:L"))
-    sitting.mouse.frames(120)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(120)
     assert sitting.scene.game.person_to_move
     assert "turn" not in played(sitting)
 
 
 def test_two_people_with_a_bot_between_them_are_called(sit_down: SitDown) -> None:
     sitting = sit_down(None, "easy", None)
-    sitting.player.make(parse_move("+wSE>E:M"))
-    sitting.mouse.frames(120)
+    sitting.make(parse_move("+wSE>E:M"))
+    sitting.frames(120)
     assert sitting.scene.game.position.to_move == 2
     assert played(sitting).count("turn") == 1
 
 
 def test_moves_and_refusals_are_heard(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
-    sitting.player.make(parse_move("+wN>NE:L"))
+    sitting.make(parse_move("+wN>NE:L"))
     assert "tock" in played(sitting)
-    sitting.mouse.click(sitting.player.middle_of(Station.SW))
+    sitting.click(sitting.middle_of(Station.SW))
     assert "refusal" in played(sitting)
 
 
 def test_buttons_click(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
-    sitting.mouse.click(sitting.scene.stage.layout.buttons[-1].center)
+    sitting.click(sitting.scene.stage.layout.buttons[-1].center)
     assert played(sitting)[-1] == "click"
 
 
 def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, settings=Settings(reduced_motion=True))
-    sitting.mouse.click(sitting.player.middle_of(Station.SW))
+    sitting.click(sitting.middle_of(Station.SW))
     assert sitting.scene.said
     assert not sitting.scene.animating

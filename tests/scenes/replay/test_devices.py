@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -12,20 +10,17 @@ from finity.lobby.menu import Menu
 from finity.rules import Station
 from finity.scenes.replay.scene import ReplayScene
 from finity.shell.input.intents import Action
-from finity.shell.loop.app import App
 from finity.shell.widgets import Widget
 from finity.view.targets import SeatTarget, StationTarget
-from tests.harness.driver import FRAME, Driver
-from tests.harness.steering import Device, gamepad, keyboard
+from tests.harness.devices import DEVICES, Device, steer
+from tests.harness.driver import Driver
 from tests.scenes.replay.test_replay import WITH_ORPHANS
 
-DEVICES: dict[str, Callable[[App], Device]] = {"keyboard": keyboard, "gamepad": lambda app: gamepad(app, 0)}
 
-
-def steer(press: Device, scene: ReplayScene, goal: Widget) -> None:
-    """Move the focus to a control, and see that it shows."""
-    while not (scene.bar.focused and scene.bar.widgets.focused is goal):
-        press(Action.NEXT)
+def choose(press: Device, scene: ReplayScene, goal: Widget) -> None:
+    """Move the focus to a control, and use it."""
+    steer(press, scene.bar.widgets, goal)
+    press(Action.CHOOSE)
 
 
 def show_reach(driver: Driver, device: str) -> None:
@@ -36,14 +31,14 @@ def show_reach(driver: Driver, device: str) -> None:
     for value in (32767, 0):
         axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
         pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value))
-        driver.app.step(FRAME)
+        driver.frames()
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, device: str) -> None:
     scene = ReplayScene(driver.kit, WITH_ORPHANS, BackToMenu())
     driver.open(scene)
-    press = DEVICES[device](driver.app)
+    press = DEVICES[device](driver)
     for _ in range(3):
         press(Action.RIGHT)
     press(Action.LEFT)
@@ -51,16 +46,12 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
     press(Action.CHOOSE)
     assert scene.playback.playing
     press(Action.CHOOSE)
-    steer(press, scene, scene.bar.moving["start"])
-    press(Action.CHOOSE)
-    steer(press, scene, scene.bar.moving["next_event"])
-    press(Action.CHOOSE)
+    choose(press, scene, scene.bar.moving["start"])
+    choose(press, scene, scene.bar.moving["next_event"])
     assert scene.playback.ply == 4
-    steer(press, scene, scene.bar.analysis)
-    press(Action.CHOOSE)
+    choose(press, scene, scene.bar.analysis)
     assert scene.bar.timeline.needs
-    steer(press, scene, scene.bar.play_on)
-    press(Action.CHOOSE)
+    choose(press, scene, scene.bar.play_on)
     assert scene.modals.open
     press(Action.BACK)
     assert not scene.modals.open
@@ -75,7 +66,7 @@ def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driv
     driver.open(scene)
     scene.go_to(3)
     scene.toggle_analysis()
-    DEVICES[device](driver.app)(Action.UP)
+    DEVICES[device](driver)(Action.UP)
     pointed = []
     for _ in range(4):
         show_reach(driver, device)

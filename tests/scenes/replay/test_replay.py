@@ -100,6 +100,7 @@ def test_playing_shows_every_move_and_stops_at_the_end(driver: Driver) -> None:
     assert seen == set(range(1, len(WITH_ORPHANS.moves) + 1))
     assert not scene.playback.playing
     driver.press(pygame.K_SPACE)
+    driver.frames()
     assert scene.playback.ply <= 1, "from the start again"
     assert shown_rightly(scene)
 

@@ -1,0 +1,201 @@
+"""A person at Finity's table: sits down at a game and makes any legal move, by mouse or by steering the cursor."""
+
+from __future__ import annotations
+
+from finity.match.clocks import TimeControl
+from finity.match.seats import SeatDevice
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import (
+    CENTRES,
+    AddBridge,
+    Colour,
+    Move,
+    MoveBlocker,
+    PlaceRing,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    Slot,
+    Station,
+    TeleportPost,
+)
+from finity.scenes.play.cursor_spots import Spot
+from finity.scenes.play.scene import PlayScene
+from finity.shell.input.intents import Action, Direction
+from finity.shell.widgets.focus import nearest
+from finity.view.layout import Layout
+from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.targets import SlotTarget, StationTarget, Target
+from tests.harness.devices import Device
+from tests.harness.driver import Driver
+
+NAMES = ("Ada", "Bo", "Cleo", "Dev")
+STEPS = {
+    Direction.UP: Action.UP,
+    Direction.DOWN: Action.DOWN,
+    Direction.LEFT: Action.LEFT,
+    Direction.RIGHT: Action.RIGHT,
+}
+
+
+class Spots:
+    """Pixels of a layout that a person would click at."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+
+    def half_of(self, slot: Slot, toward: Station) -> tuple[float, float]:
+        """A pixel in the half of a slot that belongs to a station."""
+        (x, y), (station_x, station_y) = slot.middle, CENTRES[toward]
+        other_x, other_y = CENTRES[slot.second if toward is slot.first else slot.first]
+        share = BRIDGE_LENGTH / 4
+        spot = (x + (station_x - other_x) * share, y + (station_y - other_y) * share)
+        return self.layout.board.to_pixels(spot)
+
+    def middle_of(self, station: Station) -> tuple[float, float]:
+        """The middle of a station."""
+        return self.layout.station_pixel(station)
+
+    def tier_of(self, move: PlaceRing) -> tuple[float, float]:
+        """A pixel on the tier of a ring."""
+        x, y = CENTRES[move.station]
+        return self.layout.board.to_pixels((x + TIER_OUTER[move.size] - 0.02, y))
+
+
+class TablePlayer(Driver):
+    """A person with a mouse at a game of Finity."""
+
+    def sit_down(
+        self,
+        *bots: str | None,
+        tower: str | None = "WWBBWWBB",
+        devices: tuple[SeatDevice, ...] = (),
+        time: TimeControl | None = None,
+        **options: bool,
+    ) -> None:
+        """Start a game: one level (None for a person) a seat, and options of the game."""
+        ties = devices or (SeatDevice.ANY,) * len(bots)
+        seats = tuple(SeatOptions(NAMES[number], number, bot, ties[number]) for number, bot in enumerate(bots))
+        self.open(PlayScene(self.kit, GameOptions(seats, tower, time=time or TimeControl(), **options)))
+
+    @property
+    def scene(self) -> PlayScene:
+        """The table, which is on the screen."""
+        scene = super().scene
+        assert isinstance(scene, PlayScene)
+        return scene
+
+    def half_of(self, slot: Slot, toward: Station) -> tuple[float, float]:
+        """See `Spots.half_of`."""
+        return self._spots.half_of(slot, toward)
+
+    def middle_of(self, station: Station) -> tuple[float, float]:
+        """See `Spots.middle_of`."""
+        return self._spots.middle_of(station)
+
+    def make(self, move: Move) -> None:
+        """Make a move, as a person would."""
+        match move:
+            case AddBridge(colour, way):
+                self.click(self.scene.stage.layout.chip(colour).center)
+                self.click(self.half_of(way.slot, way.end))
+            case ReverseBridge(way):
+                self.click(self.half_of(way.slot, way.end))
+                self._choose("choice.reverse")
+            case RemoveBridge(way):
+                self.click(self.half_of(way.slot, way.end), button=3)
+            case PlaceRing():
+                self.click(self._spots.tier_of(move))
+            case MoveBlocker(source, target):
+                self.drag(self.half_of(source, source.first), self.half_of(target, target.first))
+            case RemoveBlocker(slot):
+                self.click(self.half_of(slot, slot.first))
+            case RelocatePost(station) | TeleportPost(station):
+                position = self.scene.game.position
+                self.click(self.middle_of(position.posts[position.to_move]))
+                self.click(self.middle_of(station))
+
+    @property
+    def _spots(self) -> Spots:
+        return Spots(self.scene.stage.layout)
+
+    def _choose(self, key: str) -> None:
+        """Choose from the small menu, if one has opened."""
+        menu = self.scene.choice_menu
+        if menu is not None:
+            self.click(menu.place_of(self.kit.texts(key)))
+
+
+class Steerer:
+    """Makes any legal move with one device."""
+
+    def __init__(self, scene: PlayScene, press: Device) -> None:
+        self.scene = scene
+        self.press = press
+
+    def go(self, place: Target) -> None:
+        """Move the cursor to a place by arrows alone. Raises LookupError if no way leads there."""
+        if not self.scene.input.cursor.shown:
+            self.press(Action.DOWN)
+        for action in self._way_to(place):
+            self.press(action)
+
+    def choose(self, place: Target, action: Action = Action.CHOOSE) -> None:
+        """Go to a place and choose it."""
+        self.go(place)
+        self.press(action)
+
+    def make(self, move: Move) -> None:
+        """Make a move, as a person would."""
+        position = self.scene.game.position
+        match move:
+            case AddBridge(colour, way):
+                self._take(colour)
+                self.choose(SlotTarget(way.slot, way.end))
+            case ReverseBridge(way):
+                self.choose(SlotTarget(way.slot, way.slot.first))
+                if self.scene.choice_menu:
+                    self.press(Action.CHOOSE)
+            case RemoveBridge(way):
+                self.choose(SlotTarget(way.slot, way.slot.first), Action.ALTERNATIVE)
+            case PlaceRing(station, size):
+                by_hand = self.scene.options.sizes_by_hand
+                self.choose(StationTarget(station, size if by_hand else None))
+            case MoveBlocker(source, target):
+                self.choose(SlotTarget(source, source.first))
+                self.choose(SlotTarget(target, target.first))
+            case RemoveBlocker(slot):
+                self.choose(SlotTarget(slot, slot.first))
+            case RelocatePost(station) | TeleportPost(station):
+                self.choose(StationTarget(position.posts[position.to_move]))
+                self.choose(StationTarget(station))
+
+    def _take(self, colour: Colour) -> None:
+        hand = self.scene.pointer.hand
+        if hand and hand.colour is not colour:
+            self.press(Action.COLOUR)
+
+    def _way_to(self, place: Target) -> list[Action]:
+        """The arrows that lead from the cursor to a place, as few as there are."""
+        spots = self.scene.cursor_spots()
+        at = self.scene.input.cursor.spot
+        assert at
+        paths: dict[object, list[Action]] = {at.place: []}
+        open_spots = [at]
+        while open_spots:
+            spot = open_spots.pop(0)
+            if spot.place == place:
+                return paths[spot.place]
+            for action, other in _neighbours(spot, spots):
+                if other.place not in paths:
+                    paths[other.place] = [*paths[spot.place], action]
+                    open_spots.append(other)
+        raise LookupError(f"no arrows lead to {place}")
+
+
+def _neighbours(spot: Spot, spots: list[Spot]) -> list[tuple[Action, Spot]]:
+    others = [other for other in spots if other.place != spot.place]
+    rects = [other.rect for other in others]
+    found = [(action, nearest(spot.rect, rects, direction)) for direction, action in STEPS.items()]
+    return [(action, others[index]) for action, index in found if index is not None]

@@ -79,7 +79,7 @@ class _Moment:
 
     time: float
     order: int
-    action: Tween | Callable[[], None] = field(compare=False)
+    action: Tween | Callable[[], object] = field(compare=False)
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Timeline:
             raise AttributeError(f"{type(tween.target).__name__} has no attribute {tween.attribute!r} to tween")
         self._plan(tween.delay, tween)
 
-    def call_at(self, delay: float, function: Callable[[], None]) -> None:
+    def call_at(self, delay: float, function: Callable[[], object]) -> None:
         """Call `function` in `delay` seconds; it may add to this timeline."""
         self._plan(delay, function)
 
@@ -161,7 +161,7 @@ class Timeline:
         self._planned.clear()
         self._running.clear()
 
-    def _plan(self, delay: float, action: Tween | Callable[[], None]) -> None:
+    def _plan(self, delay: float, action: Tween | Callable[[], object]) -> None:
         heapq.heappush(self._planned, _Moment(self._now + delay, next(self._order), action))
 
     def _next_moment(self) -> float:
@@ -179,7 +179,7 @@ class Timeline:
         while self._planned and self._planned[0].time <= self._now + _SAME_MOMENT:
             self._begin(heapq.heappop(self._planned).action)
 
-    def _begin(self, action: Tween | Callable[[], None]) -> None:
+    def _begin(self, action: Tween | Callable[[], object]) -> None:
         if not isinstance(action, Tween):
             action()
             return
@@ -210,7 +210,7 @@ class Sequence:
         self.length = max(0.0, self.length + seconds)
         return self
 
-    def call(self, function: Callable[[], None]) -> "Sequence":
+    def call(self, function: Callable[[], object]) -> "Sequence":
         """Call `function` here."""
         self._timeline.call_at(self.length, function)
         return self

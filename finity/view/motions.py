@@ -1,0 +1,107 @@
+"""How a piece moves: it flies in and out, hops from place to place, lands; calm tables fade instead. Seconds and board
+units throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
+from finity.view.cues import Cue
+from finity.view.table import Sprite, Table
+
+APPEAR: Final = 0.08
+SETTLE: Final = 0.16
+LANDING_SQUASH: Final = 0.12
+
+
+class Telling:
+    """What happens, told one thing after the other on a `table`; `steps` is how far the telling has come.
+
+    What begins now may go on while the next thing is told. On a `calm` table pieces fade instead of flying.
+    """
+
+    def __init__(self, table: Table, timeline: Timeline, on_cue: Callable[[Cue], None], *, calm: bool) -> None:
+        self.table = table
+        self.calm = calm
+        self.steps = timeline.sequence()
+        self.cues: list[Cue] = []
+        self._on_cue = on_cue
+        self._timeline = timeline
+
+    def track(self) -> Sequence:
+        """Steps of one sprite, beginning where the telling is now; others may begin before they are over."""
+        return self._timeline.sequence(self.steps.length)
+
+    def wait(self, seconds: float) -> None:
+        """Go on so many seconds later."""
+        self.steps.wait(seconds)
+
+    def cue(self, cue: Cue, after: float = 0.0) -> None:
+        """Let something be heard `after` seconds from where the telling is now."""
+        self.cues.append(cue)
+        self.track().wait(after).call(partial(self._on_cue, cue))
+
+    def land(self, cue: Cue, seconds: float) -> None:
+        """Go on so many seconds later, when a motion is over and something is heard."""
+        self.cue(cue, seconds)
+        self.wait(seconds)
+
+    def fly_in(self, sprite: Sprite, duration: float, height: float) -> None:
+        """Let a piece come from its stock to its place, unseen until then."""
+        if self.calm:
+            self.fade_in(sprite, duration)
+            return
+        sprite.alpha = 0.0
+        self.track().play(
+            Tween(sprite, "alpha", 1.0, APPEAR, easing=linear),
+            Tween(sprite, "progress", 1.0, duration, easing=ease_in_out),
+            *hopping(sprite, duration, height),
+        ).play(settling(sprite, LANDING_SQUASH / 2))
+
+    def fly_out(self, sprite: Sprite, duration: float, height: float) -> None:
+        """Let a piece go to its stock in an arc, and vanish there."""
+        if self.calm:
+            leaving = self.track().play(Tween(sprite, "alpha", 0.0, duration, easing=linear))
+        else:
+            leaving = self.track().play(
+                Tween(sprite, "progress", 1.0, duration),
+                *hopping(sprite, duration, height),
+                Tween(sprite, "alpha", 0.0, APPEAR, delay=duration - APPEAR, easing=linear),
+            )
+        leaving.call(partial(self.table.let_go, sprite))
+
+    def hop_over(self, sprite: Sprite, duration: float, height: float, *landing: Tween) -> None:
+        """Let a piece hop from one place to another."""
+        if self.calm:
+            self.fade_over(sprite, duration)
+        else:
+            hop = hopping(sprite, duration, height)
+            self.track().play(Tween(sprite, "progress", 1.0, duration), *hop).play(*landing)
+
+    def fade_in(self, sprite: Sprite, duration: float) -> None:
+        """Let a piece appear where it belongs, without any motion."""
+        sprite.start, sprite.alpha = sprite.goal, 0.0
+        appearing = self.track().play(Tween(sprite, "alpha", 1.0, duration, easing=linear))
+        appearing.play(Tween(sprite, "progress", 1.0, 0.0))
+
+    def fade_over(self, sprite: Sprite, duration: float) -> None:
+        """Let a piece vanish in one place and appear in another."""
+        track = self.track().play(Tween(sprite, "alpha", 0.0, duration / 2))
+        track.play(Tween(sprite, "progress", 1.0, 0.0)).play(Tween(sprite, "alpha", 1.0, duration / 2))
+
+
+def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Tween]:
+    """Up and down again, as a thing that is thrown."""
+    half = duration / 2
+    return (
+        Tween(sprite, "hop", height, half, easing=ease_out),
+        Tween(sprite, "hop", 0.0, half, delay=half, easing=ease_in),
+    )
+
+
+def settling(sprite: Sprite, squash: float) -> Tween:
+    """Pressed flat by the landing, then upright again."""
+    return Tween(sprite, "squash", 0.0, SETTLE, start=squash, easing=ease_out)

@@ -15,9 +15,8 @@ from finity.rules.board import Slot
 from finity.rules.pieces import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas
+from finity.view.canvas import Blit, Canvas, KeptFrame, merged
 from finity.view.highlights import NOTHING, Highlights
-from finity.view.kept_frame import KeptFrame, merged
 from finity.view.layout import Layout
 from finity.view.names import covered_stations, paint_names
 from finity.view.panels import Panels, panel_parts

@@ -18,7 +18,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
 from finity.view.canvas import Canvas
-from finity.view.seat_frame import SeatFrame
+from finity.view.frames import SeatFrame
 from finity.view.shown import Blocker, Bridge
 
 

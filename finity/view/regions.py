@@ -9,8 +9,7 @@ from typing import Final
 import pygame
 
 from finity.rules.pieces import Colour
-from finity.view.seat_frame import SeatFrame
-from finity.view.tower_frame import TowerFrame
+from finity.view.frames import SeatFrame, TowerFrame
 
 DESIGN_SIZE: Final = (1280, 720)
 """The window in which all sizes below are pixels; they grow and shrink with it."""

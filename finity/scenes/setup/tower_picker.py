@@ -14,7 +14,7 @@ from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
 from finity.view.art.tower import cone, plinth
-from finity.view.tower_frame import TowerFrame
+from finity.view.frames import TowerFrame
 
 _UNKNOWN_TINT = (96, 108, 121, 255)
 """Multiplied with a white cone: the grey of a cone that nobody knows yet."""

@@ -11,10 +11,10 @@ import pygame
 from finity.client.kit import Kit
 from finity.scenes.table.stage import Stage, unheard
 from finity.view.cues import Cue
+from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
 from finity.view.places import BadgeAtSeat, BlockersAtSeat, InStock, Place, Pose, RingsAtSeat
 from finity.view.shown import PlayerLook
-from finity.view.tower_frame import TowerFrame
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels: hashable, unlike a pygame.Rect."""

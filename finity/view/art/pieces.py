@@ -14,8 +14,7 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
 from finity.view import measures
-from finity.view.art import patterns
-from finity.view.art.marks import mark
+from finity.view.art import marks
 from finity.view.shown import PlayerLook
 
 UNIT: Final = 100.0
@@ -99,10 +98,10 @@ def post(look: PlayerLook) -> Picture:
         svg.path(body, svg.line(INK, 3.2)),
         svg.circle(0, -height, top, svg.line(INK, 3.2)),
         svg.path(body, svg.fill("body")),
-        patterns.on_post(look.mark, foot, top, height, _pattern_ink(look)),
+        marks.on_post(look.mark, foot, top, height, _pattern_ink(look)),
         svg.circle(0, -height, top, svg.fill("top")),
         svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, _WHITE, 0.7), 1.1, 0.85)),
-        mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
+        marks.mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
     )  # fmt: skip
 
 
@@ -125,7 +124,7 @@ def blocker(look: PlayerLook) -> Picture:
         *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
         svg.polygon(top, svg.fill("top")),
         svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.line(_WHITE, 1.0, 0.45)),
-        mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
+        marks.mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
     )  # fmt: skip
 
 
@@ -142,7 +141,7 @@ def token(look: PlayerLook) -> Picture:
 def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     """The player's mark on a disc, for panels; its edge is `patterned` unless it is too small for that."""
     colour = look.colour
-    edge = patterns.on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
+    edge = marks.on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
     return svg.document(
         44, 44,
         svg.linear("top", (0, mix(colour.fill, _WHITE, 0.3), 1), (60, colour.fill, 1),
@@ -150,7 +149,7 @@ def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
         svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
         edge,
         svg.circle(0, 0, 17.6, svg.line(_WHITE, 1.3, 0.4)),
-        mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
+        marks.mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
     )  # fmt: skip
 
 
@@ -184,7 +183,7 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
         svg.annulus(0, rise, outer, inner, f"{svg.fill(wall)} {svg.stroke(INK, 2.0)}"),
         svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
         svg.annulus(0, 0, outer, inner, svg.fill("top")),
-        patterns.on_ring(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
+        marks.on_ring(look.mark, outer - plain, inner + plain, _pattern_ink(look), marked=marked),
         svg.circle(0, 0, outer, svg.line(INK, 1.1)),
         svg.circle(0, 0, inner, svg.line(INK, 1.1)),
         svg.circle(0, 0, middle + 0.27 * (outer - inner), svg.line("rim", 1.2)),
@@ -194,7 +193,7 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
 def _ring_marks(look: PlayerLook, outer: float, inner: float) -> list[str]:
     middle, radius = (outer + inner) / 2, 0.30 * (outer - inner)
     ink = svg.fill(mix(look.colour.fill, INK, 0.82))
-    return [mark(look.mark, svg.on_circle(middle, degrees), radius, ink) for degrees in patterns.MARKED_DEGREES]
+    return [marks.mark(look.mark, svg.on_circle(middle, degrees), radius, ink) for degrees in marks.MARKED_DEGREES]
 
 
 def _pattern_ink(look: PlayerLook) -> str:

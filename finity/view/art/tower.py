@@ -9,7 +9,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
-from finity.view.tower_frame import CONE_HEIGHT, CONE_WIDTH
+from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
 
 _WHITE: Final[RGB] = (255, 255, 255)
 _BLACK: Final[RGB] = (0, 0, 0)

@@ -4,8 +4,7 @@ import random
 
 import pygame
 
-from finity.view.canvas import Blit
-from finity.view.kept_frame import KeptFrame, merged, out_of_order
+from finity.view.canvas import Blit, KeptFrame, merged, out_of_order
 
 SIZE = (160, 120)
 

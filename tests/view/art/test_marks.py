@@ -9,7 +9,7 @@ import pytest
 from finity.rules.pieces import Size
 from finity.shell.draw import svg
 from finity.shell.draw.theme import PLAYER_COLOURS
-from finity.view.art import patterns, pieces
+from finity.view.art import marks, pieces
 from finity.view.art.sprites import centre_band
 from finity.view.shown import Mark, PlayerLook
 
@@ -61,21 +61,21 @@ def test_rings_on_the_centre_differ_without_colour_and_mark(first: Mark, second:
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_the_sides_of_posts_differ(first: Mark, second: Mark) -> None:
-    sides = [path_in(40, patterns.on_post(mark, 10.4, 9.6, 8.5, INK)) for mark in (first, second)]
+    sides = [path_in(40, marks.on_post(mark, 10.4, 9.6, 8.5, INK)) for mark in (first, second)]
     assert pygame.mask.from_surface(sides[0]).count() > 0
     assert len(set(ink_at(sides[0])) ^ set(ink_at(sides[1]))) > 400
 
 
 @pytest.mark.parametrize("mark", list(Mark))
 def test_a_pattern_keeps_to_its_band(mark: Mark) -> None:
-    inked = ink_at(path_in(60, patterns.on_ring(mark, 25, 18, INK, marked=False)))
+    inked = ink_at(path_in(60, marks.on_ring(mark, 25, 18, INK, marked=False)))
     assert all(17.5 < math.hypot(x, y) < 25.5 for x, y in inked)
 
 
 @pytest.mark.parametrize("mark", list(Mark))
 def test_a_pattern_leaves_room_for_the_marks(mark: Mark) -> None:
-    inked = ink_at(path_in(60, patterns.on_ring(mark, 25, 18, INK, marked=True)))
-    for degrees in patterns.MARKED_DEGREES:
+    inked = ink_at(path_in(60, marks.on_ring(mark, 25, 18, INK, marked=True)))
+    for degrees in marks.MARKED_DEGREES:
         there = svg.on_circle(21.5, degrees)
         assert all(math.dist(there, point) > 2 for point in inked)
 

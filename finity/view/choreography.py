@@ -1,7 +1,4 @@
-"""Events become motion and sound: each one changes the table at once, and tweens show how it came about.
-
-Whatever is under way, the table itself is already right; `finish` only brings the sprites to where they belong.
-"""
+"""Events become motion and sound: each one changes the table at once, and tweens show how it came about."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final
 
+from finity.client.moving_table import MovingTable
 from finity.rules.board import Station
 from finity.rules.events import (
     BlockerMoved,
@@ -35,7 +33,7 @@ from finity.rules.events import (
     RingPlaced,
     TurnBegan,
 )
-from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in, ease_out
+from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
 from finity.view.cues import TOWER_NOTES, Cue, heard_at_once, ring_cue
 from finity.view.motions import APPEAR, LANDING_SQUASH, SETTLE, Telling, hopping, settling
 from finity.view.places import OnStation, OnWay
@@ -68,11 +66,11 @@ TOKEN_HOP: Final = 0.16
 CONE_SQUASH: Final = 0.20
 
 
-class Choreography:
-    """Plays events on a table.
+class Choreography(MovingTable[Table, Event]):
+    """Plays Finity's events on a table.
 
-    `speed` is a factor on the time that passes; with `math.inf` everything is at its end at once. `on_cue` is called at
-    the moment when something is to be heard; what is skipped isn't heard. With `calm` pieces fade instead of flying.
+    `on_cue` is called at the moment when something is to be heard; what is skipped isn't heard. With `calm` pieces fade
+    instead of flying.
     """
 
     def __init__(
@@ -83,48 +81,17 @@ class Choreography:
         *,
         calm: bool = False,
     ) -> None:
-        self.table = table
+        super().__init__(table, speed)
         self._calm = calm
         self._on_cue = on_cue
-        self._timeline = Timeline(speed)
 
-    @property
-    def speed(self) -> float:
-        """How fast things move: 1.0 is normal."""
-        return self._timeline.speed
-
-    @speed.setter
-    def speed(self, speed: float) -> None:
-        self._timeline.speed = speed
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is moving."""
-        return self._timeline.busy
-
-    def play(self, events: Iterable[Event]) -> None:
-        """Let these events happen, one after the other; what is still moving jumps to its end first."""
-        self.finish()
+    def direct(self, events: Iterable[Event]) -> None:
         telling = Telling(self.table, self._timeline, self._on_cue, calm=self._calm)
         for event in events:
             DIRECTIONS[type(event)](telling, event)
         if math.isinf(self.speed):
-            self.finish()
             for cue in heard_at_once(telling.cues):
                 self._on_cue(cue)
-
-    def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        if not self.busy:
-            return
-        self._timeline.advance(dt)
-        if not self.busy:
-            self.table.settle()
-
-    def finish(self) -> None:
-        """Bring everything to where it belongs, at once."""
-        self._timeline.clear()
-        self.table.settle()
 
 
 def _cone_stacked(telling: Telling, event: ConeStacked) -> None:

@@ -29,7 +29,7 @@ def test_events_turn_the_table_before_into_the_table_after(players: int, seat: i
     for before, _, after, events in islice(random_game(players, 5 * players), 500):
         table = Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players)
         choreography = Choreography(table, math.inf)
-        choreography.play(events_seen_by(events, seat))
+        choreography.show(events_seen_by(events, seat))
         assert choreography.table == Table.of(seen_by(after, seat))
 
 
@@ -38,9 +38,9 @@ def test_motion_ends_in_the_same_table_as_a_skip() -> None:
         if not any(before.hands):
             continue
         choreography = Choreography(Table.of(seen_by(before, 1)))
-        choreography.play(events_seen_by(events, 1))
+        choreography.show(events_seen_by(events, 1))
         for _ in range(600):
-            choreography.advance(1 / 30)
+            choreography.update(1 / 30)
         assert not choreography.busy
         assert choreography.table == Table.of(seen_by(after, 1))
 

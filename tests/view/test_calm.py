@@ -24,9 +24,9 @@ def between_places(sprite: Sprite) -> bool:
 
 def watch(before: Table, events: tuple[Event, ...], after: Position) -> None:
     choreography = Choreography(before, calm=True)
-    choreography.play(events)
+    choreography.show(events)
     while choreography.busy:
-        choreography.advance(FRAME)
+        choreography.update(FRAME)
         assert not [sprite for sprite in choreography.table.sprites() if between_places(sprite)]
     assert choreography.table == Table.of(after)
 

@@ -29,7 +29,7 @@ def after(*tokens: str) -> Position:
 def seconds_until_rest(choreography: Choreography) -> float:
     seconds = 0.0
     while choreography.busy:
-        choreography.advance(FRAME)
+        choreography.update(FRAME)
         seconds += FRAME
     return seconds
 
@@ -37,7 +37,7 @@ def seconds_until_rest(choreography: Choreography) -> float:
 def playing(before: Position, token: str) -> tuple[Choreography, Position]:
     choreography = Choreography(Table.of(before))
     position, events = apply(before, parse_move(token))
-    choreography.play(events)
+    choreography.show(events)
     return choreography, position
 
 
@@ -64,33 +64,33 @@ def test_there_are_directions_for_every_kind_of_event() -> None:
 def test_the_whole_setup_takes_less_than_four_seconds(players: int) -> None:
     position, events = start(players=players)
     choreography = Choreography(Table())
-    choreography.play(events)
+    choreography.show(events)
     assert 1.5 < seconds_until_rest(choreography) < 4.0
     assert choreography.table == Table.of(position)
 
 
 def test_finishing_leaves_everything_at_rest() -> None:
     choreography, position = playing(after(), "+wSE>E:L")
-    choreography.advance(0.1)
+    choreography.update(0.1)
     assert choreography.table != Table.of(position)
-    choreography.finish()
+    choreography.skip()
     assert not choreography.busy
     assert choreography.table == Table.of(position)
 
 
 def test_a_new_move_finishes_the_one_before() -> None:
     choreography, position = playing(after(), "+wSE>E:L")
-    choreography.advance(0.1)
+    choreography.update(0.1)
     first = next(iter(choreography.table.bridges.values()))
     _, events = apply(position, parse_move("+bNW>W:L"))
-    choreography.play(events)
+    choreography.show(events)
     assert first == Sprite.at_rest(first.piece, first.goal)
 
 
 def test_without_animation_nothing_ever_moves() -> None:
     choreography = Choreography(Table(), speed=math.inf)
     position, events = start(players=3)
-    choreography.play(events)
+    choreography.show(events)
     assert not choreography.busy
     assert choreography.table == Table.of(position)
 
@@ -100,13 +100,13 @@ def test_orphans_leave_one_after_the_other() -> None:
     choreography, _ = playing(position, "~N>NE:L")
     first, second = choreography.table.leaving
     while first.progress == 0.0:
-        choreography.advance(FRAME)
+        choreography.update(FRAME)
     assert second.progress == 0.0
 
 
 def test_a_resize_in_the_middle_of_a_motion_keeps_the_share_of_the_way() -> None:
     choreography, _ = playing(after(), "+wSE>E:L")
-    choreography.advance(0.2)
+    choreography.update(0.2)
     (bridge,) = choreography.table.bridges.values()
     assert 0.0 < bridge.progress < 1.0
     for layout in (Layout((1280, 720), 2), Layout((1920, 1200), 2)):
@@ -119,11 +119,11 @@ def test_a_full_path_is_walked_while_the_cones_light_up_in_turn() -> None:
     table = Table.of(after())
     choreography = Choreography(table)
     ways = tuple(next(way for way in WAYS if (way.start, way.end) == pair) for pair in pairwise(WALK))
-    choreography.play([FullPathMade(0, Path(WALK[0], ways))])
+    choreography.show([FullPathMade(0, Path(WALK[0], ways))])
     (token,) = table.leaving
     goals, lit = [], []
     while choreography.busy:
-        choreography.advance(FRAME)
+        choreography.update(FRAME)
         goals.append(token.goal)
         lit.append(tuple(cone.glow > 0 for cone in table.cones))
     assert [place for place, _ in groupby(goals) if isinstance(place, OnStation)] == [*map(OnStation, WALK)]

@@ -33,10 +33,10 @@ def heard(table: Table, events: Iterable[Event], speed: float = 1.0) -> list[tup
     seconds = 0.0
     cues: list[tuple[float, Cue]] = []
     choreography = Choreography(table, speed, lambda cue: cues.append((seconds, cue)))
-    choreography.play(events)
+    choreography.show(events)
     while choreography.busy:
         seconds += FRAME
-        choreography.advance(FRAME)
+        choreography.update(FRAME)
     return cues
 
 
@@ -111,11 +111,11 @@ def test_what_is_skipped_is_not_heard() -> None:
     position, _ = start(players=2)
     cues: list[Cue] = []
     choreography = Choreography(Table.of(position), on_cue=cues.append)
-    choreography.play(WON)
-    choreography.advance(1.0)
+    choreography.show(WON)
+    choreography.update(1.0)
     heard_so_far = list(cues)
-    choreography.finish()
-    choreography.advance(10.0)
+    choreography.skip()
+    choreography.update(10.0)
     assert cues == heard_so_far
 
 

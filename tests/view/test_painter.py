@@ -58,9 +58,9 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
     position, events = start(players=players)
     choreography = Choreography(Table())
     for _ in range(12):
-        choreography.play(events)
+        choreography.show(events)
         for seconds in (0.05, rng.random() / 2, 1.0):
-            choreography.advance(seconds)
+            choreography.update(seconds)
             last = LastMove(0, (rng.choice(SLOTS),)) if rng.random() < 0.3 else None
             frame = painted(painter, layout, choreography.table, Highlights(last_move=last))
             assert frame == painted(Painter(art), layout, choreography.table, Highlights(last_move=last))
@@ -69,8 +69,8 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
 
 def test_drawing_changes_nothing_on_the_table(assets: Assets) -> None:
     choreography = Choreography(Table())
-    choreography.play(start(players=3)[1])
-    choreography.advance(1.4)
+    choreography.show(start(players=3)[1])
+    choreography.update(1.4)
     before = copy.deepcopy(choreography.table)
     painted(Painter(art_for(assets, 3)), Layout(SMALL, 3), choreography.table)
     assert choreography.table == before
@@ -79,8 +79,8 @@ def test_drawing_changes_nothing_on_the_table(assets: Assets) -> None:
 def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) -> None:
     art = art_for(assets, 2)
     painter, choreography = Painter(art), Choreography(Table())
-    choreography.play(start(players=2)[1])
-    choreography.advance(1.7)
+    choreography.show(start(players=2)[1])
+    choreography.update(1.7)
     painted(painter, Layout(SMALL, 2), choreography.table)
     larger = Layout((1280, 800), 2)
     assert painted(painter, larger, choreography.table) == painted(Painter(art), larger, choreography.table)

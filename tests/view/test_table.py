@@ -17,8 +17,8 @@ def folded(before: Position, token: str) -> tuple[Table, Position]:
     """A table on which a move has been played to its end, and the position after it."""
     choreography = Choreography(Table.of(before))
     after, events = apply(before, parse_move(token))
-    choreography.play(events)
-    choreography.finish()
+    choreography.show(events)
+    choreography.skip()
     return choreography.table, after
 
 
@@ -28,9 +28,9 @@ def assert_fold_holds(position: Position, rng: random.Random, plies: int) -> Non
         if position.result:
             return
         position, events = apply(position, rng.choice(legal_moves(position)))
-        choreography.play(events)
-        choreography.advance(rng.choice([0.0, 0.05, 0.3, 5.0]))
-    choreography.finish()
+        choreography.show(events)
+        choreography.update(rng.choice([0.0, 0.05, 0.3, 5.0]))
+    choreography.skip()
     assert choreography.table == Table.of(position)
 
 
@@ -38,8 +38,8 @@ def assert_fold_holds(position: Position, rng: random.Random, plies: int) -> Non
 def test_the_events_of_the_setup_build_the_table_from_nothing(players: int) -> None:
     position, events = start(players=players, tower="WBWBW")
     choreography = Choreography(Table())
-    choreography.play(events)
-    choreography.finish()
+    choreography.show(events)
+    choreography.skip()
     assert choreography.table == Table.of(position)
 
 

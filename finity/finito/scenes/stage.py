@@ -40,32 +40,18 @@ _HEARD: Final[dict[type[Event], str]] = {
 """The sounds of what happens, by their names in assets/sounds."""
 
 
-class Stage:
-    """A table with its timeline, for a number of players."""
+class Stage(Choreography):
+    """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
 
     def __init__(self, kit: Kit, players: int, bottom: int) -> None:
+        settings = kit.settings
+        speed = math.inf if settings.reduced_motion else settings.animation_speed.factor
+        super().__init__(Table.empty(players), speed, self._sound)
         self._painter = Painter(pictures_of(kit), kit.style)
         self._style = kit.style
         self._prompts = PromptLine(kit.texts, kit.devices)
         self._sounds = kit.sounds
-        speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
-        self._choreography = Choreography(Table.empty(players), speed, self._sound)
         self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
-
-    @property
-    def busy(self) -> bool:
-        """Whether something moves."""
-        return self._choreography.busy
-
-    @property
-    def speed(self) -> float:
-        """How fast things move: 1.0 is normal."""
-        return self._choreography.speed
-
-    @property
-    def table(self) -> Table:
-        """What is on the table."""
-        return self._choreography.table
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
@@ -73,20 +59,8 @@ class Stage:
 
     def put(self, seen: Seen, bottom: int) -> None:
         """Show what a seat sees, at once, from the seat `bottom`."""
-        self._choreography = Choreography(Table.of(seen), self._choreography.speed, self._sound)
+        self.lay(Table.of(seen))
         self.layout = replace(self.layout, bottom=bottom)
-
-    def show(self, events: Sequence[Event]) -> None:
-        """Play what happened; what was still moving is finished first."""
-        self._choreography.play(events)
-
-    def skip(self) -> None:
-        """Finish everything that moves."""
-        self._choreography.finish()
-
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self._choreography.advance(dt)
 
     def _sound(self, event: Event) -> None:
         if type(event) in _HEARD:
@@ -94,7 +68,7 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
         """Draw the table with everything around it; unless a mouse is in use, what its buttons do."""
-        self._painter.paint(surface, self.layout, self._choreography.table, shown)
+        self._painter.paint(surface, self.layout, self.table, shown)
         if self._prompts.device is not DeviceKind.MOUSE:
             style, places = self._style.fitted_to(self.layout.size), self.layout.prompts(len(prompts))
             for prompt, place in zip(prompts, places, strict=True):

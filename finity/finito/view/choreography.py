@@ -1,16 +1,17 @@
 """Events become motion, one after the other: each changes the table, and tweens show how it came about.
 
-A card may move twice by one move (thrown, then taken), so an event waits until the motion before it is over; `finish`
+A card may move twice by one move (thrown, then taken), so an event waits until the motion before it is over; a skip
 lets all of them happen at once.
 """
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
+from finity.client.moving_table import MovingTable
 from finity.finito.rules import (
     CardPlayed,
     CardsDrawn,
@@ -21,7 +22,7 @@ from finity.finito.rules import (
     RoundDealt,
 )
 from finity.finito.view.table import Sprite, Table
-from finity.shell.draw.timeline import Timeline, Tween, ease_in_out, ease_out, linear
+from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 
 # Seconds
 DEAL_FLIGHT: Final = 0.34
@@ -46,59 +47,30 @@ SPIN: Final = 24.0
 """Degrees by which a thrown card turns on its way."""
 
 
-class Choreography:
-    """Plays events on a table.
-
-    `speed` is a factor on the time that passes; with `math.inf` everything is at once. `on_event` is called with each
-    event when it is seen to happen.
-    """
+class Choreography(MovingTable[Table, Event]):
+    """Plays FINITO!'s events on a table; `on_event` is called with each when it is seen to happen."""
 
     def __init__(
         self, table: Table, speed: float = 1.0, on_event: Callable[[Event], None] = lambda event: None
     ) -> None:
-        self.table = table
+        super().__init__(table, speed)
         self._on_event = on_event
-        self._timeline = Timeline(speed)
-        self._waiting: deque[Event] = deque()
 
-    @property
-    def speed(self) -> float:
-        """How fast things move: 1.0 is normal."""
-        return self._timeline.speed
+    def direct(self, events: Iterable[Event]) -> None:
+        self._show_next(deque(events))
 
-    @property
-    def busy(self) -> bool:
-        """Whether something is moving."""
-        return self._timeline.busy
-
-    def play(self, events: Iterable[Event]) -> None:
-        """Let these events happen, one after the other; what is still moving jumps to its end first."""
-        self.finish()
-        self._waiting.extend(events)
-        self._show_next()
-        if math.isinf(self.speed):
-            self.finish()
-
-    def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        if not self.busy:
-            return
-        self._timeline.advance(dt)
-        if not self.busy:
-            self.table.settle()
-
-    def finish(self) -> None:
+    def skip(self) -> None:
         """Let everything that still waits happen, and bring all cards to where they belong."""
         self._timeline.finish()
-        self.table.settle()
+        super().skip()
 
-    def _show_next(self) -> None:
-        while self._waiting:
-            event = self._waiting.popleft()
+    def _show_next(self, waiting: deque[Event]) -> None:
+        while waiting:
+            event = waiting.popleft()
             self._on_event(event)
             seconds = self._show(event)
             if seconds:
-                self._timeline.call_at(seconds, self._show_next)
+                self._timeline.call_at(seconds, partial(self._show_next, waiting))
                 return
 
     def _show(self, event: Event) -> float:

@@ -134,7 +134,7 @@ class PlayScene(Scene):
 
     def resume(self) -> None:
         self.stage.redraw_all()
-        self.stage.set_speed(self.kit.settings.animation_speed.factor)
+        self.stage.speed = self.kit.settings.animation_speed.factor
 
     def close(self) -> None:
         self._proceeding.stop()

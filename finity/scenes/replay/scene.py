@@ -251,7 +251,7 @@ class ReplayScene(Scene):
 
     def _set_speed(self, speed: float) -> None:
         self.playback.speed = speed
-        self.stage.set_speed(self.kit.settings.animation_speed.factor * speed)
+        self.stage.speed = self.kit.settings.animation_speed.factor * speed
 
     def _look_at(self, pos: Point | None) -> None:
         target = self.stage.layout.target_at(pos) if pos else None

@@ -33,7 +33,7 @@ class Backdrop:
 
     def resume(self) -> None:
         """Follow the settings, which may have been changed."""
-        self._stage.set_speed(self._kit.settings.animation_speed.factor)
+        self._stage.speed = self._kit.settings.animation_speed.factor
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay it out for a window of this many pixels: the board beside the menu, the tower at the right edge."""

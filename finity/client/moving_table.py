@@ -1,0 +1,74 @@
+"""A table of any game and what moves on it: events change it at once, tweens show how it came about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Generic, Protocol, TypeVar
+
+from finity.shell.draw.timeline import Timeline
+
+
+class AnyTable(Protocol):
+    """What is on a table."""
+
+    def settle(self) -> None:
+        """Let everything be at rest where it belongs."""
+
+
+TableT = TypeVar("TableT", bound=AnyTable)
+EventT = TypeVar("EventT")
+
+
+class MovingTable(Generic[TableT, EventT]):
+    """Plays events on a table; games say in `direct` how each of them is seen.
+
+    Whatever is under way, the table itself is already right; a skip only brings everything to where it belongs.
+    """
+
+    def __init__(self, table: TableT, speed: float = 1.0) -> None:
+        self.table = table
+        self._timeline = Timeline(speed)
+
+    @property
+    def speed(self) -> float:
+        """A factor on the time that passes, 1.0 being usual; with `math.inf` everything is at its end at once."""
+        return self._timeline.speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._timeline.speed = speed
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves."""
+        return self._timeline.busy
+
+    def show(self, events: Iterable[EventT]) -> None:
+        """Let these events happen, one after the other; what is still moving jumps to its end first."""
+        self.skip()
+        self.direct(events)
+        if math.isinf(self.speed):
+            self.skip()
+
+    def direct(self, events: Iterable[EventT]) -> None:
+        """Change the table by these events, and plan the motion that shows it."""
+        raise NotImplementedError
+
+    def lay(self, table: TableT) -> None:
+        """Show another table, at rest."""
+        self._timeline.clear()
+        self.table = table
+
+    def skip(self) -> None:
+        """Bring everything to where it belongs, at once."""
+        self._timeline.clear()
+        self.table.settle()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if not self.busy:
+            return
+        self._timeline.advance(dt)
+        if not self.busy:
+            self.table.settle()

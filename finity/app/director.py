@@ -14,12 +14,14 @@ from finity.client.kit import Kit
 from finity.client.outcomes import (
     BackToMenu,
     CloseScene,
+    InPlace,
     OpenKeyList,
     OpenKeys,
     OpenLibrary,
     OpenSettings,
     Over,
     QuitProgram,
+    SettingsAnew,
 )
 from finity.lobby.menu import Menu
 from finity.records.headline import GAMES as FOLDER
@@ -45,19 +47,22 @@ class Director:
             OpenKeyList: _key_list,
             OpenKeys: _keys,
             OpenSettings: self._settings,
+            SettingsAnew: self._settings,
         }
         for game in games:
             self._openings |= game.scenes
 
     def first(self, options: LaunchOptions, message: Message | None) -> Scene:
-        """The scene to begin with; `message` is told there if it is the menu.
+        """The scene to begin with, or the menu, which leads on to it; `message` is told in the menu.
 
         Raises BadFile if the file to see again holds no game.
         """
         if options.replay:
             from finity.scenes.replay.from_file import opening
 
-            return self._scene(opening(self._kit, options.replay, options.tower))
+            menu = self._menu(message)
+            menu.outcome = opening(self._kit, options.replay, options.tower)
+            return menu
         if options.players:
             from finity.scenes.setup.choices import options_for
 
@@ -67,13 +72,14 @@ class Director:
     def __call__(self, outcome: object) -> Change:
         """What follows. Raises TypeError for a value that is no outcome."""
         match outcome:
-            case CloseScene():
-                return Pop()
+            case CloseScene(anew):
+                return Pop(anew)
             case QuitProgram():
                 return Quit()
-            case Over():
-                return Push(self._scene(outcome))
-        return Replace(self._scene(outcome))
+        scene = self._scene(outcome)
+        if isinstance(outcome, Over):
+            return Push(scene)
+        return Replace(scene, all_scenes=not isinstance(outcome, InPlace))
 
     def _scene(self, outcome: object) -> Scene:
         """The scene for an outcome, or the menu with the reason why it can't be opened. Raises TypeError."""
@@ -96,10 +102,10 @@ class Director:
             self._board, self._board_settings = make(self._kit), self._kit.settings
         return self._board
 
-    def _settings(self, kit: Kit, asked: OpenSettings) -> Scene:
+    def _settings(self, kit: Kit, asked: OpenSettings | SettingsAnew) -> Scene:
         from finity.lobby.settings import SettingsScene
 
-        return SettingsScene(kit, self._window, asked)
+        return SettingsScene(kit, self._window, asked if isinstance(asked, SettingsAnew) else None)
 
 
 def _library(kit: Kit, wanted: OpenLibrary) -> Scene:

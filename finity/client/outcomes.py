@@ -13,6 +13,10 @@ class Over:
     """The base of outcomes whose scene lies over the one that asked for it, and leads back to it by CloseScene."""
 
 
+class InPlace:
+    """The base of outcomes whose scene takes the place of the one that asked for it, over what lies beneath."""
+
+
 @dataclass(frozen=True)
 class OpenHelp(Over):
     """Read the rules; `topic` is the page to open at."""
@@ -28,13 +32,17 @@ class OpenKeyList(Over):
 
 
 @dataclass(frozen=True)
-class OpenSettings:
-    """Change the preferences; `then` is the outcome when they are left, the menu if there is none.
+class OpenSettings(Over):
+    """Change the preferences; afterwards the scene beneath is made anew."""
 
-    `page` is the one to open at; `focus` is the row whose control has the focus, which shows with `focus_seen`.
+
+@dataclass(frozen=True)
+class SettingsAnew(InPlace):
+    """Show another page of the preferences, or the same in other colours or words.
+
+    `focus` is the row whose control has the focus, which shows with `focus_seen`.
     """
 
-    then: object | None = None
     page: str = "table"
     focus: str = ""
     focus_seen: bool = False
@@ -56,13 +64,15 @@ class ContinueGame:
 class OpenLibrary:
     """Look through the games that are kept; `selected` is the one to begin with.
 
-    A file that was `dropped` is brought in at once, or with `paste` the text on the clipboard.
+    With `watch` it is seen again at once. A file that was `dropped` is brought in at once, or with `paste` the text on
+    the clipboard.
     """
 
     selected: Path | None = None
     message: Message | None = None
     dropped: Path | None = None
     paste: bool = False
+    watch: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,7 +82,9 @@ class BackToMenu:
 
 @dataclass(frozen=True)
 class CloseScene:
-    """Go back to the scene beneath."""
+    """Go back to the scene beneath; it is made `anew` if everything may look different now."""
+
+    anew: bool = False
 
 
 @dataclass(frozen=True)

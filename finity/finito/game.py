@@ -48,7 +48,7 @@ def _over(kit: Kit, asked: GameFinished) -> Scene:
 def _replay(kit: Kit, asked: SeeAgain) -> Scene:
     from finity.finito.scenes.replay import ReplayScene
 
-    return ReplayScene(kit, asked.match, asked.then)
+    return ReplayScene(kit, asked.match)
 
 
 def _levels() -> Sequence[str]:

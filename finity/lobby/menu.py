@@ -10,7 +10,7 @@ import pygame
 from finity.client.game import LivingBoard, MenuEntry, MenuPart
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
-from finity.client.outcomes import ContinueGame, OpenLibrary, OpenSettings, QuitProgram
+from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.title import title
 from finity.shell.draw.layout import column
@@ -73,6 +73,9 @@ class Menu(WidgetScene):
             self.outcome = OpenLibrary(dropped=intent.path)
         else:
             super().handle(intent)
+
+    def anew(self) -> object:
+        return BackToMenu()
 
     def resume(self) -> None:
         if self._board:

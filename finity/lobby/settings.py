@@ -6,7 +6,7 @@ import pygame
 
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, OpenKeys, OpenSettings
+from finity.client.outcomes import CloseScene, OpenKeys, SettingsAnew
 from finity.client.settings import Settings
 from finity.client.widget_scene import WidgetScene, headline
 from finity.lobby.settings_pages import Page, Row, Rows, Screen
@@ -26,12 +26,12 @@ class SettingsScene(WidgetScene):
 
     place = Place.SETTINGS
 
-    def __init__(self, kit: Kit, screen: Screen, asked: OpenSettings | None = None) -> None:
-        """`asked` says at which page to open, which control has the focus, and where it leads when it is left."""
+    def __init__(self, kit: Kit, screen: Screen, asked: SettingsAnew | None = None) -> None:
+        """`asked` says at which page to open, and which control has the focus."""
         super().__init__(kit)
+        asked = asked or SettingsAnew()
         self._screen = screen
-        self._asked = asked or OpenSettings()
-        self.page = Page(self._asked.page)
+        self.page = Page(asked.page)
         texts = kit.texts
         self._title = headline(texts("settings.title"))
         pages = [(page, texts(f"settings.page_{page.value}")) for page in Page]
@@ -41,15 +41,15 @@ class SettingsScene(WidgetScene):
         self.keys = Button(texts("keys.title"), self._open_keys)
         rows = [widget for row in self.rows for widget in row.widgets]
         self.widgets.add(self._title, self.pages, *rows, self.notice, self.keys, self.done)
-        if self._asked.focus:
-            self.widgets.focus(self.control(self._asked.focus), seen=self._asked.focus_seen)
+        if asked.focus:
+            self.widgets.focus(self.control(asked.focus), seen=asked.focus_seen)
 
     def control(self, key: str) -> Widget:
         """The control of a row, or the choice of the page for "pages". Raises StopIteration if there is no such row."""
         return self.pages if key == "pages" else next(row.control for row in self.rows if row.key == key)
 
     def leave(self) -> None:
-        self.outcome = self._asked.then or BackToMenu()
+        self.outcome = CloseScene(anew=True)
 
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
@@ -113,4 +113,4 @@ class SettingsScene(WidgetScene):
             self._reopen(self.page, focused)
 
     def _reopen(self, page: Page, focus: str) -> None:
-        self.outcome = OpenSettings(self._asked.then, page.value, focus, self.widgets.focus_seen)
+        self.outcome = SettingsAnew(page.value, focus, self.widgets.focus_seen)

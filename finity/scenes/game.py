@@ -68,7 +68,7 @@ def _over(kit: Kit, asked: GameFinished) -> Scene:
 def _replay(kit: Kit, asked: OpenReplay) -> Scene:
     from finity.scenes.replay.scene import ReplayScene
 
-    return ReplayScene(kit, asked.record, asked.then, asked.message)
+    return ReplayScene(kit, asked.record, asked.message)
 
 
 def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from finity.client.outcomes import Over
+
 if TYPE_CHECKING:
     from finity.match import Match
     from finity.match.clocks import Clocks
@@ -51,11 +53,10 @@ class ChooseTower:
 
 
 @dataclass(frozen=True)
-class OpenReplay:
-    """See a game again; `then` is the outcome when it is left, and `message` is told, if there is one."""
+class OpenReplay(Over):
+    """See a game again; `message` is told, if there is one."""
 
     record: Record
-    then: object
     message: Message | None = None
 
 

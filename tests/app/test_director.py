@@ -3,7 +3,7 @@
 import pytest
 
 from finity.app.command_line import LaunchOptions
-from finity.client.outcomes import BackToMenu, CloseScene, OpenHelp, OpenSettings, QuitProgram
+from finity.client.outcomes import BackToMenu, CloseScene, OpenHelp, OpenSettings, QuitProgram, SettingsAnew
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.lobby.settings_pages import Page
@@ -33,7 +33,7 @@ from tests.harness.games import TOUR, played
 )
 def test_scenes_of_the_game_take_the_place_of_the_one_before(driver: Driver, outcome: object, kind: type) -> None:
     change = driver.director(outcome)
-    assert isinstance(change, Replace)
+    assert isinstance(change, Replace) and change.all_scenes
     assert isinstance(change.scene, kind)
 
 
@@ -44,9 +44,16 @@ def test_help_lies_on_top(driver: Driver) -> None:
     assert help_change.scene.page.topic == "rings"
 
 
-def test_settings_take_the_place_of_what_is_to_look_different_afterwards(driver: Driver) -> None:
-    change = driver.director(OpenSettings(page="sound"))
-    assert isinstance(change, Replace)
+def test_settings_lie_on_top_and_what_is_beneath_is_made_anew_afterwards(driver: Driver) -> None:
+    change = driver.director(OpenSettings())
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, SettingsScene)
+    assert driver.director(CloseScene(anew=True)) == Pop(anew=True)
+
+
+def test_settings_that_look_different_take_their_own_place(driver: Driver) -> None:
+    change = driver.director(SettingsAnew(page="sound"))
+    assert isinstance(change, Replace) and not change.all_scenes
     assert isinstance(change.scene, SettingsScene)
     assert change.scene.page is Page.SOUND
 

@@ -41,7 +41,7 @@ SCENES: dict[str, Maker] = {
     "help": lambda driver: HelpScene(driver.kit, "goal"),
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
     "library": lambda driver: LibraryScene(driver.kit, OpenLibrary()),
-    "replay": lambda driver: ReplayScene(driver.kit, finished(), OpenLibrary()),
+    "replay": lambda driver: ReplayScene(driver.kit, finished()),
 }
 
 

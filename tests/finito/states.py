@@ -14,7 +14,6 @@ from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_m
 from finity.finito.scenes.game_over import GameOver
 from finity.finito.scenes.keeping import Keeper, new_path
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
-from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
@@ -206,7 +205,7 @@ def over(driver: Driver, players: int) -> Scene:
 def again(driver: Driver, players: int, share: float) -> Scene:
     """A game seen again, at a share of its moves."""
     match = whole_game(players)
-    scene = ReplayScene(kit_of(driver), match, OpenSetup())
+    scene = ReplayScene(kit_of(driver), match)
     driver.open(scene)
     scene._jump(round(share * len(match.turns)))
     return scene

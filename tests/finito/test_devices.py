@@ -120,7 +120,8 @@ def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_game_is_seen_again_from_every_seat_with_every_device(sit: Sit, device: str) -> None:
     match = played(3, 400)
-    sitting = sit(SeeAgain(match, OpenSetup()))
+    sitting = sit(OpenSetup())
+    sitting.lead_to(SeeAgain(match))
     press, replay = DEVICES[device](sitting), sitting.scene
     assert isinstance(replay, ReplayScene)
     steer(press, replay.widgets, replay.last)

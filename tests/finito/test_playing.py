@@ -95,7 +95,8 @@ def test_a_game_that_was_left_goes_on_where_it_stood(sit: Sit) -> None:
 
 def test_a_game_can_be_seen_again_from_every_seat(sit: Sit) -> None:
     match = played(3, 10_000)
-    sitting = sit(SeeAgain(match, OpenSetup()))
+    sitting = sit(OpenSetup())
+    sitting.lead_to(SeeAgain(match))
     replay = sitting.scene
     assert isinstance(replay, ReplayScene)
     sitting.click(replay.forward)

@@ -71,6 +71,11 @@ class Driver:
         self.app.start(scene, self._follow)
         self.frames(2)
 
+    def lead_to(self, outcome: object) -> None:
+        """Let the scene that is shown end with an outcome."""
+        self.scene.outcome = outcome
+        self.frames(2)
+
     def frames(self, count: int = 1, dt: float = FRAME) -> int:
         """Let frames pass, as long as the program runs; answers how many of them were drawn."""
         drawn = 0

@@ -9,8 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu, OpenHelp, OpenSettings
+from finity.app.command_line import LaunchOptions
+from finity.client.outcomes import OpenSettings, SettingsAnew
 from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
+from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.lobby.settings_pages import PAGES, Page
 from finity.shell.draw.theme import PALETTES, Palette
@@ -23,8 +25,8 @@ from tests.harness.driver import Driver
 def open_at(driver: Driver) -> Callable[..., SettingsScene]:
     """Open the settings at a page."""
 
-    def open_page(page: Page = Page.TABLE, then: object | None = None) -> SettingsScene:
-        scene = SettingsScene(driver.kit, driver.window, OpenSettings(then, page.value))
+    def open_page(page: Page = Page.TABLE) -> SettingsScene:
+        scene = SettingsScene(driver.kit, driver.window, SettingsAnew(page.value))
         driver.open(scene)
         return scene
 
@@ -155,11 +157,21 @@ def test_f11_is_seen_in_the_list(driver: Driver, open_at: Callable[..., Settings
     assert control.value is True
 
 
-@pytest.mark.parametrize(("then", "expected"), [(None, BackToMenu()), (OpenHelp("rings"), OpenHelp("rings"))])
-def test_done_leads_back_to_where_the_settings_were_opened(driver: Driver, then: object, expected: object) -> None:
-    scene = SettingsScene(driver.kit, driver.window, OpenSettings(then))
-    scene.leave()
-    assert scene.outcome == expected
+def test_done_leads_back_to_where_the_settings_were_opened_as_it_looks_now(driver: Driver) -> None:
+    menu = driver.director.first(LaunchOptions(), None)
+    driver.open(menu)
+    menu.outcome = OpenSettings()
+    driver.frames()
+    settings = driver.scene
+    assert isinstance(settings, SettingsScene)
+    driver.click(settings.pages.segment(1))
+    settings = driver.scene
+    assert isinstance(settings, SettingsScene)
+    driver.click(settings.done)
+    assert isinstance(driver.scene, Menu)
+    assert driver.scene is not menu
+    driver.press(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert not driver.app.running
 
 
 def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:

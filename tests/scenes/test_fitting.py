@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from finity.app.games import GAMES
-from finity.client.outcomes import OpenSettings
+from finity.client.outcomes import SettingsAnew
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
@@ -73,7 +73,7 @@ def game_over(driver: Driver) -> GameOver:
 
 
 def settings(driver: Driver, page: Page) -> SettingsScene:
-    return SettingsScene(driver.kit, driver.window, OpenSettings(page=page.value))
+    return SettingsScene(driver.kit, driver.window, SettingsAnew(page=page.value))
 
 
 def help_page(driver: Driver, topic: str) -> HelpScene:

@@ -143,6 +143,35 @@ def test_a_pushed_scene_covers_the_first_until_it_pops_and_the_first_then_resume
     assert app.step(FRAME), "the uncovered scene has to be drawn again"
 
 
+def test_a_scene_can_be_made_anew_when_it_is_uncovered_before_it_is_seen(window: Window) -> None:
+    first, second, third = Diary(), Diary("second"), Diary("third")
+    first.anew = lambda: "first anew"  # type: ignore[method-assign]
+    changes: dict[str, Change] = {
+        "first is over": Push(second),
+        "second is over": Pop(anew=True),
+        "first anew": Replace(third),
+    }
+    app = App(window)
+    app.start(first, lambda outcome: changes[str(outcome)])
+    for _ in range(2):
+        press(pygame.K_x)
+        app.step(FRAME)
+    assert app.scene is third
+    assert first.entries[-1] == "close"
+
+
+def test_a_scene_can_take_the_place_of_all(window: Window) -> None:
+    first, second, third = Diary(), Diary("second"), Diary("third")
+    changes: dict[str, Change] = {"first is over": Push(second), "second is over": Replace(third, all_scenes=True)}
+    app = App(window)
+    app.start(first, lambda outcome: changes[str(outcome)])
+    for _ in range(2):
+        press(pygame.K_x)
+        app.step(FRAME)
+    assert app.scene is third
+    assert first.entries[-1] == second.entries[-1] == "close"
+
+
 def test_a_new_scene_learns_where_the_pointer_rests(window: Window) -> None:
     first, second = Diary(), Diary("second")
     app = started(window, first, Replace(second))

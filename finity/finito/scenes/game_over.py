@@ -11,7 +11,7 @@ from finity.client.outcomes import BackToMenu
 from finity.client.widget_scene import WidgetScene, headline
 from finity.finito.record import FinitoMatch
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import GameFinished, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
 from finity.finito.scenes.score_sheet import ScoreSheetWidget, signed
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row
@@ -82,4 +82,4 @@ class GameOver(WidgetScene):
         self.outcome = OpenSetup()
 
     def _see_again(self) -> None:
-        self.outcome = SeeAgain(self._played, GameFinished(self._options, self._played))
+        self.outcome = SeeAgain(self._played)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from finity.client.outcomes import Over
+
 if TYPE_CHECKING:
     from finity.finito.record import FinitoMatch
     from finity.finito.scenes.options import GameOptions
@@ -37,11 +39,10 @@ class ContinueGame:
 
 
 @dataclass(frozen=True)
-class SeeAgain:
-    """See a game again from its first card; `then` is where leaving leads."""
+class SeeAgain(Over):
+    """See a game again from its first card."""
 
     match: FinitoMatch
-    then: object
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
 from finity.finito.scenes.score_sheet import signed
@@ -26,17 +27,16 @@ BUTTON_WIDTH: Final = 116
 
 
 class ReplayScene(Scene):
-    """Shows a game move by move; a click on a panel shows the hand of its seat. `then` is where leaving leads.
+    """Shows a game move by move; a click on a panel shows the hand of its seat.
 
     `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped.
     """
 
-    def __init__(self, kit: Kit, played: FinitoMatch, then: object) -> None:
+    def __init__(self, kit: Kit, played: FinitoMatch) -> None:
         super().__init__()
         self.kit = kit
         self.at = 0
         self._match = played
-        self._then = then
         self._seat = 0
         self.stage = Stage(kit, len(played.seats), self._seat)
         self._playing = False
@@ -162,7 +162,7 @@ class ReplayScene(Scene):
         self.play.label = self.kit.texts("finito.replay.pause" if self._playing else "finito.replay.play")
 
     def _leave(self) -> None:
-        self.outcome = self._then
+        self.outcome = CloseScene()
 
     def _shown(self) -> Shown:
         position, texts = self.position, self.kit.texts

@@ -14,7 +14,7 @@ from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.keeping import CantOpen, newest, open_game
 from finity.finito.scenes.options import Calling, HandOver
-from finity.finito.scenes.outcomes import ContinueGame, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import ContinueGame, SeeAgain, StartGame
 from finity.finito.scenes.rules_panel import RulesPanel
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup_widgets import SeatRow, SetupPart
@@ -158,7 +158,7 @@ class SetupScene(WidgetScene):
 
     def _see_again(self) -> None:
         if self._last:
-            self.outcome = SeeAgain(self._last[1].match, OpenSetup())
+            self.outcome = SeeAgain(self._last[1].match)
 
     def _start(self) -> None:
         self.outcome = StartGame(self.choices.options())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from finity.client.outcomes import OpenLibrary
 from finity.records.errors import BadRecord
 from finity.records.files import GameFolder, load_game
 from finity.records.record import LONGEST_TITLE, write_one_line
@@ -27,7 +26,7 @@ class GameActions:
         except (BadRecord, OSError) as problem:
             return Message("library.cant_open", {"file": path.name, "problem": problem})
         damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
-        return OpenReplay(opened.record, OpenLibrary(path), damage)
+        return OpenReplay(opened.record, damage)
 
     def copy(self, path: Path) -> Message:
         """Put a game on the clipboard, as one line."""

@@ -75,6 +75,8 @@ class LibraryScene(WidgetScene):
             self._bring_in_file(wanted.dropped)
         elif wanted.paste:
             self._paste()
+        elif wanted.watch:
+            self._watch()
 
     @property
     def _game_buttons(self) -> tuple[Button, ...]:

@@ -15,7 +15,7 @@ from finity.lobby.library.board_pictures import board_picture
 from finity.lobby.library.bringing_in import dated
 from finity.records.online_log import Reading
 from finity.records.online_record import record_of
-from finity.scenes.outcomes import ChooseTower, OpenReplay
+from finity.scenes.outcomes import ChooseTower
 from finity.scenes.setup.tower_picker import TowerPicker
 from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import games_in, match_of
@@ -150,8 +150,7 @@ class TowerChoice(WidgetScene):
             facts = {"folder": games.folder, "problem": problem.strerror or problem}
             self._go_on(OpenLibrary(message=Message("import.unwritable", facts)))
             return
-        done = OpenLibrary(file, Message("import.done", {"count": 1}))
-        self._go_on(OpenReplay(record, done) if self._asked.watch else done)
+        self._go_on(OpenLibrary(file, Message("import.done", {"count": 1}), watch=self._asked.watch))
 
     def _go_on(self, then: object) -> None:
         """Ask about the next game, if there is one."""

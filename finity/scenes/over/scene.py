@@ -19,7 +19,7 @@ from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.rules import EndReason, Result
 from finity.rules.events import FullPathMade
-from finity.scenes.outcomes import FinityMatch, GameFinished, OpenReplay, OpenSetup, StartGame
+from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, StartGame
 from finity.scenes.over.result_table import ResultRow, ResultTable
 from finity.scenes.over.tallies import tallies, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
@@ -174,7 +174,7 @@ class GameOver(WidgetScene):
         return record_of(header_of(self._options, self._played.start, now()), self._played, now(), self._clocks)
 
     def _watch(self) -> None:
-        self.outcome = OpenReplay(self._record, GameFinished(self._options, self._played, self._clocks))
+        self.outcome = OpenReplay(self._record)
 
     def _copy(self) -> None:
         copied = copy_text(write_one_line(self._record))

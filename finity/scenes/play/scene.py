@@ -132,6 +132,9 @@ class PlayScene(Scene):
         self.input.cursor.renew()
         self.invalidate()
 
+    def anew(self) -> object:
+        return GoOn(self.options, self.game.match, self._keeper, self.turns.clocks)
+
     def resume(self) -> None:
         self.stage.redraw_all()
         self.stage.speed = self.kit.settings.animation_speed.factor
@@ -374,7 +377,7 @@ class PlayScene(Scene):
         self.overlay.ask("leave", self._leave, other=("play.settings", self._settings))
 
     def _settings(self) -> None:
-        self.outcome = OpenSettings(GoOn(self.options, self.game.match, self._keeper, self.turns.clocks))
+        self.outcome = OpenSettings()
 
     def _leave(self) -> None:
         self.outcome = BackToMenu()

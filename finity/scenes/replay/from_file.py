@@ -6,10 +6,10 @@ from pathlib import Path
 
 from finity.client.game import BadFile
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, OpenLibrary
+from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.bringing_in import bring_in
 from finity.records.errors import BadLog, BadRecord
-from finity.records.files import load_game, read_text
+from finity.records.files import read_text
 from finity.records.importing import is_record, read_games
 from finity.records.online_record import record_of
 from finity.records.record import Record
@@ -29,7 +29,7 @@ def opening(kit: Kit, path: Path, tower: str | None) -> OpenReplay | ChooseTower
     if brought.open_towers:
         return ChooseTower(brought.open_towers, brought.message, watch=True)
     if len(brought.files) == 1:
-        return OpenReplay(load_game(brought.files[0]).record, OpenLibrary(brought.files[0]), brought.message)
+        return OpenLibrary(brought.files[0], brought.message, watch=True)
     if brought.files:
         return OpenLibrary(brought.files[0], brought.message)
     raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
@@ -62,7 +62,7 @@ def _replay_of(path: Path, text: str) -> OpenReplay:
         raise BadFile(f"{path} can't be opened: {refused}.") from None
     assert isinstance(opened, Opened)
     damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
-    return OpenReplay(opened.record, BackToMenu(), damage)
+    return OpenReplay(opened.record, damage)
 
 
 def _text_of(path: Path) -> str:

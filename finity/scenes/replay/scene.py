@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.key_lists import Place
 from finity.client.kit import Kit
-from finity.client.outcomes import OpenKeyList, OpenLibrary
+from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
 from finity.client.pictures import keep_picture
 from finity.records.record import Record
 from finity.rules import Position
@@ -36,12 +36,11 @@ TICK: Final = 1 / 30
 
 
 class ReplayScene(Scene):
-    """Shows `record` from its beginning; `then` is the outcome when it is left, `message` is told at first."""
+    """Shows `record` from its beginning; `message` is told at first."""
 
-    def __init__(self, kit: Kit, record: Record, then: object, message: Message | None = None) -> None:
+    def __init__(self, kit: Kit, record: Record, message: Message | None = None) -> None:
         super().__init__()
         self.kit = kit
-        self._then = then
         self.film = Film(record)
         self.playback = Playback(self.film.length)
         looks = seated_looks(kit, record)
@@ -159,7 +158,7 @@ class ReplayScene(Scene):
             case Do.HELP:
                 self.outcome = OpenKeyList(Place.REPLAY)
             case Do.LEAVE:
-                self.outcome = self._then
+                self.outcome = CloseScene()
 
     def toggle(self) -> None:
         """Play, or stop."""

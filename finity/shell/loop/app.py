@@ -209,9 +209,9 @@ class App:
     def _show(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
         self._typing.close()
-        if isinstance(change, Quit):
+        if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
-        if isinstance(change, Pop | Replace):
+        elif isinstance(change, Pop | Replace):
             self._scenes.pop().close()
         if isinstance(change, Push | Replace):
             self._scenes.append(change.scene)
@@ -219,7 +219,9 @@ class App:
         if not self._scenes:
             return
         if isinstance(change, Pop):
+            self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
         self._scenes[-1].invalidate()
         if self._translator.pointer and self._devices.last_used == MOUSE:
             self._scenes[-1].handle(PointAt(self._translator.pointer))
+        self._follow_outcome(self._scenes[-1])

@@ -75,6 +75,10 @@ class Scene:
     def resume(self) -> None:
         """The scene that covered this one is gone."""
 
+    def anew(self) -> object | None:
+        """The outcome that leads to this scene as it would be made now, in other colours or words; None: as it is."""
+        return None
+
     def close(self) -> None:
         """This scene is being left for good: stop workers, close files."""
 
@@ -88,14 +92,17 @@ class Push:
 
 @dataclass(frozen=True)
 class Replace:
-    """Leave the present scene for `scene`."""
+    """Leave the present scene for `scene`, and with `all_scenes` also those beneath."""
 
     scene: Scene
+    all_scenes: bool = False
 
 
 @dataclass(frozen=True)
 class Pop:
-    """Leave the present scene for the one beneath; without one the program ends."""
+    """Leave the present scene for the one beneath, which is to be made `anew`; without one the program ends."""
+
+    anew: bool = False
 
 
 @dataclass(frozen=True)

@@ -113,6 +113,7 @@ def test_the_settings_are_opened_from_a_game_and_lead_back_to_it(sit_down: SitDo
     sitting.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     (asked,) = sitting.outcomes
     assert isinstance(asked, OpenSettings)
-    assert isinstance(asked.then, GoOn)
-    assert asked.then.match is scene.game.match
-    assert asked.then.clocks is scene.turns.clocks
+    again = scene.anew()
+    assert isinstance(again, GoOn)
+    assert again.match is scene.game.match
+    assert again.clocks is scene.turns.clocks

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from finity.client.outcomes import BackToMenu
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
 from finity.scenes.replay.scene import ReplayScene
@@ -55,7 +54,7 @@ WON = Record(
 
 def seen(driver: Driver, game: Record, ply: int, message: Message | None = None) -> ReplayScene:
     """A game after so many moves."""
-    scene = ReplayScene(driver.kit, game, BackToMenu(), message)
+    scene = ReplayScene(driver.kit, game, message)
     driver.open(scene)
     if ply:
         scene.go_to(ply)

@@ -8,6 +8,7 @@ import pytest
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
 from finity.rules import Station
+from finity.scenes.outcomes import OpenReplay
 from finity.scenes.replay.scene import ReplayScene
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
@@ -36,8 +37,10 @@ def show_reach(driver: Driver, device: str) -> None:
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, device: str) -> None:
-    scene = ReplayScene(driver.kit, WITH_ORPHANS, BackToMenu())
-    driver.open(scene)
+    driver.open(driver.after(BackToMenu()))
+    driver.lead_to(OpenReplay(WITH_ORPHANS))
+    scene = driver.scene
+    assert isinstance(scene, ReplayScene)
     press = DEVICES[device](driver)
     for _ in range(3):
         press(Action.RIGHT)
@@ -62,7 +65,7 @@ def test_everything_about_a_game_is_seen_with_one_device_alone(driver: Driver, d
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_players_and_rings_in_danger_are_pointed_at_without_a_mouse(driver: Driver, device: str) -> None:
-    scene = ReplayScene(driver.kit, WITH_ORPHANS, BackToMenu())
+    scene = ReplayScene(driver.kit, WITH_ORPHANS)
     driver.open(scene)
     scene.go_to(3)
     scene.toggle_analysis()

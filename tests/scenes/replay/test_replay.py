@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu
 from finity.client.settings import AnimationSpeed
 from finity.records.files import load_game
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
@@ -44,7 +43,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def opened(driver: Driver, record: Record = WON) -> ReplayScene:
-    scene = ReplayScene(driver.kit, record, BackToMenu())
+    scene = ReplayScene(driver.kit, record)
     driver.open(scene)
     return scene
 

@@ -23,7 +23,6 @@ from finity.view.shown import looks_of
 
 LIST_WIDTH = 216
 TEXT_WIDTH = 372
-TOWER_SIZE = (132, 302)
 BAR_HEIGHT = 52
 """All in design pixels."""
 
@@ -97,7 +96,8 @@ class HelpScene(WidgetScene):
         self._text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
         self._controls.lay_out(self.style, pygame.Rect(left, body.top, area.right - left, body.height))
         self._lay_out_bar(bar, left)
-        self._frame_board(pygame.Rect(self._text.rect.right + px(20), area.top, 0, bar.top - area.top), area.right)
+        left = self._text.rect.right + px(20)
+        self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._stage:
@@ -114,19 +114,14 @@ class HelpScene(WidgetScene):
         self.previous.rect = self.next.rect.move(-px(180) - px(12), 0)
         self._count.rect = pygame.Rect(left, bar.top, self.previous.rect.left - left - px(12), bar.height)
 
-    def _frame_board(self, area: pygame.Rect, right: int) -> None:
-        """Give the board, and the tower if the page shows one, the room from `area` to the right edge."""
-        example = self.page.example
-        if not self._stage or not example:
+    def _frame_board(self, area: pygame.Rect) -> None:
+        """Give an area to the board, and to the tower if the page shows one."""
+        if not self._stage or not self.page.example:
             return
-        tower = None
-        area.width = right - area.left
-        if example.shows_tower:
-            width, height = self.style.px(TOWER_SIZE[0]), self.style.px(TOWER_SIZE[1])
-            tower = pygame.Rect(right - width, 0, width, height)
-            tower.centery = area.centery
-            area.width -= width + self.style.px(8)
-        self._stage.frame(self._window.size, area, tower)
+        if self.page.example.shows_tower:
+            self._stage.frame_beside_tower(self._window.size, area, self.style, gap=8)
+        else:
+            self._stage.frame(self._window.size, area)
 
     def _open(self, number: int) -> None:
         if number != self.number:

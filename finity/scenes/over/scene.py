@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import astuple
 from typing import Final
 
 import pygame
@@ -13,15 +11,13 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.client.pictures import keep_picture
 from finity.client.widget_scene import WidgetScene, headline
-from finity.match import HUMAN
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
-from finity.rules import EndReason, Result
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, StartGame
-from finity.scenes.over.result_table import ResultRow, ResultTable
-from finity.scenes.over.tallies import tallies, winning_turn
+from finity.scenes.over.result_table import ResultTable
+from finity.scenes.over.summary import reason_of, rows_of, title_of, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
@@ -36,7 +32,6 @@ from finity.view.shown import looks_of
 
 HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
 TABLE_WIDTH: Final = 648
-TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 
 
@@ -54,9 +49,9 @@ class GameOver(WidgetScene):
         self._size = (0, 0)
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
-        self._title = headline(_title(kit, options, result))
-        self._reason = Label(_reason(kit, options, played, late), colour=kit.theme.muted, wrap=True)
-        self._table = ResultTable([texts(f"over.{header}") for header in HEADERS], _rows(kit, options, played, late))
+        self._title = headline(title_of(texts, options, result))
+        self._reason = Label(reason_of(texts, options, played, late), colour=kit.theme.muted, wrap=True)
+        self._table = ResultTable([texts(f"over.{header}") for header in HEADERS], rows_of(kit, options, played, late))
         self._picture_part = WidgetGroup(self.style, self.invalidate)
         self._picture_part.add(self._title, self._reason, self._table)
         self.rematch = Button(
@@ -121,7 +116,9 @@ class GameOver(WidgetScene):
         self._table.rect = pygame.Rect(area.left, area.top + px(120), width, 0)
         self._table.rect = pygame.Rect(self._table.rect.topleft, self._table.natural_size(self.style))
         self.notice.rect = pygame.Rect(area.left, bar.top - px(60), area.width, px(48))
-        self._frame_board(pygame.Rect(area.left + width + px(8), area.top, 0, bar.top - px(60) - area.top), area.right)
+        left = area.left + width + px(8)
+        board = pygame.Rect(left, area.top, area.right - left, bar.top - px(60) - area.top)
+        self._stage.frame_beside_tower(self._size, board, self.style, gap=4)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw_picture(surface)
@@ -144,14 +141,6 @@ class GameOver(WidgetScene):
         """Draw everything but the buttons."""
         self._stage.draw(surface, None, self._highlights)
         self._picture_part.draw(surface)
-
-    def _frame_board(self, area: pygame.Rect, right: int) -> None:
-        """Give board and tower the room from `area` to the right edge."""
-        width, height = self.style.px(TOWER_SIZE[0]), self.style.px(TOWER_SIZE[1])
-        tower = pygame.Rect(right - width, 0, width, height)
-        tower.centery = area.centery
-        area.width = tower.left - self.style.px(4) - area.left
-        self._stage.frame(self._size, area, tower)
 
     def _show_end(self, played: FinityMatch) -> None:
         """Put the board as it was when the winner's path was made, and let it be walked once more."""
@@ -185,44 +174,3 @@ class GameOver(WidgetScene):
         self._stage.skip()
         self._draw_picture(picture)
         self.tell(keep_picture(picture, self.kit.folder))
-
-
-def _title(kit: Kit, options: GameOptions, result: Result) -> str:
-    if result.winner is None:
-        return kit.texts("over.draw")
-    return kit.texts("over.wins", name=options.seats[result.winner].name)
-
-
-def _reason(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> str:
-    """How the game ended, in a sentence; the time of those who are `late` ran out."""
-    result = played.position.result
-    assert result
-    first = [options.seats[player].name for player in result.places[0]]
-    match result.reason:
-        case EndReason.FULL_PATH:
-            return kit.texts("over.full_path", name=first[0])
-        case EndReason.TIE:
-            return kit.texts("over.tie", names=kit.texts("over.and").join(first))
-        case EndReason.DEADLOCK:
-            return kit.texts("over.deadlock")
-        case EndReason.RESIGNATION:
-            others = set(played.position.resigned)
-            key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
-            return kit.texts(f"over.{key}", name=first[0])
-
-
-def _rows(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[ResultRow]:
-    """A row for each player, the best first."""
-    position, numbers = played.position, tallies(played)
-    assert position.result
-    rows: list[ResultRow] = []
-    for shared in position.result.places:
-        place = kit.texts("over.place", place=len(rows) + 1)
-        best = not rows
-        for player in shared:
-            seat = options.seats[player]
-            level = "" if seat.bot is HUMAN else kit.texts("over.bot", level=kit.texts(f"level.{seat.bot}"))
-            gone = kit.texts("over.late" if player in late else "over.gave_up")
-            note = gone if player in position.resigned else level
-            rows.append(ResultRow(place, looks_of(kit)[seat.look], seat.name, note, astuple(numbers[player]), best))
-    return rows

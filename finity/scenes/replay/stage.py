@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -72,15 +72,9 @@ class ReplayStage(Stage):
         on_cue: Callable[[Cue], None] = unheard,
     ) -> None:
         super().__init__(kit, looks, on_cue)
-        self._bar_height = bar_height
-        self._graph = False
-        self.layout: ReplayLayout = ReplayLayout((1280, 720), len(looks), kit.text_scale)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        height = self._bar_height + (GRAPH_HEIGHT if self._graph else 0)
-        self.layout = ReplayLayout(size, self.layout.players, self.layout.text_scale, bar_height=height)
+        size, players = self.layout.size, self.layout.players
+        self.layout: ReplayLayout = ReplayLayout(size, players, kit.text_scale, bar_height=bar_height)
 
     def show_graph(self, shown: bool) -> None:
         """Make room for the graph, or take it away."""
-        self._graph = shown
-        self.resize(self.layout.size)
+        self.layout = replace(self.layout, bar_height=BAR_HEIGHT + (GRAPH_HEIGHT if shown else 0))

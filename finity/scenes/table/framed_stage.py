@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 import pygame
 
-from finity.client.kit import Kit
-from finity.scenes.table.stage import Stage, unheard
-from finity.view.cues import Cue
+from finity.scenes.table.stage import Stage
+from finity.shell.draw.style import Style
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
 from finity.view.places import BadgeAtSeat, BlockersAtSeat, InStock, Place, Pose, RingsAtSeat
-from finity.view.shown import PlayerLook
 
+TOWER_SIZE: Final = (132, 302)
+"""In design pixels."""
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels: hashable, unlike a pygame.Rect."""
 
@@ -47,14 +47,16 @@ class FramedLayout(Layout):
 class FramedStage(Stage):
     """A stage that is told where its board and its tower lie."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = unheard) -> None:
-        super().__init__(kit, looks, on_cue)
-        self._players = len(looks)
-
     def frame(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:
         """Lay the table out in a window of `size` pixels."""
         tower_area = _area(tower) if tower else None
-        self.layout = FramedLayout(size, self._players, board_area=_area(board), tower_area=tower_area)
+        self.layout = FramedLayout(size, self.layout.players, board_area=_area(board), tower_area=tower_area)
+
+    def frame_beside_tower(self, size: tuple[int, int], area: pygame.Rect, style: Style, gap: float) -> None:
+        """Lay board and tower out side by side in an area; the `gap` between them in design pixels."""
+        tower = pygame.Rect((0, 0), (style.px(TOWER_SIZE[0]), style.px(TOWER_SIZE[1])))
+        tower.midright = area.midright
+        self.frame(size, pygame.Rect(area.left, area.top, tower.left - style.px(gap) - area.left, area.height), tower)
 
 
 def _area(rect: pygame.Rect) -> Area:

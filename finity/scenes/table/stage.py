@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -37,7 +38,7 @@ class Stage(Choreography):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
-        self.layout = Layout(size, self.layout.players, self.layout.text_scale)
+        self.layout = replace(self.layout, size=size)
         self._coming = self._art.coming(self.layout.unit)
 
     def put(self, position: Position) -> None:

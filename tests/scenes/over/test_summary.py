@@ -1,6 +1,6 @@
 """The numbers of a finished game."""
 
-from finity.scenes.over.tallies import Tally, tallies, winning_turn
+from finity.scenes.over.summary import Tally, tallies, winning_turn
 from tests.harness.games import ORPHANED, TOUR, played
 
 

@@ -117,7 +117,7 @@ def _library(kit: Kit, wanted: OpenLibrary) -> Scene:
 def _key_list(kit: Kit, asked: OpenKeyList) -> Scene:
     from finity.lobby.key_list import KeyListScene
 
-    return KeyListScene(kit, asked.place)
+    return KeyListScene(kit, asked.keys)
 
 
 def _keys(kit: Kit, asked: OpenKeys) -> Scene:

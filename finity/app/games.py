@@ -1,10 +1,19 @@
 """The games of this program. Whoever adds one writes it here."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from finity.client.game import Game
 from finity.finito.game import FINITO
 from finity.scenes.game import FINITY
+from finity.shell.input.bindings import CHANGEABLE
+from finity.shell.input.intents import Action, AnyAction
 
 GAMES: Final[tuple[Game, ...]] = (FINITY, FINITO)
 """In the order in which they stand in the menu. The first one explains what is wrong with a text that is no game."""
+
+
+def changeable_actions(games: Iterable[Game]) -> tuple[AnyAction, ...]:
+    """What a person can give other keys, as it is listed: at tables in general, at those of games, everywhere."""
+    at_tables = [action for game in games for action in game.actions]
+    return tuple(dict.fromkeys((Action.SKIP, Action.ALTERNATIVE, *at_tables, *CHANGEABLE)))

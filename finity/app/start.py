@@ -17,6 +17,7 @@ import pygame
 
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
+from finity.app.games import GAMES, changeable_actions
 from finity.client.game import BadFile
 from finity.client.kit import Kit, language_for
 from finity.client.settings import SettingsFile
@@ -66,7 +67,7 @@ def make_kit(options: LaunchOptions, folder: Path, assets: Assets) -> tuple[Kit,
     """
     settings_file = SettingsFile(folder)
     settings, message = settings_file.load()
-    bindings, about_keys = BindingsFile(folder).load()
+    bindings, about_keys = BindingsFile(folder, changeable_actions(GAMES)).load()
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
     kit = Kit(
@@ -112,9 +113,10 @@ def _run(options: LaunchOptions) -> None:
 
 def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
     """A keyboard for the screen, in colours and language as they are now."""
+    from finity.scenes.actions import TableAction
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 
-    return ScreenKeyboard(kit.style, kit.texts, redraw)
+    return ScreenKeyboard(kit.style, kit.texts, redraw, shifting=TableAction.COLOUR)
 
 
 def _sound_up(kit: Kit) -> None:

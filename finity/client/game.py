@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from finity.shell.input.intents import AnyAction
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -85,7 +86,7 @@ class Game:
     `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows; what it
     needs is imported only then, so that no menu waits for rules and bots. `levels` answers the names of its bots,
     weakest first. `texts` is a folder with language files, for a game whose texts are not among the program's own.
-    `living_board` makes a board for behind the menu.
+    `actions` are what has keys at its table, as they are listed. `living_board` makes a board for behind the menu.
     """
 
     title: str
@@ -93,4 +94,5 @@ class Game:
     scenes: Mapping[type, Opening]
     levels: Callable[[], Sequence[str]]
     texts: Path | None = None
+    actions: tuple[AnyAction, ...] = ()
     living_board: Callable[[Kit], LivingBoard] | None = None

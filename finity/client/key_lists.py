@@ -1,29 +1,12 @@
-"""Which keys and buttons each scene knows: what F1 lists."""
+"""Which keys and buttons a scene knows: what F1 lists, and the lines that many scenes share."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from types import MappingProxyType
 from typing import Final
 
-from finity.shell.input.bindings import Stroke
-from finity.shell.input.intents import Action
-
-
-class Place(Enum):
-    """The scenes that have a list; the values name them in texts."""
-
-    MENU = "menu"
-    SETUP = "setup"
-    SETTINGS = "settings"
-    KEYS = "keys"
-    HELP = "help"
-    LIBRARY = "library"
-    PLAY = "play"
-    REPLAY = "replay"
-    OVER = "over"
+from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.keys import Stroke
 
 
 @dataclass(frozen=True)
@@ -34,63 +17,51 @@ class KeyLine:
     """
 
     name: str
-    actions: tuple[Action, ...] = ()
+    actions: tuple[AnyAction, ...] = ()
     strokes: tuple[Stroke, ...] = ()
 
 
-def _bound(action: Action) -> KeyLine:
+@dataclass(frozen=True)
+class KeyList:
+    """The keys of a scene, `name` in texts; those that work everywhere come last, and need not be given.
+
+    The list leads to a page of the rules, unless `rules` is empty, and to changing keys, if they are `changeable`.
+    """
+
+    name: str
+    own: tuple[KeyLine, ...]
+    rules: str = "goal"
+    changeable: bool = True
+
+    @property
+    def lines(self) -> tuple[KeyLine, ...]:
+        """All lines, in order."""
+        return *self.own, *EVERYWHERE
+
+
+def bound(action: AnyAction) -> KeyLine:
     """A line for an action that a person can give another key; it is called as on the screen of keys."""
     return KeyLine("", (action,))
 
 
-_ARROWS: Final = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
-_ACROSS: Final = (Action.LEFT, Action.RIGHT)
-_WALK: Final = (
-    KeyLine("move", _ARROWS),
+ARROWS: Final = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
+ACROSS: Final = (Action.LEFT, Action.RIGHT)
+WALK: Final = (
+    KeyLine("move", ARROWS),
     KeyLine("next", (Action.NEXT,)),
     KeyLine("choose", (Action.CHOOSE, Action.SKIP)),
 )
-_CHANGE: Final = KeyLine("change_value", _ACROSS)
-_WRITE: Final = KeyLine("write", (Action.CHOOSE,))
-_COPY: Final = KeyLine("copy", strokes=(Stroke("c", ctrl=True),))
-_PASTE: Final = KeyLine("paste", strokes=(Stroke("v", ctrl=True),))
-_EDGES: Final = KeyLine("edges", strokes=(Stroke("home"), Stroke("end")))
-_PAGES: Final = KeyLine("pages", strokes=(Stroke("page up"), Stroke("page down")))
-_DELETE: Final = KeyLine("delete", strokes=(Stroke("delete"),))
-_EVERYWHERE: Final = (
+CHANGE: Final = KeyLine("change_value", ACROSS)
+WRITE: Final = KeyLine("write", (Action.CHOOSE,))
+COPY: Final = KeyLine("copy", strokes=(Stroke("c", ctrl=True),))
+PASTE: Final = KeyLine("paste", strokes=(Stroke("v", ctrl=True),))
+EDGES: Final = KeyLine("edges", strokes=(Stroke("home"), Stroke("end")))
+BY_PAGES: Final = KeyLine("pages", strokes=(Stroke("page up"), Stroke("page down")))
+DELETE: Final = KeyLine("delete", strokes=(Stroke("delete"),))
+EVERYWHERE: Final = (
     KeyLine("back", (Action.BACK,)),
     KeyLine("help", (Action.HELP,)),
-    _bound(Action.FULL_SCREEN),
-    _bound(Action.MUTE),
+    bound(Action.FULL_SCREEN),
+    bound(Action.MUTE),
 )
-_TABLE: Final = (
-    KeyLine("walk", _ARROWS),
-    KeyLine("part", (Action.NEXT,)),
-    KeyLine("choose", (Action.CHOOSE,)),
-    *map(_bound, (Action.ALTERNATIVE, Action.COLOUR, Action.WHITE, Action.BLACK, Action.UNDO, Action.REDO)),
-    *map(_bound, (Action.HINT, Action.REACH, Action.MOVE_LINE, Action.SKIP)),
-)
-_REPLAY: Final = (
-    KeyLine("step", _ACROSS),
-    KeyLine("play", (Action.SKIP, Action.CHOOSE)),
-    _EDGES,
-    KeyLine("event", strokes=(Stroke("n"),)),
-    KeyLine("analysis", strokes=(Stroke("a"),)),
-    KeyLine("suggest", (Action.HINT,)),
-    KeyLine("reach", (Action.REACH,)),
-    KeyLine("next", (Action.NEXT,)),
-)
-
-KEY_LISTS: Final[Mapping[Place, tuple[KeyLine, ...]]] = MappingProxyType(
-    {
-        Place.MENU: (*_WALK, *_EVERYWHERE),
-        Place.SETUP: (*_WALK, _CHANGE, _WRITE, *_EVERYWHERE),
-        Place.SETTINGS: (*_WALK, _CHANGE, *_EVERYWHERE),
-        Place.KEYS: (*_WALK, *_EVERYWHERE),
-        Place.HELP: (KeyLine("turn", _ACROSS), _PAGES, _EDGES, *_WALK, *_EVERYWHERE),
-        Place.LIBRARY: (*_WALK, _PAGES, _EDGES, _DELETE, _COPY, _PASTE, *_EVERYWHERE),
-        Place.PLAY: (*_TABLE, *_EVERYWHERE),
-        Place.REPLAY: (*_REPLAY, *_EVERYWHERE),
-        Place.OVER: (*_WALK, _COPY, _PASTE, *_EVERYWHERE),
-    }
-)
+MENU_KEYS: Final = KeyList("menu", WALK)

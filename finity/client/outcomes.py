@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import KeyList
 from finity.shell.text import Message
 
 
@@ -26,9 +26,9 @@ class OpenHelp(Over):
 
 @dataclass(frozen=True)
 class OpenKeyList(Over):
-    """See what keys and buttons do in a place."""
+    """See what keys and buttons do in a scene."""
 
-    place: Place
+    keys: KeyList
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenKeyList
 from finity.shell.draw.assets import Align, Weight
@@ -21,10 +21,10 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, MOVE, Prompt, Promp
 
 class WidgetScene(Scene):
     """Leads its `widgets`, and what lies over them; subclasses place widgets in `lay_out` and say in `leave` where
-    Escape leads. F1 lists the keys of the scene, if it is a `place`.
+    Escape leads. F1 lists the keys of the scene, if it has a `key_list`.
     """
 
-    place: Place | None = None
+    key_list: KeyList | None = None
     largest_content = (1180, 680)
     """In design pixels: in wide and in high windows the content stays in the middle."""
     margins = (48, 32)
@@ -63,8 +63,8 @@ class WidgetScene(Scene):
             return
         if isinstance(intent, Back):
             self.leave()
-        elif self.place and intent == Command(Action.HELP):
-            self.outcome = OpenKeyList(self.place)
+        elif self.key_list and intent == Command(Action.HELP):
+            self.outcome = OpenKeyList(self.key_list)
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)

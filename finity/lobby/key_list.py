@@ -6,14 +6,15 @@ from typing import Final
 
 import pygame
 
-from finity.client.key_lists import KEY_LISTS, KeyLine, Place
+from finity.client.key_lists import KeyLine, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenHelp, OpenKeys
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.bindings import Bindings, Stroke
-from finity.shell.input.intents import Action, Command, Intent
+from finity.shell.input.bindings import Bindings
+from finity.shell.input.intents import Action, AnyAction, Command, Intent
+from finity.shell.input.keys import Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
@@ -29,16 +30,16 @@ ONE_COLUMN: Final = 9
 
 
 class KeyListScene(WidgetScene):
-    """Lists what keys and buttons do in a place; F1 once more leads back."""
+    """Lists what keys and buttons do in a scene; F1 once more leads back."""
 
     prompts = (CHOOSE, BACK, MOVE)
 
-    def __init__(self, kit: Kit, place: Place) -> None:
+    def __init__(self, kit: Kit, keys: KeyList) -> None:
         super().__init__(kit)
         texts, bindings = kit.texts, kit.devices.bindings
-        self._place = place
-        self._title = headline(texts("key_list.title", place=texts(f"key_list.place_{place.value}")))
-        lines = KEY_LISTS[place]
+        self._list = keys
+        self._title = headline(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
+        lines = keys.lines
         self._panels = [Panel() for _ in lines]
         self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
         self.pads = [PadPicture(bindings, *_shown_on_pad(line)) for line in lines]
@@ -48,7 +49,7 @@ class KeyListScene(WidgetScene):
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, *self._panels, *self.caps, *self.pads, *self.words)
         self.widgets.add(self.keys, self.rules, self.notice, self.done)
-        self.keys.visible, self.rules.visible = place is not Place.KEYS, place is not Place.HELP
+        self.keys.visible, self.rules.visible = keys.changeable, bool(keys.rules)
         self.widgets.focus(self.done, seen=False)
 
     def leave(self) -> None:
@@ -89,7 +90,7 @@ class KeyListScene(WidgetScene):
         self.outcome = OpenKeys()
 
     def _open_rules(self) -> None:
-        self.outcome = OpenHelp("controls" if self._place is Place.PLAY else "goal")
+        self.outcome = OpenHelp(self._list.rules)
 
 
 def words_of(texts: Texts, line: KeyLine) -> str:
@@ -103,7 +104,7 @@ def names_of(texts: Texts, bindings: Bindings, line: KeyLine) -> list[str]:
     return list(dict.fromkeys(key_name(texts, stroke) for stroke in strokes if stroke))
 
 
-def _shown_on_pad(line: KeyLine) -> tuple[Action, ...]:
+def _shown_on_pad(line: KeyLine) -> tuple[AnyAction, ...]:
     """The actions of a line whose buttons are shown: one arrow stands for all."""
     arrows = {Action.DOWN, Action.LEFT, Action.RIGHT} if Action.UP in line.actions else {Action.RIGHT}
     return tuple(action for action in line.actions if action not in arrows)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import WALK, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.bindings import DEFAULTS, FIXED, Bindings, KeyMode, Stroke
-from finity.shell.input.intents import Action, DeviceKind, Intent, Key, Press
-from finity.shell.input.pad_buttons import FIXED_BUTTONS, PadButton, PadPress
+from finity.shell.input.bindings import FIXED, FIXED_BUTTONS, Bindings, KeyMode
+from finity.shell.input.intents import Action, AnyAction, DeviceKind, Intent, Key, PadPress, Press
+from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 from finity.shell.widgets.symbols import PadKey, key_name
 
@@ -25,29 +25,30 @@ KEY_WIDTH = 160
 PAD_WIDTH = 72
 """Measures in design pixels."""
 
-Asked = tuple[Action, DeviceKind]
+Asked = tuple[AnyAction, DeviceKind]
 """What a new key (KEYBOARD) or button (PAD) is asked for."""
 
 
 class KeysScene(WidgetScene):
     """A list of actions with their keys and buttons; choosing one asks for another."""
 
-    place = Place.KEYS
+    key_list = KeyList("keys", WALK, changeable=False)
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         texts = kit.texts
+        self._actions = kit.devices.bindings.actions
         self._asking: Asked | None = None
         self._title = headline(texts("keys.title"))
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
-        self._panels = {action: Panel() for action in DEFAULTS}
-        self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in DEFAULTS}
-        self.pads = {action: PadKey(self._asks_for(action, DeviceKind.PAD)) for action in DEFAULTS}
-        self.keys = {action: Button("", self._asks_for(action, DeviceKind.KEYBOARD)) for action in DEFAULTS}
+        self._panels = {action: Panel() for action in self._actions}
+        self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}
+        self.pads = {action: PadKey(self._asks_for(action, DeviceKind.PAD)) for action in self._actions}
+        self.keys = {action: Button("", self._asks_for(action, DeviceKind.KEYBOARD)) for action in self._actions}
         self.reset = Button(texts("keys.reset"), self._reset)
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._explanation)
-        for action in DEFAULTS:
+        for action in self._actions:
             self.widgets.add(self._panels[action], self._names[action], self.pads[action], self.keys[action])
         self.widgets.add(self.reset, self.notice, self.done)
         self._show()
@@ -84,11 +85,11 @@ class KeysScene(WidgetScene):
         self._lay_out_rows(body)
 
     def _lay_out_rows(self, body: pygame.Rect) -> None:
-        px, rows = self.style.px, -(-len(DEFAULTS) // COLUMNS)
+        px, rows = self.style.px, -(-len(self._actions) // COLUMNS)
         height = min(px(ROW_HEIGHT), (body.height - (rows - 1) * px(ROW_GAP)) // rows)
         columns = equal_row(body, COLUMNS, px(20))
         places = [place for area in columns for place in column(area, [height] * rows, px(ROW_GAP))]
-        for action, place in zip(DEFAULTS, places, strict=False):
+        for action, place in zip(self._actions, places, strict=False):
             self._panels[action].rect = place
             inner = inset(place, px(16), px(7))
             self.keys[action].rect = pygame.Rect(inner.right - px(KEY_WIDTH), inner.top, px(KEY_WIDTH), inner.height)
@@ -96,7 +97,7 @@ class KeysScene(WidgetScene):
             self.pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
             self._names[action].rect = pygame.Rect(inner.left, inner.top, left - px(8) - inner.left, inner.height)
 
-    def _asks_for(self, action: Action, device: DeviceKind) -> Callable[[], None]:
+    def _asks_for(self, action: AnyAction, device: DeviceKind) -> Callable[[], None]:
         def ask() -> None:
             self._asking = action, device
             self.notice.text = self.kit.texts("keys.no_keyboard" if device is DeviceKind.KEYBOARD else "keys.no_pad")
@@ -104,7 +105,7 @@ class KeysScene(WidgetScene):
 
         return ask
 
-    def _take_key(self, action: Action, stroke: Stroke) -> None:
+    def _take_key(self, action: AnyAction, stroke: Stroke) -> None:
         """Give an action another key; Escape leaves things as they are."""
         texts, old = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()
@@ -118,7 +119,7 @@ class KeysScene(WidgetScene):
         robbed = [other for other, key in old.keys.items() if key == stroke and other is not action]
         self._report(action, name, robbed, "keys.taken")
 
-    def _take_button(self, action: Action, button: PadButton) -> None:
+    def _take_button(self, action: AnyAction, button: PadButton) -> None:
         """Give an action another button; the one that goes back leaves things as they are."""
         texts, old = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()
@@ -132,7 +133,7 @@ class KeysScene(WidgetScene):
         robbed = [other for other, each in old.buttons.items() if each is button and other is not action]
         self._report(action, name, robbed, "keys.button_taken")
 
-    def _report(self, action: Action, name: str, robbed: Sequence[Action], taken: str) -> None:
+    def _report(self, action: AnyAction, name: str, robbed: Sequence[AnyAction], taken: str) -> None:
         """Say what has changed, unless there is worse to say; `taken` is the text for an action that was robbed."""
         texts = self.kit.texts
         if not self.notice.text:
@@ -141,7 +142,7 @@ class KeysScene(WidgetScene):
 
     def _reset(self) -> None:
         self.notice.text = ""
-        self._use(Bindings())
+        self._use(Bindings.usual(self._actions))
         self.notice.text = self.notice.text or self.kit.texts("keys.was_reset")
 
     def _use(self, bindings: Bindings) -> None:
@@ -156,7 +157,7 @@ class KeysScene(WidgetScene):
     def _show(self) -> None:
         """Let everything show its key and its button; actions without a key stand out."""
         texts, keys, buttons = self.kit.texts, self.kit.devices.bindings.keys, self.kit.devices.bindings.buttons
-        for action in DEFAULTS:
+        for action in self._actions:
             key, pad = self.keys[action], self.pads[action]
             ask_key, ask_pad = (self._asking == (action, kind) for kind in (DeviceKind.KEYBOARD, DeviceKind.PAD))
             key.label = texts("keys.press") if ask_key else key_name(texts, keys.get(action))

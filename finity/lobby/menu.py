@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from finity.client.game import LivingBoard, MenuEntry, MenuPart
-from finity.client.key_lists import Place
+from finity.client.key_lists import MENU_KEYS
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
@@ -34,7 +34,7 @@ class Menu(WidgetScene):
     should wait for it. `unfinished` is the game to go on with, if there is one, and `message` what the person is told.
     """
 
-    place = Place.MENU
+    key_list = MENU_KEYS
     prompts = (CHOOSE, MOVE, KEYS)
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import CHANGE, WALK, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeys, SettingsAnew
 from finity.client.settings import Settings
@@ -24,7 +24,7 @@ TITLE_HEIGHT = 1.2
 class SettingsScene(WidgetScene):
     """Pages of settings. One that changes how everything looks or reads opens the scene anew, as all others will be."""
 
-    place = Place.SETTINGS
+    key_list = KeyList("settings", (*WALK, CHANGE))
 
     def __init__(self, kit: Kit, screen: Screen, asked: SettingsAnew | None = None) -> None:
         """`asked` says at which page to open, and which control has the focus."""

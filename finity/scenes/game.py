@@ -8,6 +8,7 @@ from typing import Final
 from finity.client.game import Game, LivingBoard, MenuEntry, MenuPart
 from finity.client.kit import Kit
 from finity.client.outcomes import ContinueGame, OpenHelp
+from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import (
     ChooseTower,
     GameFinished,
@@ -115,5 +116,6 @@ FINITY: Final = Game(
         OpenHelp: _help,
     },
     levels=_levels,
+    actions=ACTIONS,
     living_board=_living_board,
 )

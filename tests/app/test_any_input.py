@@ -12,7 +12,6 @@ import pytest
 
 from finity.bots.budget import Budget
 from finity.bots.thinking import Question, Reply, think
-from finity.client.key_lists import Place
 from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.key_list import KeyListScene
@@ -22,6 +21,7 @@ from finity.records.files import load_game
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
+from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.table.keeper import now
@@ -60,7 +60,7 @@ CROWD = GameOptions(
 )
 MAKERS: dict[str, Maker] = {
     **SCENES,
-    "key list": lambda driver: KeyListScene(driver.kit, Place.PLAY),
+    "key list": lambda driver: KeyListScene(driver.kit, PLAY_KEYS),
     "two people": opened_by(StartGame(PEOPLE)),
     "a crowd": opened_by(StartGame(CROWD)),
     "demo": opened_by(OpenDemo()),

@@ -7,30 +7,36 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from finity.client.key_lists import KEY_LISTS, Place
 from finity.lobby.key_list import KeyListScene
 from finity.lobby.keys import KeysScene
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.menu import Menu
+from finity.lobby.settings import SettingsScene
 from finity.records.options import GameOptions, SeatOptions
+from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
 from finity.scenes.help.scene import HelpScene
+from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.setup.scene import SetupScene
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
-from finity.shell.input.pad_buttons import PadButton
+from finity.shell.input.keys import PadButton
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from tests.app.test_without_mouse import SCENES
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 
-PLACES = {
-    "menu": Place.MENU,
-    "setup": Place.SETUP,
-    "settings": Place.SETTINGS,
-    "keys": Place.KEYS,
-    "help": Place.HELP,
-    "game over": Place.OVER,
-    "library": Place.LIBRARY,
-    "replay": Place.REPLAY,
+LISTS = {
+    "menu": Menu.key_list,
+    "setup": SetupScene.key_list,
+    "settings": SettingsScene.key_list,
+    "keys": KeysScene.key_list,
+    "help": HelpScene.key_list,
+    "game over": GameOver.key_list,
+    "library": LibraryScene.key_list,
+    "replay": REPLAY_KEYS,
+    "play": PLAY_KEYS,
 }
 
 
@@ -76,7 +82,7 @@ def test_f1_lists_the_keys_of_the_scene_and_leads_back(driver: Driver, name: str
     driver.frames()
     listed = driver.scene
     assert isinstance(listed, KeyListScene)
-    assert listed._place is PLACES[name]
+    assert listed._list is LISTS[name]
     driver.press(pygame.K_F1)
     driver.frames()
     assert driver.scene is scene
@@ -98,7 +104,7 @@ def test_f1_at_the_table_lists_its_keys_as_they_are_bound_now(driver: Driver) ->
 
 
 def test_from_the_list_to_the_rules_and_to_changing_keys_and_back(driver: Driver) -> None:
-    scene = KeyListScene(driver.kit, Place.PLAY)
+    scene = KeyListScene(driver.kit, PLAY_KEYS)
     driver.open(scene)
     for button, kind in ((scene.rules, HelpScene), (scene.keys, KeysScene)):
         driver.click(button)
@@ -111,13 +117,15 @@ def test_from_the_list_to_the_rules_and_to_changing_keys_and_back(driver: Driver
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("place", KEY_LISTS)
-def test_every_line_fits(driver: Driver, place: Place, language: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("name", LISTS)
+def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[int, int]) -> None:
+    keys = LISTS[name]
+    assert keys is not None
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
-    scene = KeyListScene(driver.kit, place)
+    scene = KeyListScene(driver.kit, keys)
     driver.open(scene)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(panel.rect) for panel in scene._panels)
     assert not any(a.rect.colliderect(b.rect) for a in scene._panels for b in (scene.keys, scene.done))
-    assert len({tuple(panel.rect) for panel in scene._panels}) == len(KEY_LISTS[place])
+    assert len({tuple(panel.rect) for panel in scene._panels}) == len(keys.lines)

@@ -9,6 +9,7 @@ import pytest
 
 from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
+from finity.scenes.actions import TableAction
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.keyboard.key_layouts import PAGES
@@ -60,7 +61,7 @@ def test_a_name_is_written_with_a_pad_alone(driver: Driver, setup: SetupScene) -
     press(Action.CHOOSE)
     for _ in range(3):
         press(Action.ALTERNATIVE)
-    press(Action.COLOUR)
+    press(TableAction.COLOUR)
     for sign in "Zoe":
         go_and_press(driver, press, sign)
     assert setup.choices.seats[0].name == "Zoe"

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.shell.input.intents import Action
+from finity.scenes.actions import TableAction
+from finity.shell.input.intents import Action, AnyAction
 from finity.shell.widgets import Widget, WidgetGroup
 from tests.harness.driver import Driver
 
-Device = Callable[[Action], None]
+Device = Callable[[AnyAction], None]
 """Does what the device does for an action."""
 
-_KEYS = {
+_KEYS: dict[AnyAction, int] = {
     Action.UP: pygame.K_UP,
     Action.DOWN: pygame.K_DOWN,
     Action.LEFT: pygame.K_LEFT,
@@ -22,9 +23,9 @@ _KEYS = {
     Action.CHOOSE: pygame.K_RETURN,
     Action.BACK: pygame.K_ESCAPE,
     Action.ALTERNATIVE: pygame.K_x,
-    Action.COLOUR: pygame.K_c,
+    TableAction.COLOUR: pygame.K_c,
 }
-_BUTTONS = {
+_BUTTONS: dict[AnyAction, int] = {
     Action.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
     Action.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     Action.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -33,14 +34,14 @@ _BUTTONS = {
     Action.CHOOSE: pygame.CONTROLLER_BUTTON_A,
     Action.BACK: pygame.CONTROLLER_BUTTON_B,
     Action.ALTERNATIVE: pygame.CONTROLLER_BUTTON_X,
-    Action.COLOUR: pygame.CONTROLLER_BUTTON_Y,
+    TableAction.COLOUR: pygame.CONTROLLER_BUTTON_Y,
 }
 
 
 def keyboard(driver: Driver) -> Device:
     """Presses keys in a running program."""
 
-    def press(action: Action) -> None:
+    def press(action: AnyAction) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=_KEYS[action], mod=0, unicode=""))
         driver.frames()
@@ -51,7 +52,7 @@ def keyboard(driver: Driver) -> Device:
 def gamepad(driver: Driver, instance: int) -> Device:
     """Presses the buttons of a gamepad that SDL calls by a number; its first word plugs it in."""
 
-    def press(action: Action) -> None:
+    def press(action: AnyAction) -> None:
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, instance_id=instance, button=_BUTTONS[action]))
         driver.frames()

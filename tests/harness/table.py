@@ -20,6 +20,7 @@ from finity.rules import (
     Station,
     TeleportPost,
 )
+from finity.scenes.actions import TableAction
 from finity.scenes.play.cursor_spots import Spot
 from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Action, Direction
@@ -174,7 +175,7 @@ class Steerer:
     def _take(self, colour: Colour) -> None:
         hand = self.scene.pointer.hand
         if hand and hand.colour is not colour:
-            self.press(Action.COLOUR)
+            self.press(TableAction.COLOUR)
 
     def _way_to(self, place: Target) -> list[Action]:
         """The arrows that lead from the cursor to a place, as few as there are."""

@@ -8,11 +8,14 @@ import os
 import shutil
 from collections.abc import Iterable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from finity.app.games import GAMES as PROGRAM
+from finity.app.games import changeable_actions
 from finity.client.settings import SettingsFile
 from finity.finito.record import write_record as write_finito
 from finity.finito.scenes.keeping import CantOpen, newest, open_game
@@ -33,6 +36,7 @@ from finity.shell.stored import to_json
 
 HOME = Path(__file__).parent / "home"
 EXPECTED = json.loads((HOME.parent / "expected.json").read_text(encoding="utf-8"))
+KeysFile = partial(BindingsFile, actions=changeable_actions(PROGRAM))
 GAMES_OF_FINITY = sorted((HOME / GAMES).rglob("*.finity"))
 
 
@@ -45,7 +49,7 @@ def home(tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-@pytest.mark.parametrize("file", [SettingsFile, SetupFile, FinitoSetupFile, BindingsFile])
+@pytest.mark.parametrize("file", [SettingsFile, SetupFile, FinitoSetupFile, KeysFile])
 def test_what_a_person_chose_is_read_and_written_as_before(file: Any, home: Path, tmp_path: Path) -> None:
     value, message = file(home).load()
     assert message is None
@@ -60,7 +64,7 @@ def test_settings_are_those_that_were_chosen(home: Path) -> None:
 
 
 def test_keys_and_buttons_are_those_that_were_chosen(home: Path) -> None:
-    bindings, _ = BindingsFile(home).load()
+    bindings, _ = KeysFile(home).load()
     assert {"keys": {action.value: str(key) for action, key in bindings.keys.items()}} | {
         "buttons": {action.value: button.value for action, button in bindings.buttons.items()}
     } == without(EXPECTED["keys.json"])

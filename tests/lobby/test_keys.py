@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from finity.lobby.keys import KeysScene
-from finity.shell.input.bindings import DEFAULTS, Bindings, BindingsFile, Stroke
-from finity.shell.input.intents import Action
-from finity.shell.input.pad_buttons import PadButton
+from finity.scenes.actions import TableAction
+from finity.shell.input.bindings import Bindings, BindingsFile
+from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.keys import PadButton, Stroke
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 
@@ -20,8 +21,16 @@ def keys(driver: Driver) -> KeysScene:
     return scene
 
 
-def bound(driver: Driver, action: Action) -> Stroke | None:
+def bound(driver: Driver, action: AnyAction) -> Stroke | None:
     return driver.kit.devices.bindings.keys.get(action)
+
+
+def usual(driver: Driver) -> Bindings:
+    return Bindings.usual(driver.kit.devices.bindings.actions)
+
+
+def kept(driver: Driver) -> Bindings:
+    return BindingsFile(driver.kit.folder, driver.kit.devices.bindings.actions).load()[0]
 
 
 def test_a_key_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
@@ -29,36 +38,36 @@ def test_a_key_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> N
     driver.press(pygame.K_k)
     assert bound(driver, Action.UNDO) == Stroke("k")
     assert keys.keys[Action.UNDO].label == "K"
-    assert BindingsFile(driver.kit.folder).load()[0].keys[Action.UNDO] == Stroke("k")
+    assert kept(driver).keys[Action.UNDO] == Stroke("k")
 
 
 def test_a_key_that_something_else_had_is_told(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[Action.REACH])
+    driver.click(keys.keys[TableAction.REACH])
     driver.press(pygame.K_u)
     assert keys.notice.text == "U was Undo, which has no key now."
     assert keys.keys[Action.UNDO].label == "–"
 
 
 def test_keys_that_always_work_are_refused_and_told(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[Action.REACH])
+    driver.click(keys.keys[TableAction.REACH])
     driver.press(pygame.K_RETURN)
     assert keys.notice.text == "Enter always means the same and can't be changed."
-    assert bound(driver, Action.REACH) == DEFAULTS[Action.REACH]
+    assert bound(driver, TableAction.REACH) == TableAction.REACH.key
 
 
 def test_escape_leaves_the_key_as_it_was(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[Action.REACH])
+    driver.click(keys.keys[TableAction.REACH])
     driver.press(pygame.K_ESCAPE)
     assert driver.app.running
-    assert bound(driver, Action.REACH) == DEFAULTS[Action.REACH]
+    assert bound(driver, TableAction.REACH) == TableAction.REACH.key
     driver.press(pygame.K_ESCAPE)
     assert not driver.app.running
 
 
 def test_a_pad_can_stop_the_asking(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[Action.REACH])
+    driver.click(keys.keys[TableAction.REACH])
     gamepad(driver, 1)(Action.BACK)
-    assert keys.keys[Action.REACH].label == "R"
+    assert keys.keys[TableAction.REACH].label == "R"
 
 
 def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
@@ -70,7 +79,7 @@ def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: Key
     assert keys.pads[Action.MUTE].button is PadButton.WEST
     assert keys.pads[Action.ALTERNATIVE].button is None
     assert keys.notice.text == "The left button was Remove a bridge, which has no button now."
-    assert BindingsFile(driver.kit.folder).load()[0] == driver.kit.devices.bindings
+    assert kept(driver) == driver.kit.devices.bindings
     driver.frames(2)
     press(Action.ALTERNATIVE)
     assert driver.kit.settings.volumes.muted
@@ -84,31 +93,31 @@ def test_buttons_that_always_work_are_refused_and_the_one_that_goes_back_ends_th
         driver.click(keys.pads[Action.UNDO])
         press(action)
         assert keys.notice.text.startswith(text)
-        assert driver.kit.devices.bindings == Bindings()
+        assert driver.kit.devices.bindings == usual(driver)
     assert driver.app.running
 
 
 def test_a_key_ends_the_asking_for_a_button(driver: Driver, keys: KeysScene) -> None:
     driver.click(keys.pads[Action.UNDO])
     driver.press(pygame.K_k)
-    assert driver.kit.devices.bindings == Bindings()
+    assert driver.kit.devices.bindings == usual(driver)
     assert keys.pads[Action.UNDO].button is PadButton.LEFT_SHOULDER
 
 
 def test_all_keys_can_be_as_at_first_again(driver: Driver, keys: KeysScene) -> None:
-    driver.click(keys.keys[Action.REACH])
+    driver.click(keys.keys[TableAction.REACH])
     driver.press(pygame.K_u)
-    driver.click(keys.pads[Action.REACH])
-    gamepad(driver, 1)(Action.COLOUR)
-    assert driver.kit.devices.bindings.buttons[Action.REACH] is PadButton.NORTH
+    driver.click(keys.pads[TableAction.REACH])
+    gamepad(driver, 1)(TableAction.COLOUR)
+    assert driver.kit.devices.bindings.buttons[TableAction.REACH] is PadButton.NORTH
     driver.click(keys.reset)
-    assert driver.kit.devices.bindings == Bindings()
+    assert driver.kit.devices.bindings == usual(driver)
 
 
 def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None:
     reached = set()
     driver.press(pygame.K_TAB)
-    for _ in range(-(-len(DEFAULTS) // 2)):
+    for _ in range(-(-len(keys.keys) // 2)):
         for direction in (*[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * 3, pygame.K_DOWN):
             reached.add(keys.widgets.focused)
             driver.press(direction)

@@ -7,11 +7,19 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.input.bindings import DEFAULTS, FIXED, Bindings, BindingsFile, KeyMode, Stroke
+from finity.shell.input.bindings import FIXED, FIXED_BUTTONS, Bindings, BindingsFile, KeyMode
 from finity.shell.input.devices import Devices
-from finity.shell.input.intents import Action, Choose, Command, Key
-from finity.shell.input.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
+from finity.shell.input.intents import Action, AnyAction, Choose, Command, Key
+from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.input.translator import Translator
+
+USUAL = Bindings.usual()
+
+
+class GameAction(AnyAction):
+    """What a game adds."""
+
+    DANCE = "dance", Stroke("d"), PadButton.NORTH
 
 
 def pressed(translator: Translator, key: int, mod: int = 0, unicode: str = "") -> object:
@@ -21,7 +29,7 @@ def pressed(translator: Translator, key: int, mod: int = 0, unicode: str = "") -
     return intent
 
 
-@pytest.mark.parametrize("stroke", [*DEFAULTS.values(), *FIXED, Stroke("+"), Stroke("+", ctrl=True)])
+@pytest.mark.parametrize("stroke", [*USUAL.keys.values(), *FIXED, Stroke("+"), Stroke("+", ctrl=True)])
 def test_a_key_is_written_and_read_again(stroke: Stroke) -> None:
     assert Stroke.parse(str(stroke)) == stroke
 
@@ -33,20 +41,20 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 
 def test_no_key_means_two_things_at_first() -> None:
-    keys = [*DEFAULTS.values(), *FIXED]
+    keys = [*USUAL.keys.values(), *FIXED]
     assert len(set(keys)) == len(keys)
 
 
 def test_a_key_that_is_taken_is_taken_from_what_had_it() -> None:
-    changed = Bindings().with_key(Action.REACH, Stroke("u"))
-    assert changed.action_of(Stroke("u")) is Action.REACH
-    assert changed.action_of(Stroke("r")) is None
+    changed = USUAL.with_key(Action.HINT, Stroke("u"))
+    assert changed.action_of(Stroke("u")) is Action.HINT
+    assert changed.action_of(Stroke("h")) is None
     assert Action.UNDO not in changed.keys
 
 
 def test_keys_that_always_work_can_not_be_taken() -> None:
     with pytest.raises(ValueError, match="choose"):
-        Bindings().with_key(Action.UNDO, Stroke("return"))
+        USUAL.with_key(Action.UNDO, Stroke("return"))
 
 
 def test_keys_of_a_table_are_ordinary_keys_elsewhere() -> None:
@@ -76,51 +84,62 @@ def test_a_changed_key_works_at_once() -> None:
 
 
 def test_a_sign_is_found_wherever_the_keyboard_has_it() -> None:
-    translator = Translator()
+    translator = Translator(Devices(USUAL.with_key(Action.HINT, Stroke("/"))))
     translator.key_mode = KeyMode.TABLE
     german = pressed(translator, pygame.K_7, pygame.KMOD_LSHIFT, "/")
-    assert german == pressed(translator, pygame.K_SLASH, 0, "/") == Command(Action.MOVE_LINE)
+    assert german == pressed(translator, pygame.K_SLASH, 0, "/") == Command(Action.HINT)
 
 
 def test_keys_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    changed = Bindings().with_key(Action.UNDO, Stroke("r")).with_key(Action.REDO, Stroke("k", ctrl=True, shift=True))
+    changed = USUAL.with_key(Action.UNDO, Stroke("r")).with_key(Action.REDO, Stroke("k", ctrl=True, shift=True))
     assert BindingsFile(tmp_path).save(changed) is None
     assert BindingsFile(tmp_path).load() == (changed, None)
 
 
 def test_buttons_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    changed = Bindings().with_button(Action.UNDO, PadButton.NORTH).with_button(Action.MUTE, PadButton.LEFT_STICK)
-    assert Action.COLOUR not in changed.buttons
+    changed = USUAL.with_button(Action.UNDO, PadButton.WEST).with_button(Action.MUTE, PadButton.LEFT_STICK)
+    assert Action.ALTERNATIVE not in changed.buttons
     assert BindingsFile(tmp_path).save(changed) is None
     assert BindingsFile(tmp_path).load() == (changed, None)
 
 
 def test_a_file_from_before_buttons_could_be_changed_has_the_usual_ones(tmp_path: Path) -> None:
     (tmp_path / "keys.json").write_text(json.dumps({"undo": "r"}))
-    assert BindingsFile(tmp_path).load()[0].buttons == DEFAULT_BUTTONS
+    assert BindingsFile(tmp_path).load()[0].buttons == USUAL.buttons
 
 
 def test_buttons_that_always_work_can_not_be_taken() -> None:
     for button in FIXED_BUTTONS:
         with pytest.raises(ValueError, match=FIXED_BUTTONS[button].value):
-            Bindings().with_button(Action.UNDO, button)
+            USUAL.with_button(Action.UNDO, button)
 
 
 def test_without_a_file_keys_are_as_at_first(tmp_path: Path) -> None:
-    assert BindingsFile(tmp_path).load() == (Bindings(), None)
+    assert BindingsFile(tmp_path).load() == (USUAL, None)
 
 
 def test_an_action_that_is_new_has_its_usual_key_unless_that_is_taken(tmp_path: Path) -> None:
-    (tmp_path / "keys.json").write_text(json.dumps({"undo": "r"}))
-    keys = BindingsFile(tmp_path).load()[0].keys
-    assert keys[Action.UNDO] == Stroke("r")
-    assert keys[Action.COLOUR] == Stroke("c")
-    assert Action.REACH not in keys
+    (tmp_path / "keys.json").write_text(json.dumps({"undo": "d"}))
+    bindings, _ = BindingsFile(tmp_path, (Action.UNDO, Action.HINT, GameAction.DANCE)).load()
+    assert bindings.keys == {Action.UNDO: Stroke("d"), Action.HINT: Stroke("h")}
+    assert bindings.buttons[GameAction.DANCE] is PadButton.NORTH
+
+
+def test_an_action_of_a_game_is_done_and_kept_like_all_others(tmp_path: Path) -> None:
+    actions = (*USUAL.actions, GameAction.DANCE)
+    bindings = Bindings.usual(actions)
+    translator = Translator(Devices(bindings))
+    translator.key_mode = KeyMode.TABLE
+    assert pressed(translator, pygame.K_d) == Command(GameAction.DANCE)
+    changed = bindings.with_key(GameAction.DANCE, Stroke("u")).with_button(GameAction.DANCE, PadButton.WEST)
+    assert BindingsFile(tmp_path, actions).save(changed) is None
+    assert BindingsFile(tmp_path, actions).load() == (changed, None)
+    assert Action.UNDO not in BindingsFile(tmp_path).load()[0].keys
 
 
 def test_what_is_no_action_that_can_be_changed_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "keys.json").write_text(json.dumps({"fly": "f", "up": "i", "pad": {"fly": "fire"}}))
-    assert BindingsFile(tmp_path).load() == (Bindings(), None)
+    assert BindingsFile(tmp_path).load() == (USUAL, None)
 
 
 @pytest.mark.parametrize(
@@ -139,5 +158,5 @@ def test_what_is_no_action_that_can_be_changed_is_passed_over(tmp_path: Path) ->
 def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: object) -> None:
     (tmp_path / "keys.json").write_text(json.dumps(content))
     bindings, message = BindingsFile(tmp_path).load()
-    assert bindings == Bindings()
+    assert bindings == USUAL
     assert message is not None and message.key == "storage.damaged"

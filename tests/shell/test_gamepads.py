@@ -37,7 +37,7 @@ def removed(instance: int) -> Event:
         (pygame.CONTROLLER_BUTTON_A, Choose()),
         (pygame.CONTROLLER_BUTTON_B, Back()),
         (pygame.CONTROLLER_BUTTON_X, Command(Action.ALTERNATIVE)),
-        (pygame.CONTROLLER_BUTTON_Y, Command(Action.COLOUR)),
+        (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, Command(Action.UNDO)),
         (pygame.CONTROLLER_BUTTON_START, Navigate(Direction.NEXT)),
         (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Navigate(Direction.LEFT)),
     ],
@@ -52,10 +52,10 @@ def test_pads_are_numbered_as_they_come_and_one_that_comes_back_has_its_number_a
     devices = Devices()
     translator = Translator(devices)
     for instance in (10, 11, 12):
-        translator.translate(button(instance, pygame.CONTROLLER_BUTTON_Y))
+        translator.translate(button(instance, pygame.CONTROLLER_BUTTON_X))
     translator.translate(removed(11))
     assert devices.pads == {1, 3}
-    translator.translate(button(20, pygame.CONTROLLER_BUTTON_Y))
+    translator.translate(button(20, pygame.CONTROLLER_BUTTON_X))
     assert devices.pads == {1, 2, 3}
     assert devices.last_used == pad(2)
 
@@ -83,9 +83,9 @@ def test_a_direction_that_is_held_repeats_after_a_while() -> None:
 
 def test_a_trigger_counts_once_each_time_it_is_pulled() -> None:
     translator = Translator()
-    trigger = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    trigger = pygame.CONTROLLER_AXIS_TRIGGERLEFT
     said = [translator.translate(axis(0, trigger, value)) for value in (4_000, 30_000, 32_000, 0, 30_000)]
-    assert said == [[], [Command(Action.REACH)], [], [], [Command(Action.REACH)]]
+    assert said == [[], [Command(Action.HINT)], [], [], [Command(Action.HINT)]]
 
 
 def test_another_window_in_use_ends_what_a_pad_holds() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.client.widget_scene import WidgetScene, headline
@@ -39,7 +39,7 @@ SOON: Final = 0.01
 class LibraryScene(WidgetScene):
     """A list of games, what can be done with the one that is selected, and ways for games to come in."""
 
-    place = Place.LIBRARY
+    key_list = KeyList("library", (*WALK, BY_PAGES, EDGES, DELETE, COPY, PASTE))
 
     def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
         super().__init__(kit)

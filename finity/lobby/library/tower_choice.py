@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import MENU_KEYS
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenLibrary
 from finity.client.widget_scene import WidgetScene, headline
@@ -41,7 +41,7 @@ def nearest_tower(towers: tuple[str, ...], chosen: str, cone: int) -> str:
 class TowerChoice(WidgetScene):
     """Asks for the tower of the first of some games, then goes on with the others."""
 
-    place = Place.MENU
+    key_list = MENU_KEYS
 
     def __init__(self, kit: Kit, asked: ChooseTower) -> None:
         super().__init__(kit)

@@ -8,25 +8,25 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.scenes.actions import TableAction
 from finity.scenes.help.pages import CONTROLS
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
-from finity.shell.input.bindings import DEFAULTS
-from finity.shell.input.intents import Action
+from finity.shell.input.intents import Action, AnyAction
 from finity.shell.widgets import Label, Panel, Widget
 from finity.shell.widgets.symbols import PadPicture, key_name
 
-_ON_PAD: Final = {
+_ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "add": (Action.CHOOSE,),
-    "colour": (Action.COLOUR,),
+    "colour": (TableAction.COLOUR,),
     "reverse": (Action.CHOOSE,),
     "remove": (Action.ALTERNATIVE,),
     "ring": (Action.CHOOSE,),
     "move": (Action.CHOOSE,),
     "take": (Action.CHOOSE,),
     "path": (Action.UP,),
-    "reach": (Action.REACH,),
+    "reach": (TableAction.REACH,),
     "hint": (Action.HINT,),
     "undo": (Action.UNDO, Action.REDO),
     "keys": (Action.HELP, Action.BACK),
@@ -43,7 +43,7 @@ class ControlsList:
 
     def __init__(self, kit: Kit) -> None:
         bound = kit.devices.bindings
-        keys = {action.value: key_name(kit.texts, bound.keys.get(action)) for action in DEFAULTS}
+        keys = {action.value: key_name(kit.texts, bound.keys.get(action)) for action in bound.actions}
         self._how = [Label(kit.texts(f"help.controls.{key}_how", **keys), weight=Weight.BOLD) for key in CONTROLS]
         self._pads = [PadPicture(bound, *_ON_PAD.get(key, ())) for key in CONTROLS]
         self._what = [Label(kit.texts(f"help.controls.{key}"), colour=kit.theme.muted) for key in CONTROLS]

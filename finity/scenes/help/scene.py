@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.widget_scene import WidgetScene, headline
@@ -30,7 +30,7 @@ BAR_HEIGHT = 52
 class HelpScene(WidgetScene):
     """Pages to be turned by clicks, by left and right, or by PageUp and PageDown; the list on the left jumps."""
 
-    place = Place.HELP
+    key_list = KeyList("help", (KeyLine("turn", ACROSS), BY_PAGES, EDGES, *WALK), rules="")
     prompts = (Prompt(Action.LEFT, "turn"), BACK, CHOOSE, KEYS)
 
     def __init__(self, kit: Kit, topic: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import COPY, PASTE, WALK, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.client.pictures import keep_picture
@@ -38,7 +38,7 @@ TABLE_WIDTH: Final = 648
 class GameOver(WidgetScene):
     """Shows the finished game `played`, which was started with `options`; `clocks` tell who ran out of time."""
 
-    place = Place.OVER
+    key_list = KeyList("over", (*WALK, COPY, PASTE))
 
     def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, clocks: Clocks | None = None) -> None:
         super().__init__(kit)

@@ -6,13 +6,13 @@ from typing import Final
 
 import pygame
 
-from finity.client.key_lists import Place
 from finity.client.kit import Kit
 from finity.client.opponents import POLL_EVERY
 from finity.client.outcomes import BackToMenu, OpenHelp, OpenKeyList, OpenSettings
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Colour, Move, Resign
+from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.scenes.outcomes import FinityMatch, GameFinished, GoOn
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.choice_menu import ChoiceMenu
@@ -35,6 +35,7 @@ from finity.scenes.table.stage import Stage
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (
     Action,
+    AnyAction,
     Back,
     Choose,
     Command,
@@ -241,7 +242,7 @@ class PlayScene(Scene):
             case Press(pos, MouseButton.RIGHT) | LongPress(pos):
                 self._alternative(pos)
             case Wheel():
-                self._command(Action.COLOUR)
+                self._command(TableAction.COLOUR)
             case Back():
                 if not self.pointer.put_back() and not self._adviser.dismiss():
                     self._ask_leave()
@@ -249,11 +250,11 @@ class PlayScene(Scene):
             case Command(action):
                 self._command(action)
 
-    def _command(self, action: Action) -> None:
+    def _command(self, action: AnyAction) -> None:
         match action:
-            case Action.BLACK | Action.WHITE:
-                self._take(Colour.BLACK if action is Action.BLACK else Colour.WHITE)
-            case Action.COLOUR:
+            case TableAction.BLACK | TableAction.WHITE:
+                self._take(Colour.BLACK if action is TableAction.BLACK else Colour.WHITE)
+            case TableAction.COLOUR:
                 self._take(Colour.BLACK if self._in_hand is Colour.WHITE else Colour.WHITE)
             case Action.UNDO:
                 self.taking_back.ask()
@@ -261,13 +262,13 @@ class PlayScene(Scene):
                 self.taking_back.redo()
             case Action.HINT:
                 self._hint()
-            case Action.REACH:
+            case TableAction.REACH:
                 self._show_reach = not self._show_reach
                 self.invalidate()
-            case Action.MOVE_LINE if self.game.person_to_move:
+            case TableAction.MOVE_LINE if self.game.person_to_move:
                 self.overlay.ask_for_move(self.game.sentences, self.game.position, self._play_typed)
             case Action.HELP:
-                self.outcome = OpenKeyList(Place.PLAY)
+                self.outcome = OpenKeyList(PLAY_KEYS)
 
     def _point(self, pos: Point | None) -> None:
         if self.pointer.move_to(pos, self.stage.layout):

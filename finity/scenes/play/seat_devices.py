@@ -5,6 +5,7 @@ from __future__ import annotations
 from finity.client.device_button import device_name
 from finity.client.seat_devices import allows
 from finity.match.seats import SeatDevice
+from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.overlay import Overlay
 from finity.shell.input.devices import Devices
@@ -23,7 +24,7 @@ from finity.shell.input.intents import (
 )
 from finity.shell.text import Texts
 
-OPEN_TO_ALL = frozenset({Action.UNDO, Action.REDO, Action.REACH, Action.HELP})
+OPEN_TO_ALL = frozenset({Action.UNDO, Action.REDO, TableAction.REACH, Action.HELP})
 """What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from finity.scenes.actions import TableAction
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.cursor import Cursor
 from finity.scenes.play.cursor_spots import Spot
@@ -19,7 +20,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Choose, DeviceKind, Intent, Navigate, PointerLeft
 from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt, PromptLine
 
-_COLOUR: Final = Prompt(Action.COLOUR, "colour")
+_COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
 _OF_MOUSE: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
 _OF_CURSOR: Final = (
     CHOOSE,

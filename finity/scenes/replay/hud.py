@@ -10,6 +10,7 @@ from finity.client.kit import Kit
 from finity.records.record import HowElse, TowerOrigin
 from finity.rules import EndReason, Position, Size
 from finity.rules.paths import longest_partial_path
+from finity.scenes.actions import TableAction
 from finity.scenes.replay.film import Film
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
@@ -22,7 +23,13 @@ from finity.view.panels import Header, LogLine, Panels, SeatCard
 
 LOG_ENTRIES: Final = 8
 PLAY: Final = Prompt(Action.CHOOSE, "play")
-OTHERS: Final = (BACK, Prompt(Action.LEFT, "step"), Prompt(Action.REACH, "reach"), Prompt(Action.NEXT, "next"), KEYS)
+OTHERS: Final = (
+    BACK,
+    Prompt(Action.LEFT, "step"),
+    Prompt(TableAction.REACH, "reach"),
+    Prompt(Action.NEXT, "next"),
+    KEYS,
+)
 
 
 class ReplayHud:

@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from finity.client.key_lists import Place
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
 from finity.client.pictures import keep_picture
 from finity.records.record import Record
 from finity.rules import Position
+from finity.scenes.actions import REPLAY_KEYS
 from finity.scenes.outcomes import PlayOn
 from finity.scenes.replay.bar import ReplayBar
 from finity.scenes.replay.commentary import Commentary, Remark
@@ -156,7 +156,7 @@ class ReplayScene(Scene):
             case Do.PICTURE:
                 self.save_picture()
             case Do.HELP:
-                self.outcome = OpenKeyList(Place.REPLAY)
+                self.outcome = OpenKeyList(REPLAY_KEYS)
             case Do.LEAVE:
                 self.outcome = CloseScene()
 

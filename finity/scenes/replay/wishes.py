@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
+from finity.scenes.actions import TableAction
 from finity.shell.input.intents import (
     Action,
+    AnyAction,
     Back,
     Choose,
     Command,
@@ -67,10 +69,10 @@ class LookAt:
 
 Wish: TypeAlias = Do | GoTo | Step | Speed | LookAt
 
-_COMMANDS: Final[dict[Action, Wish]] = {
+_COMMANDS: Final[dict[AnyAction, Wish]] = {
     Action.HELP: Do.HELP,
     Action.HINT: Do.SUGGEST,
-    Action.REACH: Do.POINT_ON,
+    TableAction.REACH: Do.POINT_ON,
     Action.REDO: Do.NEXT_EVENT,
 }
 _KEYS: Final[dict[str, Wish]] = {"home": GoTo(0), "end": Do.END, "n": Do.NEXT_EVENT, "a": Do.ANALYSIS}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from finity.client.key_lists import Place
+from finity.client.key_lists import CHANGE, WALK, WRITE, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.widget_scene import WidgetScene, headline
@@ -31,7 +31,7 @@ from finity.view.shown import looks_of
 class SetupScene(WidgetScene):
     """Choose a game and start it."""
 
-    place = Place.SETUP
+    key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from finity.shell.input.intents import Action
-from finity.shell.input.pad_buttons import DEFAULT_BUTTONS, FIXED_BUTTONS, PadButton
+from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.storage import ValueFile
 
 T = TypeVar("T")
@@ -26,29 +26,6 @@ class KeyMode(Enum):
     SCREEN = auto()
     TABLE = auto()
     RAW = auto()
-
-
-@dataclass(frozen=True)
-class Stroke:
-    """A key with those held beside it; `name` is pygame's name in lower case, or the sign that the key writes."""
-
-    name: str
-    shift: bool = False
-    ctrl: bool = False
-    alt: bool = False
-
-    def __str__(self) -> str:
-        held = (("ctrl+", self.ctrl), ("alt+", self.alt), ("shift+", self.shift))
-        return "".join(text for text, down in held if down) + self.name
-
-    @classmethod
-    def parse(cls, text: str) -> Stroke:
-        """Read what `str` wrote. Raises ValueError."""
-        *held, name = text[:-1].split("+") if text.endswith("+") else text.split("+")
-        name = name or "+"
-        if not text or not name.isprintable() or len(name) > 20 or not set(held) <= {"ctrl", "alt", "shift"}:
-            raise ValueError(f"{text!r} is no key; keys are written like u, f1 or ctrl+y")
-        return cls(name, "shift" in held, "ctrl" in held, "alt" in held)
 
 
 FIXED: Mapping[Stroke, Action] = MappingProxyType(
@@ -69,24 +46,21 @@ FIXED: Mapping[Stroke, Action] = MappingProxyType(
 )
 """These always work and can't be taken for anything else, so that nobody is locked out."""
 
-DEFAULTS: Mapping[Action, Stroke] = MappingProxyType(
+FIXED_BUTTONS: Mapping[PadButton, Action] = MappingProxyType(
     {
-        Action.SKIP: Stroke("space"),
-        Action.ALTERNATIVE: Stroke("x"),
-        Action.COLOUR: Stroke("c"),
-        Action.WHITE: Stroke("w"),
-        Action.BLACK: Stroke("b"),
-        Action.UNDO: Stroke("u"),
-        Action.REDO: Stroke("y", ctrl=True),
-        Action.HINT: Stroke("h"),
-        Action.REACH: Stroke("r"),
-        Action.MOVE_LINE: Stroke("/"),
-        Action.HELP: Stroke("f1"),
-        Action.FULL_SCREEN: Stroke("f11"),
-        Action.MUTE: Stroke("m"),
+        PadButton.SOUTH: Action.CHOOSE,
+        PadButton.EAST: Action.BACK,
+        PadButton.START: Action.NEXT,
+        PadButton.UP: Action.UP,
+        PadButton.DOWN: Action.DOWN,
+        PadButton.LEFT: Action.LEFT,
+        PadButton.RIGHT: Action.RIGHT,
     }
 )
-"""The keys that a person can change, in the order in which they are listed."""
+"""The same for gamepads."""
+
+CHANGEABLE: tuple[AnyAction, ...] = tuple(action for action in Action if action.key)
+"""The actions that a person can give other keys, unless there are games that add theirs."""
 
 EVERYWHERE = frozenset({Action.SKIP, Action.HELP, Action.FULL_SCREEN, Action.MUTE})
 """The changeable keys that mean the same in every scene; the others are those of a table."""
@@ -97,82 +71,101 @@ _PAD = "pad"
 
 @dataclass(frozen=True)
 class Bindings:
-    """The key and the gamepad button of each action of `DEFAULTS`; an action that is not among them has none."""
+    """The key and the gamepad button of each of the `actions` that can have others; one that is not listed has none."""
 
-    keys: Mapping[Action, Stroke] = field(default_factory=lambda: DEFAULTS)
-    buttons: Mapping[Action, PadButton] = field(default_factory=lambda: DEFAULT_BUTTONS)
+    actions: tuple[AnyAction, ...]
+    keys: Mapping[AnyAction, Stroke]
+    buttons: Mapping[AnyAction, PadButton]
 
-    def action_of(self, stroke: Stroke, mode: KeyMode = KeyMode.TABLE) -> Action | None:
+    @classmethod
+    def usual(cls, actions: Iterable[AnyAction] = CHANGEABLE) -> Bindings:
+        """What each action has at first; the actions in the order in which they are listed."""
+        listed = tuple(actions)
+        return cls(
+            listed,
+            MappingProxyType({action: action.key for action in listed if action.key}),
+            MappingProxyType({action: action.button for action in listed if action.button}),
+        )
+
+    def action_of(self, stroke: Stroke, mode: KeyMode = KeyMode.TABLE) -> AnyAction | None:
         """What a key does in a scene; None if it is an ordinary key there."""
         if mode is KeyMode.RAW:
             return None
         bound = FIXED.get(stroke) or next((action for action, key in self.keys.items() if key == stroke), None)
-        everywhere = bound in EVERYWHERE or bound not in DEFAULTS
+        everywhere = bound in EVERYWHERE or bound not in self.actions
         return bound if everywhere or mode is KeyMode.TABLE else None
 
-    def with_key(self, action: Action, stroke: Stroke) -> Bindings:
+    def with_key(self, action: AnyAction, stroke: Stroke) -> Bindings:
         """The same with another key for an action; whatever had that key loses it.
 
         Raises ValueError for a key of `FIXED`.
         """
-        if stroke in FIXED:
-            raise ValueError(f"{stroke} always means {FIXED[stroke].value}")
-        kept = {other: key for other, key in self.keys.items() if key != stroke}
-        return replace(self, keys=MappingProxyType({**kept, action: stroke}))
+        return replace(self, keys=_given(self.keys, action, stroke, FIXED))
 
-    def stroke_of(self, action: Action) -> Stroke | None:
+    def stroke_of(self, action: AnyAction) -> Stroke | None:
         """The key of an action, be it one that can't be changed; None if it has none."""
         return self.keys.get(action) or next((stroke for stroke, fixed in FIXED.items() if fixed is action), None)
 
-    def action_of_button(self, button: PadButton) -> Action | None:
+    def action_of_button(self, button: PadButton) -> AnyAction | None:
         """What a button of a gamepad does, if anything."""
         return FIXED_BUTTONS.get(button) or next(
             (action for action, each in self.buttons.items() if each is button), None
         )
 
-    def button_of(self, action: Action) -> PadButton | None:
+    def button_of(self, action: AnyAction) -> PadButton | None:
         """The button of an action, be it one that can't be changed; None if it has none."""
         return self.buttons.get(action) or next((b for b, fixed in FIXED_BUTTONS.items() if fixed is action), None)
 
-    def with_button(self, action: Action, button: PadButton) -> Bindings:
+    def with_button(self, action: AnyAction, button: PadButton) -> Bindings:
         """The same with another button for an action; whatever had that button loses it.
 
         Raises ValueError for a button of `FIXED_BUTTONS`.
         """
-        if button in FIXED_BUTTONS:
-            raise ValueError(f"{button.value} always means {FIXED_BUTTONS[button].value}")
-        kept = {other: each for other, each in self.buttons.items() if each is not button}
-        return replace(self, buttons=MappingProxyType({**kept, action: button}))
+        return replace(self, buttons=_given(self.buttons, action, button, FIXED_BUTTONS))
+
+
+def _given(bound: Mapping[AnyAction, T], action: AnyAction, key: T, fixed: Mapping[T, Action]) -> Mapping[AnyAction, T]:
+    """Keys or buttons after an action got another one."""
+    if key in fixed:
+        raise ValueError(f"{key} always means {fixed[key].value}")
+    kept = {other: each for other, each in bound.items() if each != key}
+    return MappingProxyType({**kept, action: key})
 
 
 class BindingsFile(ValueFile[Bindings]):
     """Keys and buttons kept in a folder."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, "keys", Bindings())
+    def __init__(self, folder: Path, actions: Iterable[AnyAction] = CHANGEABLE) -> None:
+        """`actions` are those that are read, as in `Bindings.usual`."""
+        self._usual = Bindings.usual(actions)
+        super().__init__(folder, "keys", self._usual)
 
     def read(self, stored: object) -> Bindings:
         """An action that is not in it (it may be new) has its usual key, if that is still free."""
+        usual = self._usual
         if not isinstance(stored, dict):
             raise ValueError(f"{stored!r} are no keys")
-        return Bindings(
-            _chosen(stored, Stroke.parse, DEFAULTS, FIXED),
-            _chosen(stored.get(_PAD, {}), PadButton, DEFAULT_BUTTONS, FIXED_BUTTONS),
-        )
+        keys = _chosen(stored, Stroke.parse, usual.keys, usual.actions, FIXED)
+        buttons = _chosen(stored.get(_PAD, {}), PadButton, usual.buttons, usual.actions, FIXED_BUTTONS)
+        return Bindings(usual.actions, keys, buttons)
 
     def write(self, value: Bindings) -> Mapping[str, object]:
-        keys = {each.value: str(value.keys.get(each, "")) for each in DEFAULTS}
-        buttons = {each.value: value.buttons[each].value if each in value.buttons else "" for each in DEFAULTS}
+        keys = {each.value: str(value.keys.get(each, "")) for each in value.actions}
+        buttons = {each.value: value.buttons[each].value if each in value.buttons else "" for each in value.actions}
         return {**keys, _PAD: buttons}
 
 
 def _chosen(
-    stored: object, parse: Callable[[str], T], usual: Mapping[Action, T], fixed: Mapping[T, Action]
-) -> Mapping[Action, T]:
+    stored: object,
+    parse: Callable[[str], T],
+    usual: Mapping[AnyAction, T],
+    actions: Iterable[AnyAction],
+    fixed: Mapping[T, Action],
+) -> Mapping[AnyAction, T]:
     """The keys or the buttons of what is stored. Raises ValueError if they make no sense."""
     if not isinstance(stored, dict):
         raise ValueError(f"{stored!r} are no buttons")
-    words = {action: stored[action.value] for action in DEFAULTS if action.value in stored}
+    words = {action: stored[action.value] for action in actions if action.value in stored}
     if not all(isinstance(word, str) for word in words.values()):
         raise ValueError(f"{words!r} are no names of keys")
     chosen = {action: parse(word) for action, word in words.items() if word}

@@ -12,6 +12,6 @@ from finity.shell.input.intents import MOUSE, Device
 class Devices:
     """The keys, the numbers of the gamepads that are plugged in, and the device that was used last."""
 
-    bindings: Bindings = field(default_factory=Bindings)
+    bindings: Bindings = field(default_factory=Bindings.usual)
     pads: frozenset[int] = frozenset()
     last_used: Device = MOUSE

@@ -13,8 +13,8 @@ import pygame
 from pygame._sdl2 import controller
 
 from finity.shell.input.devices import Devices
-from finity.shell.input.intents import Device, Intent, intent_of, pad
-from finity.shell.input.pad_buttons import PadButton, PadPress
+from finity.shell.input.intents import Device, Intent, PadPress, intent_of, pad
+from finity.shell.input.keys import PadButton
 
 REPEAT_AFTER = 0.38
 REPEAT_EVERY = 0.13

@@ -6,6 +6,9 @@ Positions are pixels of the window, (0, 0) at its upper left corner.
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
+from typing import Self
+
+from finity.shell.input.keys import PadButton, Stroke
 
 Point = tuple[int, int]
 
@@ -130,8 +133,25 @@ class Back(Intent):
     """Leave or cancel: Escape."""
 
 
-class Action(Enum):
-    """Everything that keys and buttons can be bound to; the values name them in files and texts."""
+class AnyAction(Enum):
+    """What keys and buttons can be bound to: the base of `Action` and of what games add to it.
+
+    A member is written as its value, which names it in files and texts, and, if a person can give it others, the `key`
+    and the `button` of a gamepad that it has at first.
+    """
+
+    key: Stroke | None
+    button: PadButton | None
+
+    def __new__(cls, word: str, key: Stroke | None = None, button: PadButton | None = None) -> Self:
+        action = object.__new__(cls)
+        action._value_ = word
+        action.key, action.button = key, button
+        return action
+
+
+class Action(AnyAction):
+    """The actions that are not those of one game."""
 
     UP = "up"
     DOWN = "down"
@@ -140,34 +160,29 @@ class Action(Enum):
     NEXT = "next"
     PREVIOUS = "previous"
     CHOOSE = "choose"
-    SKIP = "skip"
+    SKIP = "skip", Stroke("space")
     BACK = "back"
-    HELP = "help"
-    FULL_SCREEN = "full_screen"
-    MUTE = "mute"
-    ALTERNATIVE = "alternative"
-    COLOUR = "colour"
-    WHITE = "white"
-    BLACK = "black"
-    UNDO = "undo"
-    REDO = "redo"
-    HINT = "hint"
-    REACH = "reach"
-    MOVE_LINE = "move_line"
+    HELP = "help", Stroke("f1"), PadButton.SELECT
+    FULL_SCREEN = "full_screen", Stroke("f11")
+    MUTE = "mute", Stroke("m")
+    ALTERNATIVE = "alternative", Stroke("x"), PadButton.WEST
+    UNDO = "undo", Stroke("u"), PadButton.LEFT_SHOULDER
+    REDO = "redo", Stroke("y", ctrl=True), PadButton.RIGHT_SHOULDER
+    HINT = "hint", Stroke("h"), PadButton.LEFT_TRIGGER
 
 
 @dataclass(frozen=True)
 class Command(Intent):
     """An action that has no intent of its own: help, and what is done at a table, such as undo."""
 
-    action: Action
+    action: AnyAction
 
 
-def intent_of(action: Action, device: Device) -> Intent:
+def intent_of(action: AnyAction, device: Device) -> Intent:
     """What a key or button that is bound to an action wants."""
-    if action in _DIRECTIONS:
-        return Navigate(_DIRECTIONS[action], device=device)
     match action:
+        case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT | Action.NEXT | Action.PREVIOUS:
+            return Navigate(Direction[action.name], device=device)
         case Action.CHOOSE:
             return Choose(device=device)
         case Action.SKIP:
@@ -179,16 +194,6 @@ def intent_of(action: Action, device: Device) -> Intent:
     return Command(action, device=device)
 
 
-_DIRECTIONS = {
-    Action.UP: Direction.UP,
-    Action.DOWN: Direction.DOWN,
-    Action.LEFT: Direction.LEFT,
-    Action.RIGHT: Direction.RIGHT,
-    Action.NEXT: Direction.NEXT,
-    Action.PREVIOUS: Direction.PREVIOUS,
-}
-
-
 @dataclass(frozen=True)
 class Key(Intent):
     """A key that means nothing everywhere, by pygame's name for it in lower case: "m", "delete", "home"."""
@@ -196,6 +201,13 @@ class Key(Intent):
     name: str
     shift: bool = False
     ctrl: bool = False
+
+
+@dataclass(frozen=True)
+class PadPress(Intent):
+    """A button of a gamepad was pressed while a scene asks for one (`KeyMode.RAW`), whatever it means otherwise."""
+
+    button: PadButton
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.shell.input.bindings import KeyMode, Stroke
+from finity.shell.input.bindings import KeyMode
 from finity.shell.input.devices import Devices
 from finity.shell.input.gamepads import Gamepads
 from finity.shell.input.intents import (
@@ -30,6 +30,7 @@ from finity.shell.input.intents import (
     Wheel,
     intent_of,
 )
+from finity.shell.input.keys import Stroke
 
 LONG_PRESS_SECONDS = 0.5
 LONG_PRESS_SLACK = 8

@@ -12,6 +12,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import (
     MOUSE,
     Action,
+    AnyAction,
     Back,
     Choose,
     Command,
@@ -49,10 +50,13 @@ class ScreenKeyboard:
     """Keys that are chosen one after the other; what they write is taken from `take_typed`.
 
     Whoever holds it gives it the intents of pads and mouse, draws it last and drops it when it is `closed`. A pad's
-    buttons help: the one that removes deletes, the one for colours shifts, the one that goes back closes.
+    buttons help: the one that removes deletes, the one of `shifting` shifts, the one that goes back closes.
     """
 
-    def __init__(self, style: Style, texts: Texts, redraw: Callable[[], None]) -> None:
+    def __init__(
+        self, style: Style, texts: Texts, redraw: Callable[[], None], shifting: AnyAction | None = None
+    ) -> None:
+        self._shifting = shifting
         self.closed = False
         self._pages = PAGES.get(texts.language, PAGES["en"])
         self._page: Page = self._pages[0]
@@ -111,7 +115,7 @@ class ScreenKeyboard:
                 self._walk(*_STEPS[direction])
             case Command(Action.ALTERNATIVE):
                 self._delete()
-            case Command(Action.COLOUR):
+            case Command(action) if action is self._shifting:
                 self._toggle_shift()
             case PointAt(pos) | Press(pos) | Release(pos) | Wheel(pos) | LongPress(pos):
                 self._group.handle(intent)

@@ -11,14 +11,14 @@ import pygame
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.devices import Devices
-from finity.shell.input.intents import Action, DeviceKind
-from finity.shell.input.pad_buttons import PadButton
+from finity.shell.input.intents import Action, AnyAction, DeviceKind
+from finity.shell.input.keys import PadButton
 from finity.shell.text import Texts
 from finity.shell.widgets.symbols import key_cap, key_name, pad_symbol
 
 GAP: Final = 18
 """Between two prompts, in design pixels."""
-_ARROWS: Final = {Action.UP: "↑↓←→", Action.LEFT: "←→"}
+_ARROWS: Final[dict[AnyAction, str]] = {Action.UP: "↑↓←→", Action.LEFT: "←→"}
 """An arrow key stands for all of its kind."""
 
 
@@ -26,7 +26,7 @@ _ARROWS: Final = {Action.UP: "↑↓←→", Action.LEFT: "←→"}
 class Prompt:
     """An action and the word for what it does here: `name` is the key of its text in the group `keys.prompt`."""
 
-    action: Action
+    action: AnyAction
     name: str
 
 
@@ -69,7 +69,7 @@ class PromptLine:
         key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)
         return style.assets.kept(key, lambda: _drawn(style, symbol, text))
 
-    def _symbol(self, action: Action) -> PadButton | str:
+    def _symbol(self, action: AnyAction) -> PadButton | str:
         """The button of a gamepad, or the name of a key; empty for an action that has none."""
         bindings = self._devices.bindings
         if self.device is DeviceKind.PAD:

@@ -14,9 +14,9 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.bindings import Bindings, Stroke
-from finity.shell.input.intents import Action
-from finity.shell.input.pad_buttons import PadButton
+from finity.shell.input.bindings import Bindings
+from finity.shell.input.intents import AnyAction
+from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets.base import State, Widget
 from finity.shell.widgets.button import Button
@@ -97,7 +97,7 @@ class KeyCaps(Widget):
 class PadPicture(Widget):
     """Shows the gamepad's buttons of some actions side by side; of an action without a button nothing."""
 
-    def __init__(self, bindings: Bindings, *actions: Action) -> None:
+    def __init__(self, bindings: Bindings, *actions: AnyAction) -> None:
         super().__init__()
         self.buttons = [button for button in map(bindings.button_of, actions) if button]
 

@@ -16,8 +16,8 @@ from finity.match.seats import SeatDevice
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_moves, start
 from finity.rules.events import RingOrphaned
+from finity.scenes.actions import TableAction
 from finity.scenes.play.scene import PlayScene
-from finity.shell.input.intents import Action
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
@@ -139,7 +139,7 @@ def line(text: str) -> Callable[[Driver], Scene]:
 
     def typed(driver: Driver) -> Scene:
         scene = at_table(driver, 2)
-        scene._command(Action.MOVE_LINE)
+        scene._command(TableAction.MOVE_LINE)
         if text:
             driver.type(text)
         return scene

@@ -10,6 +10,7 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.match.seats import SeatDevice
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
+from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
 from finity.scenes.play.hand import Hand
@@ -143,7 +144,7 @@ def test_a_menu_of_moves_that_was_opened_by_keys_shows_its_focus(sit_down: SitDo
 def test_a_seat_tied_to_a_gamepad_is_moved_by_that_gamepad_only(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.PAD_2, SeatDevice.DESK))
     first, second = gamepad(sitting, 30), gamepad(sitting, 31)
-    first(Action.COLOUR), second(Action.COLOUR)
+    first(TableAction.COLOUR), second(TableAction.COLOUR)
     sitting.frames(2)
     assert not sitting.scene.asking
     sitting.click(sitting.half_of(WAY.slot, WAY.end))
@@ -193,7 +194,7 @@ def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: Sit
     sitting = sit_down(None, None, None, None, tower="WBWB", sizes_by_hand=by_hand, devices=ties)
     devices = [keyboard(sitting), gamepad(sitting, 8), gamepad(sitting, 9)]
     for press in devices[1:]:
-        press(Action.COLOUR)
+        press(TableAction.COLOUR)
     people = [sitting, *(Steerer(sitting.scene, press) for press in devices)]
     game, rng = sitting.scene.game, random.Random(7)
     while not game.over:

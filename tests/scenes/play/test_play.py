@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from finity.bots import Budget, bot_named
-from finity.client.key_lists import Place
 from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.client.settings import AnimationSpeed
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
+from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
@@ -204,7 +204,7 @@ def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
 def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.press(pygame.K_F1)
-    assert sitting.outcomes == [OpenKeyList(Place.PLAY)]
+    assert sitting.outcomes == [OpenKeyList(PLAY_KEYS)]
     sitting = sit_down(None, None)
     sitting.click(sitting.scene.stage.layout.buttons[5].center)
     sitting.press(pygame.K_LEFT)

@@ -1,0 +1,48 @@
+"""What keys and buttons do at Finity's table, and what F1 lists there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.client.key_lists import ACROSS, ARROWS, EDGES, KeyLine, KeyList, bound
+from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.keys import PadButton, Stroke
+
+
+class TableAction(AnyAction):
+    """What is done at this table only."""
+
+    COLOUR = "colour", Stroke("c"), PadButton.NORTH
+    WHITE = "white", Stroke("w")
+    BLACK = "black", Stroke("b")
+    REACH = "reach", Stroke("r"), PadButton.RIGHT_TRIGGER
+    MOVE_LINE = "move_line", Stroke("/")
+
+
+COLOURS: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK)
+ACTIONS: Final = (*COLOURS, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)
+"""What has keys at this table, in the order in which it is listed."""
+
+PLAY_KEYS: Final = KeyList(
+    "play",
+    (
+        KeyLine("walk", ARROWS),
+        KeyLine("part", (Action.NEXT,)),
+        KeyLine("choose", (Action.CHOOSE,)),
+        *map(bound, (Action.ALTERNATIVE, *ACTIONS, Action.SKIP)),
+    ),
+    rules="controls",
+)
+REPLAY_KEYS: Final = KeyList(
+    "replay",
+    (
+        KeyLine("step", ACROSS),
+        KeyLine("play", (Action.SKIP, Action.CHOOSE)),
+        EDGES,
+        KeyLine("event", strokes=(Stroke("n"),)),
+        KeyLine("analysis", strokes=(Stroke("a"),)),
+        KeyLine("suggest", (Action.HINT,)),
+        KeyLine("reach", (TableAction.REACH,)),
+        KeyLine("next", (Action.NEXT,)),
+    ),
+)

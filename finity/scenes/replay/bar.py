@@ -11,10 +11,10 @@ import pygame
 from finity.scenes.replay.analysis import Needs
 from finity.scenes.replay.film import SPEEDS, Film
 from finity.scenes.replay.timeline import TimelineBar
-from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, arrow_wish
+from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.shell.draw.layout import row
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Intent
+from finity.shell.input.intents import Intent, Navigate
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup
 from finity.view.shown import PlayerLook
@@ -83,7 +83,8 @@ class ReplayBar:
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent; answers whether it was for one of the controls. Arrows step, unless the speed has them."""
-        self.wish = arrow_wish(intent) if self.widgets.focused is not self.speed else None
+        steps = isinstance(intent, Navigate) and self.widgets.focused is not self.speed
+        self.wish = wish_of(intent) if steps else None
         return self.wish is not None or self.widgets.handle(intent)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:

@@ -21,12 +21,12 @@ from finity.scenes.replay.film import Film, Playback
 from finity.scenes.replay.hud import ReplayHud, draw_prompts
 from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.replay.stage import ReplayStage, seated_looks
-from finity.scenes.replay.wishes import Do, GoTo, LookAt, Speed, Step, Wish, wish_over_table
+from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.keeper import now
 from finity.scenes.table.preview import last_move
 from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Choose, FileDropped, Intent, Point, PointAt
+from finity.shell.input.intents import Choose, FileDropped, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import ModalHost
@@ -121,12 +121,11 @@ class ReplayScene(Scene):
         elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
             self.invalidate()
-        elif self.bar.handle(intent):
-            if isinstance(intent, PointAt):
-                self._look_at(None)
-            self._carry_out(self.bar.wish)
         else:
-            self._carry_out(wish_over_table(intent))
+            taken = self.bar.handle(intent)
+            if isinstance(intent, PointAt | PointerLeft):
+                self._look_at(intent.pos if isinstance(intent, PointAt) and not taken else None)
+            self._carry_out(self.bar.wish if taken else wish_of(intent))
 
     def _carry_out(self, wish: Wish | None) -> None:
         match wish:
@@ -136,8 +135,6 @@ class ReplayScene(Scene):
                 self.step(moves)
             case Speed(factor):
                 self._set_speed(factor)
-            case LookAt(pos):
-                self._look_at(pos)
             case Do.PLAY:
                 self.toggle()
             case Do.END:

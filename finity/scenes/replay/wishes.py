@@ -1,4 +1,4 @@
-"""What a person can wish for while a game is seen again, and which keys and gestures mean it."""
+"""What a person can wish for while a game is seen again, and the keys that say so."""
 
 from __future__ import annotations
 
@@ -7,21 +7,7 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from finity.scenes.actions import TableAction
-from finity.shell.input.intents import (
-    Action,
-    AnyAction,
-    Back,
-    Choose,
-    Command,
-    Direction,
-    Intent,
-    Key,
-    Navigate,
-    Point,
-    PointAt,
-    PointerLeft,
-    Wheel,
-)
+from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command, Direction, Intent, Key, Navigate, Wheel
 
 
 class Do(Enum):
@@ -55,42 +41,28 @@ class Step:
 
 @dataclass(frozen=True)
 class Speed:
-    """Play as many times as fast as usual."""
+    """Play so many times as fast as usual."""
 
     factor: float
 
 
-@dataclass(frozen=True)
-class LookAt:
-    """Point at a pixel of the table, or at nothing."""
+Wish: TypeAlias = Do | GoTo | Step | Speed
 
-    pos: Point | None
-
-
-Wish: TypeAlias = Do | GoTo | Step | Speed | LookAt
-
+_ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
+_KEYS: Final[dict[str, Wish]] = {"home": GoTo(0), "end": Do.END, "n": Do.NEXT_EVENT, "a": Do.ANALYSIS}
 _COMMANDS: Final[dict[AnyAction, Wish]] = {
     Action.HELP: Do.HELP,
     Action.HINT: Do.SUGGEST,
     TableAction.REACH: Do.POINT_ON,
     Action.REDO: Do.NEXT_EVENT,
 }
-_KEYS: Final[dict[str, Wish]] = {"home": GoTo(0), "end": Do.END, "n": Do.NEXT_EVENT, "a": Do.ANALYSIS}
-_ARROWS: Final = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
 
 
-def arrow_wish(intent: Intent) -> Wish | None:
-    """What left and right wish for."""
-    return _ARROWS.get(intent.direction) if isinstance(intent, Navigate) else None
-
-
-def wish_over_table(intent: Intent) -> Wish | None:
-    """What an intent wishes for that is for none of the controls."""
+def wish_of(intent: Intent) -> Wish | None:
+    """What an intent means that is for none of the controls."""
     match intent:
-        case PointAt(pos):
-            return LookAt(pos)
-        case PointerLeft():
-            return LookAt(None)
+        case Navigate(direction):
+            return _ARROWS.get(direction)
         case Wheel(_, steps):
             return Step(-steps)
         case Choose():

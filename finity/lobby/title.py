@@ -8,13 +8,11 @@ import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import Colour, mix
+from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
 _SIZE: Final = (460, 148)
 """Of the whole picture; letters are 100 high."""
 
-_WHITE: Final[Colour] = (255, 255, 255)
-_BLACK: Final[Colour] = (0, 0, 0)
 _STONE_LIGHT: Final[Colour] = (250, 241, 216)
 _STONE_DARK: Final[Colour] = (196, 180, 142)
 _STONE_SIDE: Final[Colour] = (108, 94, 66)
@@ -89,7 +87,7 @@ def _gradients() -> str:
                 f"mantle{number}", (0, mix(middle, dark, 0.4), 1), (28, light, 1), (54, middle, 1), (100, dark, 1)
             )
         )
-        parts.append(svg.linear(f"head{number}", (0, mix(middle, _BLACK, 0.1), 1), (100, light, 1)))
+        parts.append(svg.linear(f"head{number}", (0, mix(middle, BLACK, 0.1), 1), (100, light, 1)))
     return "".join(parts)
 
 
@@ -98,7 +96,7 @@ def _stone(outline: list[svg.Point]) -> str:
     sides = [svg.polygon(svg.moved(outline, 0, down), f"{svg.fill(_STONE_SIDE)} {svg.stroke(_STONE_SIDE, 1)}")
              for down in range(_DEPTH, 0, -2)]  # fmt: skip
     outer = [svg.polygon(svg.moved(outline, 0, down), svg.line(_INK, 4)) for down in (0, _DEPTH)]
-    face = svg.polygon(outline, f"{svg.fill('stone')} {svg.stroke(_WHITE, 1.2, 0.55)}")
+    face = svg.polygon(outline, f"{svg.fill('stone')} {svg.stroke(WHITE, 1.2, 0.55)}")
     return "".join([*outer, *sides, face])
 
 

@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 
 from finity.rules.pieces import Colour
+from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import SeatFrame, TowerFrame
 
-DESIGN_SIZE: Final = (1280, 720)
-"""The window in which all sizes below are pixels; they grow and shrink with it."""
 BUTTONS: Final = 6
 """How many buttons there is room for beside the tray."""
 
+# In pixels of the design's window: all of it grows and shrinks with the real one
 _MARGIN: Final = 24
 _GAP: Final = 16
 _HEADER_HEIGHT: Final = 57
@@ -52,7 +52,7 @@ class Regions:
     @cached_property
     def scale(self) -> float:
         """Pixels for one pixel of the design: 1.0 in a window of 1280 x 720."""
-        return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
+        return scale_for(self.size)
 
     @cached_property
     def text_size(self) -> float:

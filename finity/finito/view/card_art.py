@@ -7,8 +7,8 @@ from typing import Final
 
 from finity.finito.rules import Card, Colour, Face
 from finity.shell.draw import svg
+from finity.shell.draw.theme import BLACK, WHITE, hex_colour, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import hex_colour, mix
 
 WIDTH: Final = 136.0
 HEIGHT: Final = 200.0
@@ -25,23 +25,21 @@ CARD_COLOURS: Final[dict[Colour, RGB]] = {
     Colour.GREEN: hex_colour("#23935F"),
     Colour.YELLOW: hex_colour("#EDB91F"),
 }
-_WHITE: Final[RGB] = (255, 255, 255)
-_BLACK: Final[RGB] = (0, 0, 0)
 
 
 def ink_of(colour: Colour) -> RGB:
     """A dark shade of a card colour, for what is drawn on the paper."""
-    return mix(CARD_COLOURS[colour], _BLACK, 0.45)
+    return mix(CARD_COLOURS[colour], BLACK, 0.45)
 
 
 def face(card: Card) -> svg.Picture:
     """The front of a card without its number."""
     colour = CARD_COLOURS[card.colour]
     return _card(
-        _field(mix(colour, _WHITE, 0.16), mix(colour, _BLACK, 0.16)),
+        _field(mix(colour, WHITE, 0.16), mix(colour, BLACK, 0.16)),
         *_paper(),
         svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
-        svg.circle(MEDALLION[0] + 1.5, MEDALLION[1] + 3, MEDALLION[2], svg.fill(_BLACK, 0.22)),
+        svg.circle(MEDALLION[0] + 1.5, MEDALLION[1] + 3, MEDALLION[2], svg.fill(BLACK, 0.22)),
         svg.circle(*MEDALLION, svg.fill(PAPER)),
         svg.circle(MEDALLION[0], MEDALLION[1], MEDALLION[2] - 5, svg.line(mix(colour, PAPER, 0.45), 1.6)),
         sign(card.colour, (WIDTH - 26, 27), 12, PAPER),
@@ -52,7 +50,7 @@ def face(card: Card) -> svg.Picture:
 
 def back() -> svg.Picture:
     """The back of every card."""
-    light, dark = mix(BACK, _WHITE, 0.14), mix(BACK, _BLACK, 0.2)
+    light, dark = mix(BACK, WHITE, 0.14), mix(BACK, BLACK, 0.2)
     lattice = [
         svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(light))
         for row, y in enumerate(range(24, 190, 19))
@@ -71,7 +69,7 @@ def back() -> svg.Picture:
 
 def finito_card(colour: RGB) -> svg.Picture:
     """The FINITO! card of a player: the taken cards lie under it."""
-    dark = mix(colour, _BLACK, 0.72)
+    dark = mix(colour, BLACK, 0.72)
     rays = [svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12)]
     return _card(
         _field(mix(dark, colour, 0.18), dark),
@@ -87,16 +85,16 @@ def empty_pile(colour: Colour) -> svg.Picture:
     """The place of a pile without cards."""
     shade = CARD_COLOURS[colour]
     return _card(
-        svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.fill(_BLACK, 0.16)),
+        svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.fill(BLACK, 0.16)),
         svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.line(shade, 3, 0.55)),
-        sign(colour, (WIDTH / 2, HEIGHT / 2), 34, mix(shade, _BLACK, 0.25)),
+        sign(colour, (WIDTH / 2, HEIGHT / 2), 34, mix(shade, BLACK, 0.25)),
     )  # fmt: skip
 
 
 def starburst(colour: RGB) -> svg.Picture:
     """What a FINITO! call is written on, 300 by 200 units."""
     stars = (
-        svg.star(0, 8, 18, 148, 112, svg.fill(_BLACK, 0.35)),
+        svg.star(0, 8, 18, 148, 112, svg.fill(BLACK, 0.35)),
         svg.star(0, 0, 18, 148, 112, svg.fill(PAPER)),
         svg.star(0, 0, 18, 138, 104, svg.fill(colour)),
     )
@@ -158,7 +156,7 @@ def _clean_slate(ink: RGB) -> list[str]:
     """An empty slate, sparkling, since tabula rasa means a slate wiped clean."""
     return [
         svg.box(39, 78, 58, 46, 7, svg.fill(mix(ink, hex_colour("#8A6238"), 0.35))),
-        svg.box(45, 84, 46, 34, 3, svg.fill(mix(ink, _WHITE, 0.86))),
+        svg.box(45, 84, 46, 34, 3, svg.fill(mix(ink, WHITE, 0.86))),
         svg.star(61, 103, 4, 13, 3.6, svg.fill(ink)),
         svg.star(80, 93, 4, 8.5, 2.4, svg.fill(ink)),
         svg.star(96, 76, 4, 10, 2.8, svg.fill(ink)),

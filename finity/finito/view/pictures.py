@@ -10,8 +10,8 @@ from finity.finito.view import card_art
 from finity.finito.view.layout import CARD_SHAPE
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, rasterised
+from finity.shell.draw.theme import BLACK, PlayerColour, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import PlayerColour, mix
 
 WORD = "FINITO!"
 """The name of the game: the same in all languages."""
@@ -78,7 +78,7 @@ class Pictures:
         return surface
 
     def _badge(self, player: PlayerColour, initial: str, radius: int) -> pygame.Surface:
-        edge = svg.code(mix(player.fill, (0, 0, 0), 0.7))
+        edge = svg.code(mix(player.fill, BLACK, 0.7))
         style = f'{svg.fill(player.fill)} stroke="{edge}" stroke-width="2.4"'
         surface = svg.sheet(40, 40, svg.circle(20, 20, 18.6, style)).drawn(2 * radius / 40)
         letter = self.assets.text(initial, round(1.15 * radius), card_art.INK, Weight.BOLD)

@@ -7,6 +7,8 @@ from types import MappingProxyType
 
 Colour = tuple[int, int, int]
 """Red, green, blue, each 0 to 255."""
+WHITE: Colour = (255, 255, 255)
+BLACK: Colour = (0, 0, 0)
 
 DESIGN_SIZE = (1280, 720)
 """The window for which all measures are given, in pixels; `scale_for` adapts them to others."""
@@ -45,7 +47,7 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
 
 def _player(key: str, code: str) -> PlayerColour:
     fill = hex_colour(code)
-    return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, (255, 255, 255), 0.45))
+    return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, WHITE, 0.45))
 
 
 class Palette(Enum):

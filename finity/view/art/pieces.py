@@ -11,8 +11,8 @@ from typing import Final
 from finity.rules.pieces import Colour, Size
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import mix
 from finity.view import measures
 from finity.view.art import marks
 from finity.view.shown import PlayerLook
@@ -28,8 +28,6 @@ _PATTERN_OPACITY: Final = 0.46
 _BOLD_PATTERN_OPACITY: Final = 0.80
 _PLAIN_EDGE: Final = 0.12
 """The share of a ring's band without pattern on either side: so its outline is seen before a dark ground, too."""
-_WHITE: Final[RGB] = (255, 255, 255)
-_BLACK: Final[RGB] = (0, 0, 0)
 
 # Top light, top dark, side, outline, light along the edge
 _BRIDGE_TONES: Final[dict[Colour, tuple[RGB, RGB, RGB, RGB, RGB]]] = {
@@ -91,16 +89,15 @@ def post(look: PlayerLook) -> Picture:
     body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
     return svg.document(
         *_room(2.4 * measures.POST_RADIUS + 2 * measures.POST_HEIGHT),
-        svg.sideways("body", (0, mix(colour.fill, _BLACK, 0.35), 1), (30, mix(colour.fill, _BLACK, 0.22), 1),
-                     (100, mix(colour.fill, _BLACK, 0.68), 1)),
-        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.35), 1), (60, colour.fill, 1),
-                   (100, mix(colour.fill, _BLACK, 0.1), 1), across=True),
+        svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
+                     (100, mix(colour.fill, BLACK, 0.68), 1)),
+        _lit(colour.fill, light=0.35, at=60, dark=0.1),
         svg.path(body, svg.line(INK, 3.2)),
         svg.circle(0, -height, top, svg.line(INK, 3.2)),
         svg.path(body, svg.fill("body")),
         marks.on_post(look.mark, foot, top, height, _pattern_ink(look)),
         svg.circle(0, -height, top, svg.fill("top")),
-        svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, _WHITE, 0.7), 1.1, 0.85)),
+        svg.circle(0, -height, top - 1.0, svg.line(mix(colour.fill, WHITE, 0.7), 1.1, 0.85)),
         marks.mark(look.mark, (0, -height), 0.52 * radius, svg.fill(INK)),
     )  # fmt: skip
 
@@ -115,15 +112,14 @@ def blocker(look: PlayerLook) -> Picture:
     top = svg.moved(outline, 0, -rise)
     colour = look.colour
     walls = [svg.moved(outline, 0, -rise * share) for share in (0.0, 0.33, 0.66)]
-    side = mix(colour.fill, _BLACK, 0.5)
+    side = mix(colour.fill, BLACK, 0.5)
     return svg.document(
         *_room(2 * measures.BLOCKER_WIDTH),
-        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.4), 1), (55, colour.fill, 1),
-                   (100, mix(colour.fill, _BLACK, 0.1), 1), across=True),
+        _lit(colour.fill, light=0.4, at=55, dark=0.1),
         *(svg.polygon(wall, svg.line(INK, 3.2)) for wall in (*walls, top)),
         *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
         svg.polygon(top, svg.fill("top")),
-        svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.line(_WHITE, 1.0, 0.45)),
+        svg.polygon([(x * 0.87, (y + rise) * 0.87 - rise) for x, y in top], svg.line(WHITE, 1.0, 0.45)),
         marks.mark(look.mark, (0, -rise), 0.5 * half, svg.fill(INK)),
     )  # fmt: skip
 
@@ -132,9 +128,9 @@ def token(look: PlayerLook) -> Picture:
     """The light that walks a full path."""
     return svg.document(
         *_room(0.5),
-        svg.radial("halo", (0, _WHITE, 1), (22, _WHITE, 1), (40, look.colour.tint, 0.65), (100, look.colour.fill, 0)),
+        svg.radial("halo", (0, WHITE, 1), (22, WHITE, 1), (40, look.colour.tint, 0.65), (100, look.colour.fill, 0)),
         svg.circle(0, 0, 24, svg.fill("halo")),
-        svg.circle(0, 0, 6.5, f"{svg.fill(_WHITE)} {svg.stroke(look.colour.fill, 2.4)}"),
+        svg.circle(0, 0, 6.5, f"{svg.fill(WHITE)} {svg.stroke(look.colour.fill, 2.4)}"),
     )
 
 
@@ -144,13 +140,18 @@ def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     edge = marks.on_ring(look.mark, 18.6, 13.4, _pattern_ink(look), marked=False) if patterned else ""
     return svg.document(
         44, 44,
-        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.3), 1), (60, colour.fill, 1),
-                   (100, mix(colour.fill, _BLACK, 0.12), 1), across=True),
+        _lit(colour.fill, light=0.3, at=60, dark=0.12),
         svg.circle(0, 0, BADGE_RADIUS, f"{svg.fill('top')} {svg.stroke(INK, 2)}"),
         edge,
-        svg.circle(0, 0, 17.6, svg.line(_WHITE, 1.3, 0.4)),
+        svg.circle(0, 0, 17.6, svg.line(WHITE, 1.3, 0.4)),
         marks.mark(look.mark, (0, 0), 9.5, svg.fill(INK)),
     )  # fmt: skip
+
+
+def _lit(colour: RGB, *, light: float, at: int, dark: float) -> str:
+    """The gradient of an upper face: from the light, by the colour itself `at` so many percent, to the dark."""
+    upper, lower = mix(colour, WHITE, light), mix(colour, BLACK, dark)
+    return svg.linear("top", (0, upper, 1), (at, colour, 1), (100, lower, 1), across=True)
 
 
 def _room(across: float) -> tuple[float, float]:
@@ -174,12 +175,11 @@ def _torus(look: PlayerLook, outer: float, inner: float, rise: float, *, marked:
     """A flat ring with its lower wall, pattern, outlines and a light rim; `marked` leaves room for its marks."""
     colour = look.colour
     plain = _PLAIN_EDGE * (outer - inner)
-    wall = mix(colour.fill, _BLACK, 0.55)
+    wall = mix(colour.fill, BLACK, 0.55)
     middle = (outer + inner) / 2
     return [
-        svg.linear("top", (0, mix(colour.fill, _WHITE, 0.42), 1), (45, colour.fill, 1),
-                   (100, mix(colour.fill, _BLACK, 0.16), 1), across=True),
-        svg.linear("rim", (0, _WHITE, 0.9), (45, _WHITE, 0.15), (100, _WHITE, 0.0), across=True),
+        _lit(colour.fill, light=0.42, at=45, dark=0.16),
+        svg.linear("rim", (0, WHITE, 0.9), (45, WHITE, 0.15), (100, WHITE, 0.0), across=True),
         svg.annulus(0, rise, outer, inner, f"{svg.fill(wall)} {svg.stroke(INK, 2.0)}"),
         svg.annulus(0, rise / 2, outer, inner, svg.fill(wall)),
         svg.annulus(0, 0, outer, inner, svg.fill("top")),

@@ -11,8 +11,8 @@ import pygame
 from finity.rules.pieces import Colour, Size
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import Theme, mix
 from finity.view import measures
 from finity.view.art import pieces, tower
 from finity.view.art.board import backdrop
@@ -163,6 +163,6 @@ def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:
     """A veil of this colour in the shape of a picture, to be laid over it."""
     veil = picture.copy()
     veil.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    veil.fill((*mix(colour, (255, 255, 255), 0.12), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    veil.fill((*mix(colour, WHITE, 0.12), 0), special_flags=pygame.BLEND_RGBA_ADD)
     veil.fill((255, 255, 255, _VEIL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return veil

@@ -12,13 +12,10 @@ from typing import Final
 from finity.rules.board import CENTRES, CORNERS, Board, Slot, Station
 from finity.rules.pieces import Size
 from finity.shell.draw import svg
+from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import mix
 from finity.view.layout import slot_degrees
 from finity.view.measures import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
-
-_WHITE: Final[RGB] = (255, 255, 255)
-_BLACK: Final[RGB] = (0, 0, 0)
 
 _SEAM: Final = 0.007
 """Half the gap between two stations."""
@@ -58,7 +55,7 @@ def whole_board(board: Board) -> str:
 def silhouette(board: Board, drop: float) -> str:
     """The outline of all stations in black, moved down: for the shadow on the table."""
     hexagons = (svg.moved(_hexagon(-_SEAM), *_middle(station)) for station in board.station_list)
-    return "".join(svg.polygon(svg.moved(points, 0, drop), svg.fill(_BLACK)) for points in hexagons)
+    return "".join(svg.polygon(svg.moved(points, 0, drop), svg.fill(BLACK)) for points in hexagons)
 
 
 def _gradients() -> str:
@@ -67,13 +64,13 @@ def _gradients() -> str:
     for name, stone in (("stone", STONE), ("centre", CENTRE_STONE)):
         parts += [
             svg.linear(f"{name}-top", (0, stone.light, 1), (100, stone.dark, 1), across=True),
-            svg.linear(f"{name}-side", (0, mix(stone.side, _WHITE, 0.10), 1), (100, mix(stone.side, _BLACK, 0.55), 1)),
-            svg.linear(f"{name}-tier", (0, mix(stone.light, _WHITE, 0.22), 1), (100, mix(stone.dark, _BLACK, 0.04), 1),
+            svg.linear(f"{name}-side", (0, mix(stone.side, WHITE, 0.10), 1), (100, mix(stone.side, BLACK, 0.55), 1)),
+            svg.linear(f"{name}-tier", (0, mix(stone.light, WHITE, 0.22), 1), (100, mix(stone.dark, BLACK, 0.04), 1),
                        across=True),
         ]  # fmt: skip
     parts += [
-        svg.radial("tier-shadow", (0, _BLACK, 0.5), (84, _BLACK, 0.42), (100, _BLACK, 0.0)),
-        svg.linear("tier-rim", (0, _WHITE, 0.75), (50, _WHITE, 0.10), (100, _WHITE, 0.0), across=True),
+        svg.radial("tier-shadow", (0, BLACK, 0.5), (84, BLACK, 0.42), (100, BLACK, 0.0)),
+        svg.linear("tier-rim", (0, WHITE, 0.75), (50, WHITE, 0.10), (100, WHITE, 0.0), across=True),
         svg.linear("groove", (0, (44, 50, 57), 1), (100, (84, 92, 101), 1)),
         svg.radial("pit", (0, (10, 12, 15), 1), (60, (10, 12, 15), 0.85), (100, (10, 12, 15), 0)),
     ]
@@ -91,7 +88,7 @@ def _station_side(station: Station) -> str:
         wall = [start, end, *svg.moved([end, start], 0, STATION_HEIGHT)]
         parts.append(svg.polygon(wall, f"{svg.fill(f'{name}-side')} {svg.stroke(f'{name}-side', 0.004)}"))
         shade = (0.0, 0.10, 0.20, 0.30, 0.42, 0.5)[min(number, 5)]
-        parts.append(svg.polygon(wall, svg.fill(_BLACK, shade)))
+        parts.append(svg.polygon(wall, svg.fill(BLACK, shade)))
     return "".join(parts)
 
 
@@ -105,7 +102,7 @@ def _station_top(station: Station) -> str:
         following = (side + 1) % 12
         edge = [outline[side], outline[following], face[following], face[side]]
         light = _CHAMFER_LIGHT[side // 2] if side % 2 == 0 else _corner_light(side // 2)
-        parts.append(svg.polygon(edge, svg.fill(_WHITE if light > 0 else _BLACK, abs(light))))
+        parts.append(svg.polygon(edge, svg.fill(WHITE if light > 0 else BLACK, abs(light))))
     parts += [_tier(x, y, size, name) for size in reversed(Size)]
     return "".join(parts)
 
@@ -115,8 +112,8 @@ def _groove(slot: Slot) -> str:
     x, y = slot.middle
     parts = []
     for across, down, grow, style in (
-        (0.0, 0.010, 0.004, svg.fill(_WHITE, 0.34)),
-        (0.0, -0.004, 0.006, svg.fill(_BLACK, 0.30)),
+        (0.0, 0.010, 0.004, svg.fill(WHITE, 0.34)),
+        (0.0, -0.004, 0.006, svg.fill(BLACK, 0.30)),
         (0.0, 0.0, 0.0, svg.fill("groove")),
     ):
         half_length, half_width = GROOVE_LENGTH / 2 - GROOVE_WIDTH / 2, GROOVE_WIDTH + 2 * grow
@@ -167,7 +164,7 @@ def _corner_light(side: int) -> float:
 
 def _tier(x: float, y: float, size: Size, name: str) -> str:
     radius = TIER_OUTER[size]
-    wall = mix(CENTRE_STONE.side if name == "centre" else STONE.side, _WHITE, 0.12)
+    wall = mix(CENTRE_STONE.side if name == "centre" else STONE.side, WHITE, 0.12)
     return "".join(
         [
             svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow")),

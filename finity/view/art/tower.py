@@ -7,12 +7,9 @@ from typing import Final
 from finity.rules.pieces import Colour
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import mix
 from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
-
-_WHITE: Final[RGB] = (255, 255, 255)
-_BLACK: Final[RGB] = (0, 0, 0)
 
 # Light, middle, dark, top face, outline
 _TONES: Final[dict[Colour, tuple[RGB, RGB, RGB, RGB, RGB]]] = {
@@ -42,16 +39,16 @@ def cone(colour: Colour) -> Picture:
         width, height,
         svg.sideways("mantle", (0, mix(middle, dark, 0.45), 1), (14, mix(middle, light, 0.5), 1), (30, light, 1),
                      (52, middle, 1), (84, dark, 1), (100, mix(dark, light, 0.22), 1)),
-        svg.linear("depth", (0, _BLACK, 0.34), (34, _BLACK, 0.04), (100, _BLACK, 0.0)),
-        svg.sideways("lip", (0, light, 0.1), (28, _WHITE, 0.85), (70, light, 0.2), (100, light, 0.0)),
-        svg.linear("head", (0, mix(top, _BLACK, 0.12), 1), (100, top, 1)),
+        svg.linear("depth", (0, BLACK, 0.34), (34, BLACK, 0.04), (100, BLACK, 0.0)),
+        svg.sideways("lip", (0, light, 0.1), (28, WHITE, 0.85), (70, light, 0.2), (100, light, 0.0)),
+        svg.linear("head", (0, mix(top, BLACK, 0.12), 1), (100, top, 1)),
         svg.path(mantle, svg.line(outline, 5)),
         svg.ellipse(0, high, head, head_down, svg.line(outline, 5)),
         svg.path(mantle, svg.fill("mantle")),
         svg.path(mantle, svg.fill("depth")),
         svg.path(lip, svg.line("lip", 2.4)),
         svg.ellipse(0, high, head, head_down, svg.fill("head")),
-        svg.ellipse(0, high, head - 2, head_down - 1.5, svg.line(mix(top, _WHITE, 0.5), 2, 0.6)),
+        svg.ellipse(0, high, head - 2, head_down - 1.5, svg.line(mix(top, WHITE, 0.5), 2, 0.6)),
     )  # fmt: skip
 
 
@@ -60,13 +57,13 @@ def plinth() -> Picture:
     dark, light = (84, 74, 55), (186, 171, 138)
     return svg.document(
         377, 165,
-        svg.radial("shadow", (0, _BLACK, 0.55), (60, _BLACK, 0.38), (100, _BLACK, 0.0)),
+        svg.radial("shadow", (0, BLACK, 0.55), (60, BLACK, 0.38), (100, BLACK, 0.0)),
         svg.linear("wall", (0, (128, 114, 86), 1), (100, dark, 1)),
         svg.linear("face", (0, light, 1), (100, (146, 131, 100), 1), across=True),
         svg.ellipse(8, 30, 176, 48, svg.fill("shadow")),
         svg.ellipse(0, 14, 140, 36, f"{svg.fill('wall')} {svg.stroke((30, 27, 20), 3)}"),
         svg.path("M-140 -8V14H140V-8Z", svg.fill("wall")),
         svg.ellipse(0, -8, 140, 36, svg.fill("face")),
-        svg.ellipse(0, -8, 138, 34.5, svg.line(_WHITE, 2, 0.35)),
-        svg.ellipse(2, -3, 112, 27, svg.fill(_BLACK, 0.22)),
+        svg.ellipse(0, -8, 138, 34.5, svg.line(WHITE, 2, 0.35)),
+        svg.ellipse(2, -3, 112, 27, svg.fill(BLACK, 0.22)),
     )  # fmt: skip

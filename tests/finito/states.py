@@ -19,6 +19,7 @@ from finity.finito.scenes.replay import ReplayScene
 from finity.finito.scenes.setup import SetupScene
 from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
 from finity.match import Match, Seat
+from finity.shell.input.intents import Back
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from tests.harness.driver import Driver
@@ -145,7 +146,7 @@ def held(driver: Driver) -> Scene:
 def leaving(driver: Driver) -> Scene:
     """Really?"""
     scene = playing(driver, 4)
-    scene._ask_to_leave()
+    scene.handle(Back())
     return scene
 
 

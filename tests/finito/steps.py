@@ -13,7 +13,7 @@ def until_my_turn(sitting: Sitting, frames: int = 3000) -> None:
     """Let frames pass until a person can play a card, opening curtains and closing score sheets by Enter."""
     for _ in range(frames):
         scene = sitting.scene
-        if not isinstance(scene, PlayScene) or any(spot.active for spot in scene.controls.cards):
+        if not isinstance(scene, PlayScene) or any(spot.active for spot in scene.widgets.cards):
             return
         if scene.overlay.open and scene.game.people:
             sitting.press(pygame.K_RETURN)
@@ -29,9 +29,9 @@ def until_window(sitting: Sitting) -> PlayScene:
             return scene
         if scene.overlay.open:
             sitting.press(pygame.K_RETURN)
-        elif scene.controls.stop.active:
+        elif scene.widgets.stop.active:
             sitting.press(pygame.K_s)
-        elif scene.controls.cards[0].active:
+        elif scene.widgets.cards[0].active:
             sitting.press(pygame.K_1)
         else:
             sitting.frames(1, 0.05)
@@ -44,7 +44,7 @@ def play_to_the_end(sitting: Sitting, by_key: bool) -> None:
         scene = sitting.scene
         if not isinstance(scene, PlayScene):
             return
-        controls = scene.controls
+        controls = scene.widgets
         if scene.overlay.open and scene.game.people:
             sitting.press(pygame.K_RETURN)
         elif scene.window and scene.window.seats and not scene.window.closed:

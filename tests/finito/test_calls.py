@@ -28,7 +28,7 @@ def test_a_person_alone_is_asked_only_about_cards_in_the_own_hand_and_calls_with
 def test_a_person_alone_can_let_a_card_pass(sit: Sit) -> None:
     sitting = sit(options(None, "easy", "easy"))
     scene = until_window(sitting)
-    sitting.click(scene.controls.let_pass)
+    sitting.click(scene.widgets.let_pass)
     sitting.frames(5, 0.1)
     own = [str(turn.move) for turn in scene.game.match.turns if turn.player == 0 and str(turn.move) in "!-"]
     assert own[-1] == "-"
@@ -50,7 +50,7 @@ def test_a_false_call_is_told_and_changes_nothing(sit: Sit) -> None:
         if wrong:
             break
         sitting.frames(1, 10.0)
-    sitting.click(scene.controls.calls[wrong[0]])
+    sitting.click(scene.widgets.calls[wrong[0]])
     assert scene.window
     assert wrong[0] not in scene.window.called
     sitting.frames(3, 10.0)

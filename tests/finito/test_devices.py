@@ -22,7 +22,7 @@ def until_sheet(sitting: Sitting, press: Device) -> PlayScene:
     """Play with a device until a round is over: two cards a turn, and each call that is right."""
     for _ in range(3000):
         scene = sitting.play
-        controls, window = scene.controls, scene.window
+        controls, window = scene.widgets, scene.window
         if scene.overlay.sheet:
             return scene
         if scene.overlay.open:
@@ -67,7 +67,7 @@ def test_a_round_is_played_with_one_device_alone(sit: Sit, device: str) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_focus_stays_on_the_hand(sit: Sit, device: str) -> None:
     sitting = sit(options(None, "easy"))
-    press, controls = DEVICES[device](sitting), sitting.play.controls
+    press, controls = DEVICES[device](sitting), sitting.play.widgets
     for _ in range(4):
         while not controls.cards[0].active:
             if sitting.play.overlay.open or sitting.play.window:
@@ -85,7 +85,7 @@ def test_hidden_hands_are_looked_at_with_every_device(sit: Sit, device: str) -> 
     sitting.frames(10, 0.1)
     press, scene = DEVICES[device](sitting), sitting.play
     for seat in (1, 0):
-        steer(press, scene.controls, scene.controls.hands[seat])
+        steer(press, scene.widgets, scene.widgets.hands[seat])
         press(Action.CHOOSE)
         assert cards_shown(scene, seat) == list(scene.game.position.hands[seat])
         assert cards_shown(scene, 1 - seat) == [None] * 7
@@ -98,7 +98,7 @@ def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
     press = gamepad(sitting, 0)
     for _ in range(4000):
         scene = sitting.play
-        window, controls = scene.window, scene.controls
+        window, controls = scene.window, scene.widgets
         if window and window.seats and not window.closed:
             holder = next((seat for seat in window.seats if seat and scene.game.holds_last_card(seat)), None)
             if holder is not None:

@@ -52,7 +52,7 @@ def on_cards(stage: Stage, written: list[Written]) -> list[str]:
 
 def controls_of(scene: Scene) -> WidgetGroup:
     """The widgets of a scene."""
-    group = scene.controls if isinstance(scene, PlayScene) else getattr(scene, "widgets", None)
+    group = getattr(scene, "widgets", None)
     assert isinstance(group, WidgetGroup)
     return group
 

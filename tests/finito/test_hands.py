@@ -14,7 +14,7 @@ def test_no_card_can_be_picked_before_the_curtain_opens(sit: Sit) -> None:
     sitting = sit(options(None, None))
     for _ in range(20):
         sitting.frames()
-        assert not any(spot.active for spot in sitting.play.controls.cards)
+        assert not any(spot.active for spot in sitting.play.widgets.cards)
 
 
 def test_one_persons_hand_lies_open_and_the_others_do_not(sit: Sit) -> None:
@@ -45,9 +45,9 @@ def test_the_hand_closes_when_the_turn_is_over(sit: Sit) -> None:
     for _ in range(200):
         if scene.game.position.active != first:
             break
-        if scene.controls.stop.active:
+        if scene.widgets.stop.active:
             sitting.press(pygame.K_s)
-        elif scene.controls.cards[0].active:
+        elif scene.widgets.cards[0].active:
             sitting.press(pygame.K_1)
         sitting.frames(1, 0.1)
     sitting.frames(2)
@@ -86,7 +86,7 @@ def test_a_hand_that_is_looked_at_closes_when_another_window_is_used(sit: Sit) -
     sitting = sit(options(None, None, hand_over=HandOver.HOLD))
     until_my_turn(sitting)
     scene = sitting.play
-    spot = scene.controls.hands[0].rect.center
+    spot = scene.widgets.hands[0].rect.center
     sitting.point(spot)
     sitting.hold(spot)
     assert None not in cards_shown(scene, 0)

@@ -76,7 +76,7 @@ def test_a_game_fits_other_windows(sit: Sit, size: tuple[int, int]) -> None:
     until_my_turn(sitting)
     scene = sitting.play
     window = pygame.Rect((0, 0), size)
-    assert all(window.contains(spot.rect) for spot in scene.controls.cards if spot.active)
+    assert all(window.contains(spot.rect) for spot in scene.widgets.cards if spot.active)
 
 
 def test_a_game_that_was_left_goes_on_where_it_stood(sit: Sit) -> None:

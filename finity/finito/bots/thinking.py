@@ -18,6 +18,11 @@ class MoveQuestion:
     seen: Seen
     seed: int
 
+    @classmethod
+    def of(cls, level: str, seen: Seen, rng: random.Random) -> MoveQuestion:
+        """The question with a seed that is drawn."""
+        return cls(level, seen, rng.getrandbits(32))
+
 
 def think(question: MoveQuestion, stop: Callable[[], bool]) -> Move:
     """Answer a question, in less than a frame: `stop` need not be asked. The worker of a `Thinker`."""

@@ -28,6 +28,11 @@ class CallWindow:
         self._left = seconds
 
     @property
+    def asking(self) -> bool:
+        """Whether somebody can still call."""
+        return bool(self.seats) and not self.closed
+
+    @property
     def closed(self) -> bool:
         """Whether the time is over, or everybody has called."""
         return self._left <= 0 or (bool(self.seats) and self.called == set(self.seats))

@@ -15,6 +15,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel
+from finity.shell.widgets.modal import nothing
 
 SHEET_WIDTH: Final = 900
 WIDE_SHEET: Final = 1140
@@ -23,24 +24,20 @@ MOST_IN_SHEET: Final = 4
 
 
 class SheetPanel(Modal):
-    """The score sheet with a button that goes on."""
+    """The score sheet with a button that goes on; after `seconds` nobody has to press it."""
 
     def __init__(
-        self,
-        kit: Kit,
-        names: Sequence[str],
-        sheet: ScoreSheet,
-        words: tuple[str, str, str],
-        go_on: Callable[[], None],
+        self, kit: Kit, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], seconds: float
     ) -> None:
         """`words` are the title, a sentence below it and the button's label."""
         super().__init__(kit.style)
+        self.seconds_left = seconds
         self._players = len(names)
         self._panel = Panel(shadow=True)
         self._title = Label(words[0], TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(words[1], colour=kit.theme.muted)
         self._sheet = ScoreSheetWidget(kit, names, sheet)
-        self.button = Button(words[2], self.answering(go_on), ButtonKind.PRIMARY)
+        self.button = Button(words[2], self.answering(nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title, self._text, self._sheet, self.button)
         self.widgets.focus(self.button)
 
@@ -100,7 +97,14 @@ class Overlay(ModalHost):
         self.show(RulesPanel(self._kit))
 
     def show_sheet(
-        self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], go_on: Callable[[], None]
+        self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], seconds: float
     ) -> None:
-        """Show the score sheet after a round."""
-        self.show(SheetPanel(self._kit, names, sheet, words, go_on))
+        """Show the score sheet after a round, for so many seconds at most."""
+        self.show(SheetPanel(self._kit, names, sheet, words, seconds))
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self.sheet:
+            self.sheet.seconds_left -= dt
+            if self.sheet.seconds_left <= 0:
+                self.close()

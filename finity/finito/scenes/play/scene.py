@@ -19,7 +19,9 @@ from finity.finito.rules import (
     LetPass,
     Move,
     Phase,
+    PlayCard,
     RoundEnded,
+    Stop,
     TurnBegun,
     events_seen_by,
     legal_moves,
@@ -27,17 +29,16 @@ from finity.finito.rules import (
 from finity.finito.scenes.keeping import Keeper, new_path
 from finity.finito.scenes.options import Calling, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
-from finity.finito.scenes.play.call_window import BEAT, KEY_TO_PASS, CallWindow, key_of, window_for
-from finity.finito.scenes.play.choosing import CardTarget, StopTarget, Target, picker_for
-from finity.finito.scenes.play.controls import Actions, Controls
+from finity.finito.scenes.play.call_window import BEAT, CallWindow, window_for
 from finity.finito.scenes.play.game import Game
 from finity.finito.scenes.play.overlay import Overlay
+from finity.finito.scenes.play.table_widgets import TableWidgets
 from finity.finito.scenes.play.viewpoint import Viewpoint
+from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.stage import Stage
-from finity.match.picking import Picker
 from finity.match.thinker import ThinkingFailed
-from finity.shell.input.intents import Action, Back, Choose, Command, DeviceKind, FocusLost, Intent, Key, Press
+from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
@@ -45,8 +46,6 @@ SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
 SHORTEST_THOUGHT: Final = 0.6
 """Seconds before a bot plays a card or stops; whether it calls it has decided during the time for calls."""
-LOOK_SECONDS: Final = 2.0
-"""How long a hand stays open after a key or a button of a gamepad."""
 TICK: Final = 0.05
 PROMPTS: Final = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
 
@@ -65,32 +64,17 @@ class PlayScene(Scene):
         self.words = Words(kit.texts, self.game, kit.devices)
         self.window: CallWindow | None = None
         self.overlay = Overlay(kit, self.invalidate)
-        self.controls = Controls(kit.style, self.invalidate, kit.texts, self._actions)
-        self.controls.show_hidden(self.game.people if self.view.can_hold else ())
+        self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
+        self.widgets.show_hidden(self.game.people if self.view.can_hold else ())
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
         self._keeper = Keeper(file or new_path(kit.folder, datetime.now()))
         self._notice = Notice()
         self._happening: Happening | None = None
-        self._picker: Picker[Target, Move] = Picker()
+        self._offered: dict[Wish, Move] = {}
         self._sheet_waits: RoundEnded | None = None
-        self._only_bots_wait = SECONDS_BETWEEN_ROUNDS
-        self._look_left = 0.0
         self._settled = False
         if begun:
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
-
-    @property
-    def _actions(self) -> Actions:
-        return Actions(
-            card=self._pick_card,
-            call=self.call,
-            stop=lambda: self._pick(StopTarget()),
-            let_pass=self._let_pass,
-            menu=self._ask_to_leave,
-            glance=lambda seat: self._look_at(seat, LOOK_SECONDS),
-            hold=lambda seat: self._look_at(seat, math.inf),
-            let_go=self._stop_looking,
-        )
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -111,41 +95,72 @@ class PlayScene(Scene):
         if self._opponents.thinking:
             return POLL_EVERY
         waits_for_person = self.game.position.phase is Phase.PLAY and self.game.person_to_move is not None
-        if waits_for_person and self._settled and not self._notice.shown and not self._look_left:
-            return self.controls.wake_after
+        if waits_for_person and self._settled and not self._notice.shown and not self.view.looking:
+            return self.widgets.wake_after
         return TICK
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
-        self.controls.update(dt)
+        self.widgets.update(dt)
         if self._notice.update(dt):
             self.invalidate()
         if self.stage.busy:
             return
         if not self._settled:
             self._settle()
-        if self._look_left:
-            self._look_on(dt)
+        if self.view.looking:
+            if self.view.update(dt):
+                self._look_away()
         elif self.overlay.open:
-            self._wait_at_sheet(dt)
+            self.overlay.update(dt)
         else:
             self._go_on(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         happening = self._happening if self.stage.busy else None
         shown = self.words.shown(self.view, self.window, self._notice, happening)
-        self.stage.draw(surface, self.controls.pointed_out(shown), PROMPTS)
-        self.controls.draw(surface)
+        self.stage.draw(surface, self.widgets.pointed_out(shown), PROMPTS)
+        self.widgets.draw(surface)
         self.overlay.draw(surface)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
-            self.stage.skip()
-            self.invalidate()
-        elif self.overlay.handle(intent) or self._pad_calls(intent) or self.controls.handle(intent):
-            return
-        else:
-            self._handle_on_table(intent)
+            self._skip()
+        elif not self.overlay.handle(intent):
+            self._carry_out(self._wish(intent))
+
+    def _wish(self, intent: Intent) -> Wish | None:
+        """Whoever steers to a button for calling means that button."""
+        called = None if self.widgets.call_is_focused else pad_wish(intent, self.view, self.window)
+        if called:
+            return called
+        if self.widgets.handle(intent):
+            return self.widgets.wish
+        return wish_over_table(intent, self.view, self.window)
+
+    def _carry_out(self, wish: Wish | None) -> None:
+        match wish:
+            case PlayAt() | Do.STOP if wish in self._offered and not self.stage.busy:
+                self.play(self._offered[wish])
+            case CallOf(seat):
+                self.call(seat)
+            case Do.LET_PASS if self.window:
+                self.window.close()
+                self._offer()
+            case LookAt(seat, seconds):
+                self._look_at(seat, seconds)
+            case Do.LOOK_AWAY:
+                self._look_away()
+            case Do.SKIP if self.stage.busy:
+                self._skip()
+            case Do.RULES:
+                self.overlay.show_rules()
+            case Do.LEAVE:
+                self._ask_to_leave()
+
+    def _skip(self) -> None:
+        self.stage.skip()
+        self.invalidate()
 
     def play(self, move: Move | None) -> None:
         """Make a move and show it; None lets chance deal the next round."""
@@ -168,9 +183,9 @@ class PlayScene(Scene):
         self._settled = False
         self._offer()
 
-    def call(self, seat: int) -> None:
+    def call(self, seat: int | None) -> None:
         """A person calls FINITO!; whoever doesn't hold the card is told so, and nothing happens."""
-        if self.window is None or self.window.closed or seat not in self.window.seats:
+        if seat is None or self.window is None or self.window.closed or seat not in self.window.seats:
             return
         if self.game.holds_last_card(seat):
             self.window.call(seat)
@@ -200,10 +215,10 @@ class PlayScene(Scene):
         if self.window is None:
             self.window = window_for(self.game, BEAT * self.kit.patience)
             self._offer()
-            self.controls.focus_call(self.window.seats)
+            self.widgets.focus_call(self.window.seats)
         if not self.window.closed:
             self.window.update(dt)
-            self.controls.time.share = self.window.share_left
+            self.widgets.time.share = self.window.share_left
             if self.window.closed:
                 self._offer()
             return
@@ -220,7 +235,7 @@ class PlayScene(Scene):
             return
         if not self._opponents.thinking:
             least = SHORTEST_THOUGHT * self.kit.patience if self.game.position.phase is Phase.PLAY else 0.0
-            self._opponents.ask(MoveQuestion(level, self.game.seen_by(seat), self.kit.rng.getrandbits(32)), least)
+            self._opponents.ask(MoveQuestion.of(level, self.game.seen_by(seat), self.kit.rng), least)
         try:
             move = self._opponents.wait(dt)
         except ThinkingFailed as failure:
@@ -247,92 +262,26 @@ class PlayScene(Scene):
         position, ready = self.game.position, not self.stage.busy
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
         can_play = own_turn and ready and not self.view.wants_curtain
-        self._picker = picker_for(position) if can_play else Picker()
-        targets = self._picker.next_targets
-        playable = frozenset(target.index for target in targets if isinstance(target, CardTarget))
-        self.controls.show_hand(len(position.hands[self.view.bottom]), playable, StopTarget() in targets)
-        window = self.window if self.window and not self.window.closed else None
-        labels = self.words.call_labels(window) if window else {}
-        self.controls.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
+        legal, hand = legal_moves(position) if can_play else (), position.hands[self.view.bottom]
+        moves: dict[Wish, Move] = {PlayAt(index): PlayCard(card) for index, card in enumerate(hand)}
+        self._offered = {wish: move for wish, move in {**moves, Do.STOP: Stop()}.items() if move in legal}
+        self.widgets.show_hand(len(hand), self._offered)
+        labels = self.words.call_labels(self.window) if self.window and self.window.asking else {}
+        self.widgets.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
         self._lay_out()
 
     def _lay_out(self) -> None:
         style = self.kit.style.fitted_to(self.stage.layout.size)
-        self.controls.lay_out(style, self.stage.layout, len(self.game.position.hands[self.view.bottom]))
+        self.widgets.lay_out(style, self.stage.layout, len(self.game.position.hands[self.view.bottom]))
         self.invalidate()
-
-    def _pick_card(self, index: int) -> None:
-        self._pick(CardTarget(index))
-
-    def _pick(self, target: Target) -> None:
-        moves = self._picker.moves_at(target)
-        if moves and not self.stage.busy:
-            self.play(moves[0])
-
-    def _let_pass(self) -> None:
-        if self.window:
-            self.window.close()
-            self._offer()
-
-    def _pad_calls(self, intent: Intent) -> bool:
-        """Among several people the first gamepad is that of the first person, and so on; answers whether it called.
-
-        Whoever steers to a button with arrows means that button.
-        """
-        window, device = self.window, intent.device
-        pressed = isinstance(intent, Choose) and device.kind is DeviceKind.PAD and not self.controls.call_is_focused
-        if not (pressed and self.view.shared and window and window.seats) or window.closed:
-            return False
-        if device.number <= len(self.game.people):
-            self.call(self.game.people[device.number - 1])
-        return True
-
-    def _handle_on_table(self, intent: Intent) -> None:
-        match intent:
-            case Back():
-                self._ask_to_leave()
-            case Press() if self.stage.busy:
-                self.stage.skip()
-                self.invalidate()
-            case FocusLost():
-                self._stop_looking()
-            case Command(Action.HELP):
-                self.overlay.show_rules()
-            case Key(name):
-                self._key(name)
-
-    def _key(self, name: str) -> None:
-        if self.window and self.window.seats and not self.window.closed:
-            self._key_in_window(self.window, name)
-        elif name.isdecimal():
-            self._pick_card(int(name) - 1)
-        elif name == "s":
-            self._pick(StopTarget())
-        elif name == "l" and self.view.can_hold and self.game.person_to_move is not None:
-            self._look_at(self.view.bottom, LOOK_SECONDS)
-
-    def _key_in_window(self, window: CallWindow, name: str) -> None:
-        for seat in window.seats:
-            if name == key_of(self.game, seat):
-                self.call(seat)
-        if name == KEY_TO_PASS and len(self.game.people) == 1:
-            self._let_pass()
 
     def _look_at(self, seat: int, seconds: float) -> None:
         """Open a hand for so long; first what moves comes to rest."""
-        if self.stage.busy:
-            self.stage.skip()
-        self.view.show(seat)
-        self._look_left = seconds
+        self.stage.skip()
+        self.view.show(seat, seconds)
         self._put()
 
-    def _look_on(self, dt: float) -> None:
-        self._look_left = max(0.0, self._look_left - dt)
-        if not self._look_left:
-            self._stop_looking()
-
-    def _stop_looking(self) -> None:
-        self._look_left = 0.0
+    def _look_away(self) -> None:
         if self.view.can_hold and self.view.open_seat is not None:
             self.view.hide()
             self._put()
@@ -343,21 +292,11 @@ class PlayScene(Scene):
         self._offer()
 
     def _show_sheet(self, ended: RoundEnded) -> None:
+        self._sheet_waits = None
         sheet = self.game.position.sheet
         names = [seat.name for seat in self.game.options.seats]
-        self._only_bots_wait = SECONDS_BETWEEN_ROUNDS * self.kit.patience
-        self.overlay.show_sheet(names, sheet, self.words.round_over(ended, len(sheet.rounds)), self._leave_sheet)
-
-    def _leave_sheet(self) -> None:
-        self._sheet_waits = None
-
-    def _wait_at_sheet(self, dt: float) -> None:
-        """If only bots play, nobody has to press the button."""
-        if self.overlay.sheet and not self.game.people:
-            self._only_bots_wait -= dt
-            if self._only_bots_wait <= 0:
-                self.overlay.close()
-                self._leave_sheet()
+        seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
+        self.overlay.show_sheet(names, sheet, self.words.round_over(ended, len(sheet.rounds)), seconds)
 
     def _keep(self) -> None:
         message = self._keeper.keep(self.game.match)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+import math
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
+from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish
 from finity.finito.scenes.spots import HeldSpot, Spot
 from finity.finito.view.layout import Layout
 from finity.finito.view.shown import Shown
@@ -17,6 +18,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.input.intents import Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup
 
@@ -24,21 +26,6 @@ LARGEST_HAND: Final = max(HAND_SIZES.values())
 CALL_WIDTH: Final = 220
 CALL_HEIGHT: Final = 52
 """In design pixels."""
-
-
-@dataclass(frozen=True)
-class Actions:
-    """What the controls do; some get the index of a card, others a seat."""
-
-    card: Callable[[int], None]
-    call: Callable[[int], None]
-    stop: Callable[[], None]
-    let_pass: Callable[[], None]
-    menu: Callable[[], None]
-    glance: Callable[[int], None]
-    """Open a hand for a while."""
-    hold: Callable[[int], None]
-    let_go: Callable[[], None]
 
 
 class CallButton(Button):
@@ -76,36 +63,49 @@ class TimeBar(Widget):
             style.box(surface, left, Box(style.theme.accent, radius=radius))
 
 
-class Controls(WidgetGroup):
-    """The widgets of the play scene."""
+class TableWidgets(WidgetGroup):
+    """The widgets of the play scene. Whoever lets them `handle` an intent finds in `wish` what is wished by it, if
+    anything.
+    """
 
-    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts, actions: Actions) -> None:
+    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts) -> None:
         super().__init__(style, redraw)
+        wishes, seats = self._wishing, range(MOST_PLAYERS)
         stop_tip = texts("finito.play.stop_tip")
-        self.cards = [Spot(partial(actions.card, index)) for index in range(LARGEST_HAND)]
-        self.stop = Button(texts("finito.play.stop"), actions.stop, ButtonKind.PRIMARY, tooltip=stop_tip)
-        self.calls = [CallButton("", partial(actions.call, seat), ButtonKind.PRIMARY) for seat in range(MOST_PLAYERS)]
-        self.let_pass = Button(texts("finito.play.let_pass"), actions.let_pass)
+        self.wish: Wish | None = None
+        self.cards = [Spot(wishes(PlayAt(index))) for index in range(LARGEST_HAND)]
+        self.stop = Button(texts("finito.play.stop"), wishes(Do.STOP), ButtonKind.PRIMARY, tooltip=stop_tip)
+        self.calls = [CallButton("", wishes(CallOf(seat)), ButtonKind.PRIMARY) for seat in seats]
+        self.let_pass = Button(texts("finito.play.let_pass"), wishes(Do.LET_PASS))
         self.hands = [
-            HeldSpot(partial(actions.glance, seat), partial(actions.hold, seat), actions.let_go)
-            for seat in range(MOST_PLAYERS)
+            HeldSpot(wishes(LookAt(seat)), wishes(LookAt(seat, math.inf)), wishes(Do.LOOK_AWAY)) for seat in seats
         ]
         self.time = TimeBar()
-        self.menu = Button(texts("finito.play.menu"), actions.menu, ButtonKind.QUIET)
+        self.menu = Button(texts("finito.play.menu"), wishes(Do.LEAVE), ButtonKind.QUIET)
         self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.menu)
-        self.show_hand(0, frozenset(), False)
+        self.show_hand(0, ())
         self.show_calls({}, False)
         self.show_hidden(())
 
-    def show_hand(self, count: int, playable: frozenset[int], can_stop: bool) -> None:
-        """Say how many cards lie in front, which of them can be played, and whether the turn can end."""
+    def _wishing(self, wish: Wish) -> Callable[[], None]:
+        def press() -> None:
+            self.wish = wish
+
+        return press
+
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    def show_hand(self, count: int, offered: Collection[Wish]) -> None:
+        """Say how many cards lie in front, and which of them can be played or whether the turn can end."""
         for index, spot in enumerate(self.cards):
             spot.visible = index < count
-            spot.enabled = index in playable
-        self.stop.visible = self.stop.enabled = can_stop
-        self._keep_focus(playable)
+            spot.enabled = PlayAt(index) in offered
+        self.stop.visible = self.stop.enabled = Do.STOP in offered
+        self._keep_focus([index for index in range(count) if self.cards[index].enabled])
 
-    def _keep_focus(self, playable: frozenset[int]) -> None:
+    def _keep_focus(self, playable: Sequence[int]) -> None:
         """Whoever steers the focus from card to card finds it on the hand again, where it was."""
         lost = self.focus_seen and self.focused is None and self._focused in (*self.cards, *self.calls, self.stop)
         if lost and playable:

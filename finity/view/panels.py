@@ -42,7 +42,7 @@ class SeatCard:
 
     name: str
     state: str = ""
-    rings: tuple[int, int, int] = (8, 8, 7)
+    rings: tuple[int, ...] = (8, 8, 7)
     blockers: int = 2
     active: bool = False
     pointed: bool = False

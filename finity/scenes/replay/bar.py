@@ -40,7 +40,7 @@ _PAUSE: Final = _icon("M6 5h4v14H6z", "M14 5h4v14h-4z")
 _SPEED_NAMES: Final = {0.5: "½", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 
-class ReplayBar:
+class ReplayBar(WidgetGroup):
     """Moving about on the left, speed in the middle, everything else on the right; the timeline above them.
 
     Whoever lets it `handle` an intent finds in `wish` what the person wants by that, if anything.
@@ -49,6 +49,7 @@ class ReplayBar:
     def __init__(
         self, style: Style, texts: Texts, redraw: Callable[[], None], film: Film, looks: Sequence[PlayerLook]
     ) -> None:
+        super().__init__(style, redraw)
         self.wish: Wish | None = None
         self.timeline = TimelineBar(film, looks, lambda ply: self._want(GoTo(ply)))
         self.moving = {
@@ -66,30 +67,24 @@ class ReplayBar:
         self.play_on = button("play_on", Do.PLAY_ON)
         self.picture = button("picture", Do.PICTURE)
         self.leave = Button(texts("replay.leave"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
-        self.widgets = WidgetGroup(style, redraw)
-        self.widgets.add(self.timeline, *self.moving.values(), self.speed, *self._right)
+        self.add(self.timeline, *self.moving.values(), self.speed, *self._right)
 
     @property
     def _right(self) -> tuple[Button, ...]:
         return self.suggest, self.analysis, self.play_on, self.picture, self.leave
 
-    @property
-    def focused(self) -> bool:
-        """Whether one of the controls has the focus for all to see."""
-        return self.widgets.focus_seen and self.widgets.focused is not None
-
     def _want(self, wish: Wish) -> None:
         self.wish = wish
 
     def handle(self, intent: Intent) -> bool:
-        """Take an intent; answers whether it was for one of the controls. Arrows step, unless the speed has them."""
-        steps = isinstance(intent, Navigate) and self.widgets.focused is not self.speed
+        """As any group; but arrows step, unless the speed has them."""
+        steps = isinstance(intent, Navigate) and self.focused is not self.speed
         self.wish = wish_of(intent) if steps else None
-        return self.wish is not None or self.widgets.handle(intent)
+        return self.wish is not None or super().handle(intent)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
-        self.widgets.style, px = style, style.px
+        self.style, px = style, style.px
         height = px(style.theme.control_height)
         buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)
         self.timeline.lay_out(style, pygame.Rect(area.left, area.top, area.width, buttons.top - px(4) - area.top))

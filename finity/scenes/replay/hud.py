@@ -84,11 +84,7 @@ class ReplayHud:
         return SeatCard(
             name=self._film.names[player],
             state=self._texts("replay.reach", count=stations, path=len(path.ways)),
-            rings=(
-                position.ring_stock(player, Size.SMALL),
-                position.ring_stock(player, Size.MEDIUM),
-                position.ring_stock(player, Size.LARGE),
-            ),
+            rings=tuple(position.ring_stock(player, size) for size in Size),
             blockers=len(position.blocker_list(player)),
             active=not position.result and player == position.to_move,
             pointed=pointed,

@@ -87,10 +87,10 @@ class ReplayScene(Scene):
     def wake_after(self) -> float | None:
         if self.playback.playing or self.commentary.working:
             return TICK
-        return self.bar.widgets.wake_after
+        return self.bar.wake_after
 
     def update(self, dt: float) -> None:
-        self.bar.widgets.update(dt)
+        self.bar.update(dt)
         self.stage.update(dt)
         if self.commentary.listen():
             self.invalidate()
@@ -109,8 +109,9 @@ class ReplayScene(Scene):
         newest = None if self.stage.busy else last_move(self.film.turn(ply))
         panels = self._hud.panels(ply, remark.words, self.commentary.pointed_seat)
         self.stage.draw(surface, panels, replace(remark.highlights, last_move=newest))
-        self.bar.widgets.draw(surface)
-        draw_prompts(self.kit, surface, self.stage.layout, panels.header.title, focused=self.bar.focused)
+        self.bar.draw(surface)
+        focused = self.bar.focus_seen and self.bar.focused is not None
+        draw_prompts(self.kit, surface, self.stage.layout, panels.header.title, focused=focused)
         self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:
@@ -195,15 +196,14 @@ class ReplayScene(Scene):
     def suggest(self) -> None:
         """Ask the best bot what it would play here; if it has said so, show its next suggestion."""
         if not self.position.result:
-            self.playback.go_to(self.playback.ply)
+            self.playback.playing = False
             self.commentary.ask(self.position)
             self.invalidate()
 
     def ask_players(self) -> None:
         """Ask who shall play on from here."""
-        self.playback.go_to(self.playback.ply)
-        kit, header = self.kit, self.film.record.header
-        self.modals.show(PlayOnDialog(kit.style, kit.texts, header, self._play_on))
+        self.playback.playing = False
+        self.modals.show(PlayOnDialog(self.kit.style, self.kit.texts, self.film.record.header, self._play_on))
 
     def save_picture(self) -> None:
         """Save the board with what is around it, but no hints."""
@@ -216,8 +216,8 @@ class ReplayScene(Scene):
     @property
     def _remark(self) -> Remark:
         """What is pointed out now, and the words for it."""
-        moving, playing = self.stage.busy, self.playback.playing
-        return self.commentary.remark(self.position, self._hud.hint(self.playback.ply), moving=moving, playing=playing)
+        hint, moving = self._hud.hint(self.playback.ply), self.stage.busy
+        return self.commentary.remark(self.position, hint, moving=moving, playing=self.playback.playing)
 
     def _show_move(self) -> None:
         """Show the last move as it happened, from the position before it."""

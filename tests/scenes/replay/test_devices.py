@@ -20,7 +20,7 @@ from tests.scenes.replay.test_replay import WITH_ORPHANS
 
 def choose(press: Device, scene: ReplayScene, goal: Widget) -> None:
     """Move the focus to a control, and use it."""
-    steer(press, scene.bar.widgets, goal)
+    steer(press, scene.bar, goal)
     press(Action.CHOOSE)
 
 

@@ -26,6 +26,6 @@ def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state:
     cut = watch_cut_texts(monkeypatch)
     scene = STATES[state](driver)
     assert isinstance(scene, ReplayScene)
-    assert misfits(scene, scene.bar.widgets, size, monkeypatch) == []
-    assert overlapping(scene.bar.widgets._widgets) == []
+    assert misfits(scene, scene.bar, size, monkeypatch) == []
+    assert overlapping(scene.bar._widgets) == []
     assert cut == []

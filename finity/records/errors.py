@@ -20,9 +20,6 @@ class _BadText(ValueError):
         self.text = text
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[_BadText], tuple[int, str, str]]:
-        return type(self), (self.line, self.text, self.reason)
-
 
 class BadLog(_BadText):
     """A log of an online game that can't be imported."""

@@ -75,18 +75,11 @@ class Opened:
     damage: tuple[Damage, ...]
 
 
-def read_header(text: str) -> Header:
-    """What a record says besides its moves; quick, since nothing is replayed.
-
-    Raises BadRecord if the text is no record, a newer version's, or names no game that can be played.
-    """
-    return _Reader(split_fields(text)).header()
-
-
 def read_record(text: str) -> Opened:
     """Read a record in either form, replaying its moves up to the first that is bad.
 
-    Raises BadRecord like `read_header`; everything else that is wrong is told as damage.
+    Raises BadRecord if the text is no record, a newer version's, or names no game that can be played; everything else
+    that is wrong is told as damage.
     """
     reader = _Reader(split_fields(text))
     header = reader.header()

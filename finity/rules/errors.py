@@ -36,7 +36,10 @@ class Reason(StrEnum):
 
 
 class RulesError(ValueError):
-    """Base of everything that the rules refuse."""
+    """Base of everything that the rules refuse; subclasses keep what they are made of, in this order."""
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[object, ...]]:
+        return type(self), tuple(vars(self).values())
 
 
 class IllegalMove(RulesError):
@@ -46,9 +49,6 @@ class IllegalMove(RulesError):
         super().__init__(f"move {token} is not legal here: {reason.value}")
         self.reason = reason
         self.token = token
-
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Reason, str]]:
-        return IllegalMove, (self.reason, self.token)
 
 
 class UnknownToken(RulesError):
@@ -60,9 +60,6 @@ class UnknownToken(RulesError):
         self.token = token
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[UnknownToken], tuple[str, str]]:
-        return UnknownToken, (self.token, self.reason)
-
 
 class BadSetup(RulesError):
     """A game that can't be set up: wrong number of players, tower or seats; `reason` says what would be right."""
@@ -71,6 +68,3 @@ class BadSetup(RulesError):
         super().__init__(f"{what}: {reason}")
         self.what = what
         self.reason = reason
-
-    def __reduce__(self) -> tuple[type[BadSetup], tuple[str, str]]:
-        return BadSetup, (self.what, self.reason)

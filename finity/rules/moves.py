@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -129,64 +130,38 @@ _SLOT: Final = rf"{_STATION}-{_STATION}:([LMR])"
 _LINK_NUMBER: Final = {link: number for number, link in enumerate(LINKS)}
 
 
-def _slot(token: str, start: str, end: str, channel: str) -> Slot:
-    """The slot between two stations; the channel is seen when walking from the first named to the second."""
+def _slot(start: str, end: str, channel: str) -> Slot:
+    """The slot between two stations; the channel is seen when walking from the first named to the second.
+
+    Raises ValueError if the stations are not adjacent.
+    """
     first, second = Station[start], Station[end]
     walked = Channel("LMR".index(channel))
     if (first, second) in _LINK_NUMBER:
         return SLOTS[3 * _LINK_NUMBER[first, second] + walked]
     if (second, first) in _LINK_NUMBER:
         return SLOTS[3 * _LINK_NUMBER[second, first] + walked.from_the_other_end]
-    raise UnknownToken(token, f"stations {start} and {end} are not adjacent")
+    raise ValueError(f"stations {start} and {end} are not adjacent")
 
 
-def _way(token: str, start: str, end: str, channel: str) -> Way:
-    return _slot(token, start, end, channel).toward(Station[end])
+def _way(start: str, end: str, channel: str) -> Way:
+    return _slot(start, end, channel).toward(Station[end])
 
 
-def _parse_add(token: str, colour: str, *way: str) -> Move:
-    return AddBridge(Colour("wb".index(colour)), _way(token, *way))
-
-
-def _parse_reverse(token: str, *way: str) -> Move:
-    return ReverseBridge(_way(token, *way))
-
-
-def _parse_remove(token: str, *way: str) -> Move:
-    return RemoveBridge(_way(token, *way))
-
-
-def _parse_ring(token: str, station: str, size: str) -> Move:
-    return PlaceRing(Station[station], Size("sml".index(size)))
-
-
-def _parse_blocker(token: str, *ends: str) -> Move:
-    return MoveBlocker(_slot(token, *ends[:3]), _slot(token, *ends[3:]))
-
-
-def _parse_removed_blocker(token: str, *ends: str) -> Move:
-    return RemoveBlocker(_slot(token, *ends))
-
-
-def _parse_post(token: str, station: str) -> Move:
-    return RelocatePost(Station[station])
-
-
-def _parse_teleport(token: str, station: str) -> Move:
-    return TeleportPost(Station[station])
-
-
-_FORMS: Final = (
-    (re.compile(rf"\+([wb]){_WAY}"), _parse_add),
-    (re.compile(rf"~{_WAY}"), _parse_reverse),
-    (re.compile(rf"-{_WAY}"), _parse_remove),
-    (re.compile(rf"o{_STATION}\.([sml])"), _parse_ring),
-    (re.compile(rf"x{_SLOT}/{_SLOT}"), _parse_blocker),
-    (re.compile(rf"k{_SLOT}"), _parse_removed_blocker),
-    (re.compile(rf"@{_STATION}"), _parse_post),
-    (re.compile(rf"@@{_STATION}"), _parse_teleport),
-    (re.compile("--"), lambda token: Pass()),
-    (re.compile("##"), lambda token: Resign()),
+_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Move]], ...]] = (
+    (re.compile(rf"\+([wb]){_WAY}"), lambda colour, *way: AddBridge(Colour("wb".index(colour)), _way(*way))),
+    (re.compile(f"~{_WAY}"), lambda *way: ReverseBridge(_way(*way))),
+    (re.compile(f"-{_WAY}"), lambda *way: RemoveBridge(_way(*way))),
+    (
+        re.compile(rf"o{_STATION}\.([sml])"),
+        lambda station, size: PlaceRing(Station[station], Size("sml".index(size))),
+    ),
+    (re.compile(f"x{_SLOT}/{_SLOT}"), lambda *ends: MoveBlocker(_slot(*ends[:3]), _slot(*ends[3:]))),
+    (re.compile(f"k{_SLOT}"), lambda *ends: RemoveBlocker(_slot(*ends))),
+    (re.compile(f"@{_STATION}"), lambda station: RelocatePost(Station[station])),
+    (re.compile(f"@@{_STATION}"), lambda station: TeleportPost(Station[station])),
+    (re.compile("--"), Pass),
+    (re.compile("##"), Resign),
 )
 
 
@@ -200,5 +175,8 @@ def parse_move(token: str) -> Move:
     for form, parse in _FORMS:
         match = form.fullmatch(token)
         if match:
-            return parse(token, *match.groups())
+            try:
+                return parse(*match.groups())
+            except ValueError as error:
+                raise UnknownToken(token, str(error)) from None
     raise UnknownToken(token, "it has the form of no move, such as +wN>NE:L, ~N>NE:L, -N>NE:L, oNE.s or @NE")

@@ -17,7 +17,7 @@ MIXER_BUFFER: Final = 512
 VOICES: Final = 24
 """Sounds that can be heard at once; beyond that new ones are left out."""
 MUSIC_FADE: Final = 2.0
-"""Seconds for the music to come and to go."""
+"""Seconds for the music to come."""
 CLOSING_PATIENCE: Final = 0.5
 """Seconds to wait at the end for a device that is still being opened."""
 
@@ -27,7 +27,6 @@ class Kind(StrEnum):
 
     EFFECTS = "effects"
     INTERFACE = "interface"
-    """The tower, too."""
     MUSIC = "music"
 
 
@@ -64,10 +63,7 @@ class SoundOutput(Protocol):
         """Let the sound of this name be heard, at a share (0 to 1) of its volume."""
 
     def start_music(self) -> None:
-        """Fade the music in, as soon as the device is open; it goes round until it is stopped."""
-
-    def stop_music(self) -> None:
-        """Fade the music out."""
+        """Fade the music in, as soon as the device is open; it goes round for ever."""
 
     def close(self) -> None:
         """Silence everything and give the device back."""
@@ -91,10 +87,6 @@ class SilentSounds:
     def start_music(self) -> None:
         """Remember that music was wished."""
         self.music_playing = True
-
-    def stop_music(self) -> None:
-        """Remember that silence was wished."""
-        self.music_playing = False
 
     def close(self) -> None:
         """Nothing was opened."""
@@ -141,12 +133,6 @@ class Sounds:
             self._opener = threading.Thread(target=self._open_and_load, name="sound", daemon=True)
             self._opener.start()
 
-    def wait_until_open(self, seconds: float) -> bool:
-        """Wait for the thread, at most `seconds`; answer whether sound can be heard. For tests and tools."""
-        if self._opener:
-            self._opener.join(seconds)
-        return self._ready
-
     def play(self, name: str, volume: float = 1.0) -> None:
         """Let a sound be heard, unless it is muted, unknown or all voices are taken."""
         if not self._ready:
@@ -165,14 +151,7 @@ class Sounds:
         with self._lock:
             if not self._music_wished:
                 self._music_wished = True
-                self._follow_wish()
-
-    def stop_music(self) -> None:
-        """Fade the music out."""
-        with self._lock:
-            if self._music_wished:
-                self._music_wished = False
-                self._follow_wish()
+                self._begin_music()
 
     def close(self) -> None:
         """Give the device back; after that nothing can be heard any more."""
@@ -198,7 +177,7 @@ class Sounds:
         with self._lock:
             self._ready = not self._closed
             self._follow_volumes()
-            self._follow_wish()
+            self._begin_music()
 
     def _load(self, kind: Kind, path: Path) -> None:
         try:
@@ -230,15 +209,11 @@ class Sounds:
         else:
             pygame.mixer.music.pause()
 
-    def _follow_wish(self) -> None:
-        """Bring the music to what was wished last; whoever calls holds the lock."""
-        if not (self._ready and self._music_loaded):
-            return
-        if self._music_wished:
+    def _begin_music(self) -> None:
+        """Play the music if it was wished; whoever calls holds the lock."""
+        if self._ready and self._music_loaded and self._music_wished:
             pygame.mixer.music.play(loops=-1, fade_ms=round(MUSIC_FADE * 1000))
             self._follow_music_volume()
-        else:
-            pygame.mixer.music.fadeout(round(MUSIC_FADE * 1000))
 
     def _tell(self, problem: str) -> None:
         """Tell the first problem; more of them would not help."""

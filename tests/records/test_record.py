@@ -27,7 +27,7 @@ from finity.records.record import (
     write_record,
 )
 from finity.records.record_fields import LONGEST_TEXT
-from finity.records.record_reading import MOST_DAMAGE, read_header, read_record
+from finity.records.record_reading import MOST_DAMAGE, read_record
 from finity.rules import Move, Station, apply, parse_move
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
@@ -98,11 +98,6 @@ def test_the_clipboard_form_is_one_line_and_survives_being_wrapped() -> None:
 
 def test_the_result_is_written_with_all_places() -> None:
     assert write_record(WON).endswith("result: first N, then S (full path)\n")
-
-
-def test_the_header_is_read_without_the_moves() -> None:
-    text = write_record(BEGUN).replace("oSE.s", "nonsense")
-    assert read_header(text) == as_kept(BEGUN).header
 
 
 def test_line_ends_of_other_systems_do_no_harm() -> None:

@@ -84,12 +84,12 @@ def test_the_font_has_a_shape_of_its_own_for_every_character(style: Style, sampl
 def test_a_text_that_is_too_wide_is_cut_as_late_as_possible(style: Style) -> None:
     text = "A very long name indeed"
     for width in (30, 80, 120, 170):
-        cut = style.shortened(text, TextSize.BODY, width)
+        cut = style.assets.shortened(text, style.text_px(TextSize.BODY), width)
         longer = text[: len(cut)].rstrip() + "…"
         assert cut.endswith("…")
         assert style.text_width(cut, TextSize.BODY) <= width
         assert style.text_width(longer, TextSize.BODY) > width or longer == cut
-    assert style.shortened(text, TextSize.BODY, 1000) == text
+    assert style.assets.shortened(text, style.text_px(TextSize.BODY), 1000) == text
 
 
 @pytest.mark.parametrize("string", ["", "\u202e", "\u200b\u200b", "\u0301"])

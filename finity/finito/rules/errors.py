@@ -20,7 +20,10 @@ class Reason(StrEnum):
 
 
 class RulesError(ValueError):
-    """Base of everything that the rules refuse."""
+    """Base of everything that the rules refuse; subclasses keep what they are made of, in this order."""
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[object, ...]]:
+        return type(self), tuple(vars(self).values()) or self.args
 
 
 class IllegalMove(RulesError):
@@ -31,9 +34,6 @@ class IllegalMove(RulesError):
         self.reason = reason
         self.token = token
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Reason, str]]:
-        return IllegalMove, (self.reason, self.token)
-
 
 class UnknownToken(RulesError):
     """A text that is no card or move; `token` is the text, `reason` what would be right."""
@@ -42,9 +42,6 @@ class UnknownToken(RulesError):
         super().__init__(f"unknown move {_shortened(token)!r}: {reason}")
         self.token = token
         self.reason = reason
-
-    def __reduce__(self) -> tuple[type[UnknownToken], tuple[str, str]]:
-        return UnknownToken, (self.token, self.reason)
 
 
 class BadSetup(RulesError):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from finity.shell.draw.assets import rasterised
+from finity.shell.draw.svg import code
 from finity.shell.draw.theme import Colour, mix
 
 Size = tuple[int, int]
@@ -79,13 +80,9 @@ def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], t
 def _corners_svg(radius: int, box: Box) -> str:
     side = 2 * radius + 1
     inset = box.border_width / 2 if box.border else 0
-    fill = f'fill="{_code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
-    stroke = f'stroke="{_code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
+    fill = f'fill="{code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
+    stroke = f'stroke="{code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><rect x="{inset}" y="{inset}" '
         f'width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{radius - inset}" {fill} {stroke}/></svg>'
     )
-
-
-def _code(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw import painting
+from finity.shell.draw import painting, svg
 from finity.shell.draw.assets import Align, Assets, Weight
 from finity.shell.draw.theme import Colour, TextSize, Theme, scale_for
 
@@ -120,10 +120,6 @@ class Style:
                 break
         return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
 
-    def shortened(self, string: str, size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> str:
-        """Answer the text, cut with "…" if it is wider than `width` pixels."""
-        return self.assets.shortened(string, self.text_px(size), width, weight)
-
     def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
         """Answer the width of one line in pixels."""
         return self.assets.font(self.text_px(size), weight).size(string)[0]
@@ -149,10 +145,9 @@ class Style:
             return False
         return self.assets.wrapped(string, pixels, self.theme.text, room[0], weight).height <= room[1]
 
-    def icon(self, svg: str, side: int, colour: Colour) -> pygame.Surface:
+    def icon(self, drawing: str, side: int, colour: Colour) -> pygame.Surface:
         """Answer a square icon; the SVG writes its colour as `currentColor`."""
-        code = "#{:02x}{:02x}{:02x}".format(*colour)
-        return self.assets.svg(svg.replace("currentColor", code), (side, side))
+        return self.assets.svg(drawing.replace("currentColor", svg.code(colour)), (side, side))
 
     def box(self, surface: pygame.Surface, rect: pygame.Rect, box: painting.Box) -> None:
         """Draw a rounded box; its measures are pixels."""

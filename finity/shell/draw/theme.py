@@ -21,7 +21,6 @@ class TextSize(Enum):
     LABEL = 16
     BODY = 18
     TITLE = 28
-    DISPLAY = 60
 
 
 @dataclass(frozen=True)
@@ -120,7 +119,6 @@ class Theme:
     focus: Colour
     dimming: Colour
     players: tuple[PlayerColour, ...]
-    space: int
     radius: int
     small_radius: int
     control_height: int
@@ -146,7 +144,6 @@ DARK = Theme(
     focus=hex_colour("#FFFFFF"),
     dimming=hex_colour("#666C74"),
     players=PLAYER_COLOURS,
-    space=8,
     radius=14,
     small_radius=10,
     control_height=44,

@@ -2,7 +2,7 @@
 
 >>> timeline = Timeline()
 >>> steps = timeline.sequence()
->>> steps.play(Tween(ring, "height", 0.0, 0.3, easing=bounce_out)).call(sounds.tock).wait(0.1)
+>>> steps.play(Tween(ring, "height", 0.0, 0.3, easing=ease_in)).call(sounds.tock).wait(0.1)
 >>> steps.play(Tween(a, "pos", (10.0, 5.0), 0.2), Tween(b, "pos", (0.0, 0.0), 0.4))
 >>> timeline.advance(dt)
 """
@@ -46,14 +46,6 @@ def back_out(share: float) -> float:
     overshoot = 1.70158
     rest = share - 1
     return 1 + (overshoot + 1) * rest**3 + overshoot * rest**2
-
-
-def bounce_out(share: float) -> float:
-    """Falls, then bounces three times, each time lower."""
-    for start, low_point, height in ((1 / 2.75, 0.0, 0.0), (2 / 2.75, 1.5, 0.75), (2.5 / 2.75, 2.25, 0.9375)):
-        if share < start:
-            return 7.5625 * (share - low_point / 2.75) ** 2 + height
-    return 7.5625 * (share - 2.625 / 2.75) ** 2 + 0.984375
 
 
 @dataclass(frozen=True)

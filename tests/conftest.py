@@ -11,7 +11,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.harness.driver import Driver  # noqa: E402  (after the settings that pygame reads)
+from finity.app.start import ASSETS_FOLDER  # noqa: E402  (after the settings that pygame reads)
+from finity.shell.draw.assets import Assets  # noqa: E402
+from tests.harness.driver import Driver  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -20,6 +22,20 @@ def own_data_folder(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> 
     folder = tmp_path / "finity-home"
     monkeypatch.setenv("FINITY_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(scope="module")
+def own_pictures() -> Assets:
+    """A store for one module that watches how pictures are made."""
+    return Assets(ASSETS_FOLDER)
+
+
+@pytest.fixture
+def watched(own_data_folder: pathlib.Path, own_pictures: Assets) -> Iterator[Driver]:
+    """The same as `driver`, but no other module has made its pictures: all texts are drawn while somebody watches."""
+    person = Driver(own_data_folder, assets=own_pictures)
+    yield person
+    person.close()
 
 
 @pytest.fixture

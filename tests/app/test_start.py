@@ -1,5 +1,6 @@
 """From options to a running program, and how it ends when something is wrong."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,10 @@ from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen
 from tests.harness.pictures import shared_assets
+from tests.harness.whole import enough
+
+FRAMES = enough(6, whole=30)
+"""Each with a move of a bot."""
 
 
 def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:
@@ -29,9 +34,10 @@ def test_pictures_that_can_not_be_saved_are_told(tmp_path: Path, capsys: pytest.
 
 
 def test_pictures_with_the_same_seed_are_the_same(tmp_path: Path) -> None:
+    options = LaunchOptions(players=("easy", "random"), seed=3, frames=FRAMES, speed=AnimationSpeed.OFF)
     for name in ("first", "second"):
-        start.run(LaunchOptions(players=("easy", "random"), seed=3, shots=tmp_path / name, frames=30))
-    first, second = ((tmp_path / name / "frame-0030.png").read_bytes() for name in ("first", "second"))
+        start.run(replace(options, shots=tmp_path / name))
+    first, second = ((tmp_path / name / f"frame-{FRAMES:04}.png").read_bytes() for name in ("first", "second"))
     assert first == second
 
 

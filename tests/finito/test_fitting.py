@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -29,14 +27,6 @@ PLACES = [*product(MEASURED, CASES), *product(("play 6", "over 6"), OTHER_LANGUA
 """A state of the game, and where it is looked at."""
 
 
-@pytest.fixture
-def driver(own_data_folder: Path) -> Iterator[Driver]:
-    """A window in which nothing is shown yet."""
-    person = Driver(own_data_folder)
-    yield person
-    person.close()
-
-
 def on_cards(stage: Stage, written: list[Written]) -> list[str]:
     """The texts that hide cards; numbers on stacks are meant to be there."""
     layout = stage.layout
@@ -58,12 +48,12 @@ def controls_of(scene: Scene) -> WidgetGroup:
 
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
-def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
     language, size, percent = case
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    watched.resize(size)
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
     cut = watch_cut_texts(monkeypatch)
-    scene = STATES[state](driver)
+    scene = STATES[state](watched)
     assert misfits(scene, controls_of(scene), size, monkeypatch) == []
     assert cut == []
     if isinstance(scene, PlayScene | ReplayScene):

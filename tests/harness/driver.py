@@ -67,7 +67,8 @@ class Driver:
         return change.scene
 
     def open(self, scene: Scene) -> None:
-        """Show a scene, for two frames."""
+        """Show a scene instead of those that were open, for two frames."""
+        self.app.stop()
         self.app.start(scene, self._follow)
         self.frames(2)
 

@@ -16,6 +16,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel, Widget, WidgetGroup
+from tests.harness.whole import enough
 
 
 def watch_cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -135,7 +136,9 @@ def misfits(scene: Scene, group: WidgetGroup, size: tuple[int, int], monkeypatch
 
 
 EVERY_LANGUAGE = ((960, 540), 150)
-ONE_LANGUAGE = [((1280, 720), 100), ((1024, 768), 150), ((2560, 1080), 150), ((3840, 2160), 100)]
+FULL_HD, FOUR_K = (1920, 1080), (3840, 2160)
+ONE_LANGUAGE = [((1280, 720), 100), ((1024, 768), 150), ((2560, 1080), 150), (enough(FULL_HD, whole=FOUR_K), 100)]
+"""All measures scale, so that the largest window need not be drawn each time; the table itself is (see its tests)."""
 Case = tuple[str, tuple[int, int], int]
 """A language, the window in pixels and the size of texts in percent."""
 LANGUAGE_CASES: list[Case] = [(language, *EVERY_LANGUAGE) for language in LANGUAGES]

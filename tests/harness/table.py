@@ -117,6 +117,11 @@ class TablePlayer(Driver):
                 self.click(self.middle_of(position.posts[position.to_move]))
                 self.click(self.middle_of(station))
 
+    def until_left(self) -> None:
+        """Let frames pass until the table is left for what follows."""
+        while not self.outcomes:
+            self.frames()
+
     @property
     def _spots(self) -> Spots:
         return Spots(self.scene.stage.layout)

@@ -14,10 +14,11 @@ from finity.records.online_log import ImportedGame, import_log
 from finity.records.record import Header, OtherLine, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Station, parse_move
+from tests.harness.whole import enough
 from tests.records.damage import damaged
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
-MUTATIONS = 1500
+MUTATIONS = enough(600, whole=1500)
 
 
 def test_damaged_logs_are_imported_or_refused() -> None:

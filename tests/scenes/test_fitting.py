@@ -26,8 +26,9 @@ from finity.scenes.over.scene import GameOver
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.text import LANGUAGES
 from tests.harness.driver import Driver
-from tests.harness.fitting import faults, outside, overlapping, texts_on_page, watch_cut_texts
+from tests.harness.fitting import FOUR_K, FULL_HD, faults, outside, overlapping, texts_on_page, watch_cut_texts
 from tests.harness.games import played
+from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
 
 Maker = Callable[[Driver], WidgetScene]
@@ -39,7 +40,7 @@ CASES = [
     *product(LANGUAGES, [(960, 540), (1280, 720)]),
     ("de", (1024, 768)),
     ("de", (2560, 1080)),
-    ("fr", (3840, 2160)),
+    ("fr", enough(FULL_HD, whole=FOUR_K)),
 ]
 
 
@@ -97,14 +98,14 @@ def open_large(driver: Driver, language: str, size: Size) -> None:
 
 @pytest.mark.parametrize(("language", "size"), CASES)
 def test_everything_fits_with_the_largest_texts(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: Size
+    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: Size
 ) -> None:
-    open_large(driver, language, size)
+    open_large(watched, language, size)
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
     for name, make in SCENES.items():
-        scene = make(driver)
-        driver.open(scene)
+        scene = make(watched)
+        watched.open(scene)
         widgets = scene.widgets._widgets
         found = [f"{text!r} is cut" for text in cut]
         found += [f"{type(each).__name__} leaves the window" for each in outside(scene.widgets, size)]
@@ -118,12 +119,12 @@ def test_everything_fits_with_the_largest_texts(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_places_stand_beside_the_marks_of_the_players(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, language: str
+    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     size = 960, 540
-    open_large(driver, language, size)
-    scene = game_over(driver)
-    driver.open(scene)
+    open_large(watched, language, size)
+    scene = game_over(watched)
+    watched.open(scene)
     table = scene._table
     assert isinstance(table, ResultTable)
     marks_left = table.rect.left + scene.style.px(PLACE_WIDTH)

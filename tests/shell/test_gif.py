@@ -9,6 +9,10 @@ import pygame
 import pytest
 
 from finity.shell.draw.gif import TRANSPARENT, GifWriter, palette_of
+from tests.harness.whole import enough
+
+SIZES = [(1, 1), (3, 2), (97, 61), *enough([], whole=[(300, 200)])]
+"""From the third on there are more codes than a table holds."""
 
 
 def noise(size: tuple[int, int], seed: int) -> pygame.Surface:
@@ -86,7 +90,7 @@ def test_pictures_of_few_colours_come_out_as_they_went_in(tmp_path: Path) -> Non
     assert loaded.get_at((10, 8))[:3] == (200, 100, 0)
 
 
-@pytest.mark.parametrize("size", [(1, 1), (3, 2), (97, 61), (300, 200)])
+@pytest.mark.parametrize("size", SIZES)
 def test_every_pixel_of_noise_is_stored(size: tuple[int, int], tmp_path: Path) -> None:
     gif = written(noise(size, 1))
     (pixels,) = frames(gif)

@@ -16,13 +16,16 @@ from finity.shell.text import LANGUAGES
 from finity.view.canvas import Canvas
 from finity.view.panels import panel_parts
 from tests.harness.driver import Driver
-from tests.harness.fitting import Written, faults, texts_on_page, watch_cut_texts
+from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_on_page, watch_cut_texts
+from tests.harness.whole import enough
 from tests.scenes.play.states import STATES
 
 EVERYWHERE = [((960, 540), 150), ((1280, 720), 100)]
-ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), ((3840, 2160), 100)]
+ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), (FULL_HD, 100), (FOUR_K, 100)]
 CASES = [*product(LANGUAGES, EVERYWHERE), *product(["de"], ELSEWHERE)]
 """A language, the window in pixels and the size of texts in percent."""
+IN_THE_LARGEST = enough(("in the middle",), whole=tuple(STATES))
+"""The states that are looked at in the largest window: all measures scale, and this one has most in it."""
 
 
 def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
@@ -60,19 +63,19 @@ def strays(scene: PlayScene, written: list[Written]) -> list[str]:
 
 @pytest.mark.parametrize(("language", "window"), CASES, ids=str)
 def test_no_text_is_cut_or_lies_on_another_in_any_state(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, language: str, window: tuple[tuple[int, int], int]
+    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, window: tuple[tuple[int, int], int]
 ) -> None:
     size, percent = window
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    watched.resize(size)
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
     cut = watch_cut_texts(monkeypatch)
     wrong: dict[str, list[str]] = {}
-    for name, state in STATES.items():
-        scene = state(driver)
+    for name in IN_THE_LARGEST if size == FOUR_K else STATES:
+        scene = STATES[name](watched)
         assert isinstance(scene, PlayScene)
-        if driver.scene is not scene:
-            driver.open(scene)
-        driver.frames(1)
+        if watched.scene is not scene:
+            watched.open(scene)
+        watched.frames(1)
         around = panel_texts(scene, monkeypatch)
         found = [f"{text!r} is cut" for text in cut] + [f"{text!r} is out of place" for text in strays(scene, around)]
         found += [f"{a.text!r} lies on {b.text!r}" for a, b in combinations(around, 2) if a.rect.colliderect(b.rect)]
@@ -84,10 +87,10 @@ def test_no_text_is_cut_or_lies_on_another_in_any_state(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_in_hand_is_told_in_a_sentence_with_one_capital(driver: Driver, language: str) -> None:
-    driver.kit.change_settings(replace(driver.kit.settings, language=language))
-    scene = STATES["in the middle"](driver)
+def test_what_is_in_hand_is_told_in_a_sentence_with_one_capital(watched: Driver, language: str) -> None:
+    watched.kit.change_settings(replace(watched.kit.settings, language=language))
+    scene = STATES["in the middle"](watched)
     assert isinstance(scene, PlayScene)
-    told = hover_talk(driver.kit.texts, scene.game, scene.pointer)
-    white = driver.kit.texts("word.white")
+    told = hover_talk(watched.kit.texts, scene.game, scene.pointer)
+    white = watched.kit.texts("word.white")
     assert white in told or told.startswith(white.capitalize())

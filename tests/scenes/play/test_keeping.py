@@ -32,9 +32,11 @@ from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeper import Keeper
 from finity.scenes.table.keeping import games_in, match_of, options_of
 from tests.harness.driver import Driver
+from tests.harness.whole import enough
 
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
 OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")
+KILLS = enough(15, whole=50)
 
 
 def match_with(*tokens: str) -> FinityMatch:
@@ -248,9 +250,9 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills copies of this process")
-def test_a_game_killed_at_fifty_random_moments_goes_on_each_time(driver: Driver, tmp_path: Path) -> None:
+def test_a_game_killed_at_random_moments_goes_on_each_time(driver: Driver, tmp_path: Path) -> None:
     rng = random.Random(11)
-    for _ in range(50):
+    for _ in range(KILLS):
         file = newest_unfinished(tmp_path / "games")
         scene = resumed(driver.kit, file) if file else PlayScene(driver.kit, OPTIONS, Keeper(games_in(tmp_path)))
         begun = len(scene.game.match.turns)

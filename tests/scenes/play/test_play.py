@@ -13,20 +13,11 @@ from finity.client.settings import AnimationSpeed
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
-from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 
 
 def slot(name: str) -> Slot:
     return next(each for each in SLOTS if str(each) == name)
-
-
-def until_over(sitting: TablePlayer) -> None:
-    """Let frames pass until the table is left."""
-    for _ in range(200):
-        if sitting.outcomes:
-            break
-        sitting.frames()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -42,7 +33,7 @@ def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: 
         assert len(game.match.turns) == before + 1, f"{move} was not made"
         assert game.match.turns[-1].move == move
         assert before < 400
-    until_over(sitting)
+    sitting.until_left()
     assert isinstance(sitting.outcomes[0], GameFinished)
 
 
@@ -194,7 +185,7 @@ def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
     assert sitting.scene.asking
     sitting.press(pygame.K_LEFT)
     sitting.press(pygame.K_RETURN)
-    until_over(sitting)
+    sitting.until_left()
     finished = sitting.outcomes[0]
     assert isinstance(finished, GameFinished)
     result = finished.match.position.result

@@ -19,12 +19,12 @@ PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
 
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)
-def test_everything_fits(driver: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
+def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state: str, case: Case) -> None:
     language, size, percent = case
-    driver.resize(size)
-    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+    watched.resize(size)
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
     cut = watch_cut_texts(monkeypatch)
-    scene = STATES[state](driver)
+    scene = STATES[state](watched)
     assert isinstance(scene, ReplayScene)
     assert misfits(scene, scene.bar, size, monkeypatch) == []
     assert overlapping(scene.bar._widgets) == []

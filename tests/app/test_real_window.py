@@ -1,4 +1,4 @@
-"""Whole games in a real window, clicked by xdotool under Xvfb: the record on disk shows what arrived.
+"""A game in a real window, clicked by xdotool under Xvfb: the record on disk shows what arrived.
 
 Skipped where Xvfb or xdotool are missing (`.ci/run` installs both).
 """
@@ -6,7 +6,6 @@ Skipped where Xvfb or xdotool are missing (`.ci/run` installs both).
 from __future__ import annotations
 
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -16,11 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots import Budget, bot_named
+from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
+from finity.match import Match
 from finity.records.files import load_game
+from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (
-    SLOTS,
     AddBridge,
     Colour,
     Move,
@@ -31,14 +31,15 @@ from finity.rules import (
     RemoveBlocker,
     RemoveBridge,
     ReverseBridge,
-    Station,
     TeleportPost,
     apply,
     objection,
     parse_move,
     start,
 )
-from finity.scenes.setup.scene import SetupScene
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.table.keeper import Keeper
+from finity.scenes.table.keeping import games_in
 from finity.view.layout import Layout
 from tests.harness.driver import Driver
 from tests.harness.table import Spots
@@ -46,6 +47,13 @@ from tests.harness.table import Spots
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)
 TOWER = "WWBBWWBB"
+BEFORE = (
+    "+wNW>W:R +bNW>N:M +wN>NE:R +wSW>S:R +wSW>NW:M +bE>NE:L +bS>SE:M +bC>N:M +bS>SW:R +wNW>SW:R oNE.m "
+    "+wSE>C:R +wNE>E:L +bNE>C:M +wC>SW:M +bSE>E:M +bNW>C:R +bNE>SE:M +bSW>S:M +bW>NW:M +wC>SE:M"
+)
+"""A game of two with so many bridges that blockers can be taken out."""
+CLICKED = "kC-N:L @NE xC-S:L/C-N:L oE.s -SW>S:R ~C>N:M +wC>S:L +bC>NW:M"
+"""Every kind of move, but for those that people seldom see."""
 PATIENCE = 20.0
 """Seconds to wait for something that should happen at once, on a machine that is busy."""
 
@@ -90,6 +98,10 @@ class RealWindow:
         self.process = subprocess.Popen(command, cwd=ROOT, env=self._environment)
         self._window = ""
         wait_for(self._find, "the window")
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until another scene is there: what arrives while it is being made finds it."""
         time.sleep(0.5)
 
     def _find(self) -> bool:
@@ -151,56 +163,51 @@ def make(window: RealWindow, spots: Spots, position: Position, move: Move) -> No
             window.click(spots.middle_of(station))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_game_is_clicked_through_a_real_window(display: str, tmp_path: Path, players: int):
-    window = RealWindow(display, tmp_path, "--players", ",".join(["human"] * players), "--tower", TOWER)
+def continued(folder: Path) -> Position:
+    """Leave a game of two people in a folder, which the menu will offer to go on with; answers where it stands."""
+    options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), TOWER)
+    match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
+    for token in BEFORE.split():
+        match.play(match.position.to_move, parse_move(token))
+    Keeper(games_in(folder)).keep(options, match)
+    return match.position
+
+
+def places_in_menu(folder: Path) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where the menu has the buttons for a game to set up and for the one that can be gone on with."""
+    plan = Driver(folder, SIZE)
+    menu = plan.after(BackToMenu())
+    assert isinstance(menu, Menu)
+    plan.open(menu)
+    play, go_on = (
+        next(each.rect.center for each in menu.buttons if each.label == plan.kit.texts(f"menu.{key}"))
+        for key in ("play", "continue")
+    )
+    plan.close()
+    return play, go_on
+
+
+def test_a_game_goes_on_with_every_kind_of_move_and_the_program_is_left(display: str, tmp_path: Path) -> None:
+    position = continued(tmp_path)
+    play, go_on = places_in_menu(tmp_path)
+    window = RealWindow(display, tmp_path)
     try:
+        window.click(play)
+        window.wait()
+        window.key("Escape")
+        window.wait()
+        window.click(go_on)
+        window.wait()
         window.key("space")
-        position, _ = start(players, TOWER)
-        spots, rng, made = Spots(Layout(SIZE, players)), random.Random(players), 0
-        while position.result is None:
-            level = "easy" if position.to_move == 0 else "random"
-            move = _with_smallest_ring(position, bot_named(level).choose(position, rng, Budget(nodes=2000)))
+        spots, made = Spots(Layout(SIZE, 2)), len(window.moves_on_disk())
+        for move in map(parse_move, CLICKED.split()):
             make(window, spots, position, move)
             made += 1
             wait_for(lambda count=made: len(window.moves_on_disk()) >= count, f"move {made}, {move}")
             assert window.moves_on_disk()[-1] == move
             position, _ = apply(position, move)
-        assert window.process.poll() is None
-    finally:
-        window.process.terminate()
-        window.process.wait()
-
-
-def _with_smallest_ring(position: Position, move: Move) -> Move:
-    """The ring that a click on a station places when sizes are not chosen by hand."""
-    if not isinstance(move, PlaceRing):
-        return move
-    rings = (PlaceRing(move.station, size) for size in type(move.size))
-    return next(ring for ring in rings if objection(position, ring) is None)
-
-
-def test_from_the_menu_to_a_game_and_out_again(display: str, tmp_path: Path):
-    plan = Driver(tmp_path / "plan", SIZE)
-    plan.open(plan.director._menu())
-    assert isinstance(plan.scene, Menu)
-    play = plan.scene.buttons[0].rect.center
-    plan.open(SetupScene(plan.kit))
-    assert isinstance(plan.scene, SetupScene)
-    begin = plan.scene.start.rect.center
-    window = RealWindow(display, tmp_path)
-    try:
-        window.click(play)
-        time.sleep(1)
-        window.click(begin)
-        time.sleep(1)
-        window.key("space")
-        slot = next(each for each in SLOTS if str(each) == "N-NE:M")
-        window.click(Spots(Layout(SIZE, 2)).half_of(slot, Station.NE))
-        wait_for(window.moves_on_disk, "the first move")
-        assert window.moves_on_disk()[0] == parse_move("+wN>NE:M")
         window.key("Escape", "Left", "Return")
-        time.sleep(1)
+        window.wait()
         window.key("Escape", "Return")
         wait_for(lambda: window.process.poll() is not None, "the end of the program")
         assert window.process.returncode == 0

@@ -40,24 +40,16 @@ class Opponents(Generic[QuestionT, MoveT]):
         """
         if self._waited is None:
             return None
-        self._waited += dt
-        if self._answer is None:
-            self._answer = self._poll()
-        if self._answer is None or self._waited < self._at_least:
+        waited, self._waited = self._waited + dt, None
+        if self._answer is None and (thought := self._thinker.poll()):
+            self._answer = thought.answer
+        if self._answer is None or waited < self._at_least:
+            self._waited = waited
             return None
-        move, self._answer, self._waited = self._answer, None, None
-        return move
+        return self._answer
 
     def cancel(self) -> None:
         """Wait no longer."""
         if self.thinking:
             self._thinker.cancel()
-        self._waited = self._answer = None
-
-    def _poll(self) -> MoveT | None:
-        try:
-            thought = self._thinker.poll()
-        except Exception:
-            self._waited = None
-            raise
-        return thought.answer if thought else None
+        self._waited = None

@@ -7,11 +7,9 @@ import random
 import pytest
 
 from finity.finito.bots import LEVELS, bot_named
-from finity.finito.bots.arena import play, share_of_wins
-from finity.finito.bots.counting import call_risk
+from finity.finito.bots.arena import OneCardBot, play, share_of_wins
 from finity.finito.bots.easy import EasyBot
-from finity.finito.bots.good import GoodBot
-from finity.finito.bots.one_card import OneCardBot
+from finity.finito.bots.good import GoodBot, call_risk
 from finity.finito.bots.thinking import MoveQuestion, think
 from finity.finito.rules import parse_move, seen_by
 from tests.finito.playing import after, cards, table

@@ -10,14 +10,16 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from finity.finito.bots.bot import Bot
+from finity.finito.bots.bot import Bot, moves_of
 from finity.finito.bots.easy import EasyBot
 from finity.finito.bots.good import GoodBot
-from finity.finito.bots.one_card import OneCardBot
 from finity.finito.rules import (
     HAND_SIZES,
     Move,
+    Phase,
     Position,
+    Seen,
+    Stop,
     advised_limit,
     apply,
     draw_deal,
@@ -25,6 +27,19 @@ from finity.finito.rules import (
     seen_by,
     start,
 )
+
+
+class OneCardBot:
+    """Never dares: plays one card, chosen as the good bot does, and stops; it always calls. A measure for others."""
+
+    def __init__(self) -> None:
+        self._good = GoodBot()
+
+    def choose(self, seen: Seen, rng: random.Random) -> Move:
+        if seen.phase is Phase.PLAY and seen.played and Stop() in moves_of(seen):
+            return Stop()
+        return self._good.choose(seen, rng)
+
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {"easy": EasyBot, "good": GoodBot, "one-card": OneCardBot}
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.finito.bots.bot import moves_of
-from finity.finito.bots.counting import call_risk
-from finity.finito.rules import BONUS, Card, Face, Move, Phase, PlayCard, Seen, Stop
+from finity.finito.rules import BONUS, COPIES, Card, Face, Move, Phase, PlayCard, Seen, Stop
 
 
 @dataclass(frozen=True)
@@ -63,3 +62,20 @@ class GoodBot:
 
     def _weights(self, seen: Seen) -> Weights:
         return self._given or (FOR_TWO if seen.players == 2 else FOR_MORE)
+
+
+def call_risk(seen: Seen, card: Card) -> float:
+    """How likely another hand holds a copy of a card in the seat's own hand: 0 to 1.
+
+    Every hidden card is taken to be as likely in one place as in another, with two exceptions that are certain: nobody
+    can call on a lock or a tabula rasa, and a card that passed in this turn passes again, since nobody has drawn since.
+    """
+    if not card.is_number or card in seen.played:
+        return 0.0
+    out = COPIES[card.face] - seen.copies_seen(card)
+    held = sum(size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
+    hidden = held + sum(seen.draw_sizes)
+    none_holds = 1.0
+    for copy in range(out):
+        none_holds *= max(0, hidden - held - copy) / (hidden - copy)
+    return 1.0 - none_holds

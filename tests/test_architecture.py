@@ -148,11 +148,17 @@ def test_main_imports_only_pygame_the_shell_and_where_the_program_starts() -> No
     assert all(any(is_within(each, one) for one in allowed) for each in outside_imports("main"))
 
 
+def names_of_bases(node: ast.ClassDef) -> set[str]:
+    """What a class inherits from; `Base[Of]` counts as Base."""
+    bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
+    return {base.id for base in bases if isinstance(base, ast.Name)}
+
+
 @cache
 def scene_classes() -> dict[str, str]:
     """The classes that are scenes, as module.Class, and the module where each is made."""
     classes = [
-        (f"{name}.{node.name}", name, node.name, {base.id for base in node.bases if isinstance(base, ast.Name)})
+        (f"{name}.{node.name}", name, node.name, names_of_bases(node))
         for name, tree in sources().items()
         for node in tree.body
         if isinstance(node, ast.ClassDef) and any(is_within(name, part) for part in WITH_SCENES)
@@ -166,7 +172,7 @@ def scene_classes() -> dict[str, str]:
 def bases_in(name: str) -> set[str]:
     """What the classes of a module inherit from, by class name."""
     classes = [node for node in sources()[name].body if isinstance(node, ast.ClassDef)]
-    return {base.id for node in classes for base in node.bases if isinstance(base, ast.Name)}
+    return {name for node in classes for name in names_of_bases(node)}
 
 
 def share_a_folder(one: str, other: str) -> bool:

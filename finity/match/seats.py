@@ -1,8 +1,12 @@
-"""Where players of any game sit, as values: what a person there moves with."""
+"""Where players of any game sit, as values: how they are called and what a person there moves with."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
+
+LONGEST_NAME: Final = 16
+"""How many letters a player's name may have."""
 
 
 class SeatDevice(Enum):

@@ -9,9 +9,6 @@ from finity.match.clocks import TimeControl
 from finity.match.seats import SeatDevice
 from finity.rules.pieces import TOWER_LENGTH
 
-LONGEST_NAME = 16
-"""How many letters a player's name may have."""
-
 
 @dataclass(frozen=True)
 class SeatOptions:

@@ -99,7 +99,7 @@ def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> No
     driver.kit.change_settings(replace(driver.kit.settings, language="ko"))
     scene = SetupScene(driver.kit)
     driver.open(scene)
-    scene._change(scene.choices.with_seat(0, replace(scene.choices.seats[0], name="")))
+    scene.change(scene.choices.with_seat(0, replace(scene.choices.seats[0], name="")))
     field = scene.seats[0].name
     field.text, field.caret = "", 0
     scene.widgets.focus(field)
@@ -140,7 +140,7 @@ def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
     scene = SetupScene(driver.kit)
-    scene._change(replace(scene.choices, players=4))
+    scene.change(replace(scene.choices, players=4))
     driver.open(scene)
     for seat in scene.seats:
         scene.widgets.focus(seat.name)

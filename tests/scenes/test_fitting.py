@@ -55,7 +55,7 @@ def setup(driver: Driver) -> SetupScene:
     scene = SetupScene(driver.kit)
     seats = tuple(SeatOptions(name, look) for look, name in enumerate(LONG_NAMES))
     time = TimeControl(Timing.PER_GAME, 1800)
-    scene._change(replace(scene.choices, players=4, seats=seats, by_hand=True, time=time))
+    scene.change(replace(scene.choices, players=4, seats=seats, by_hand=True, time=time))
     return SetupScene(driver.kit)
 
 

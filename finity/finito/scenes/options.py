@@ -7,9 +7,6 @@ from enum import StrEnum
 
 from finity.match import HUMAN, Seat
 
-LONGEST_NAME = 16
-"""How many letters a player's name may have."""
-
 
 class Calling(StrEnum):
     """How people call: by a key or click of their own in time, or the program does it whenever they can."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.setup_screen import SetupScreen
+from finity.client.widget_scene import headline
 from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.keeping import CantOpen, newest, open_game
@@ -31,7 +31,7 @@ ROW_HEIGHT = 68
 """In design pixels."""
 
 
-class SetupScene(WidgetScene):
+class SetupScene(SetupScreen[SetupChoices]):
     """Choose a game and start it."""
 
     largest_content, margins = (1180, 660), (48, 30)
@@ -39,24 +39,30 @@ class SetupScene(WidgetScene):
 
     def __init__(self, kit: Kit, told: Message | None = None) -> None:
         """`told` is a message for the person, such as why a kept game can't be opened."""
-        super().__init__(kit)
-        self._file = SetupFile(kit.folder)
-        self.choices, message = self._file.load()
+        super().__init__(kit, SetupFile(kit.folder))
         texts, choices = kit.texts, self.choices
         self._title = headline(texts("finito.setup.title"))
         self._players_label = Label(texts("finito.setup.players"))
-        self.players = Choice([(n, str(n)) for n in HAND_SIZES], choices.players, self._seat_players)
+        self.players = Choice(
+            [(count, str(count)) for count in HAND_SIZES],
+            choices.players,
+            lambda count: self.change(self.choices.with_players(count)),
+        )
         self.seats = [self._row(number) for number in range(MOST_PLAYERS)]
-        self.limit = Choice([(limit, str(limit)) for limit in LIMITS], choices.limit, self._set_limit)
+        self.limit = Choice(
+            [(limit, str(limit)) for limit in LIMITS],
+            choices.limit,
+            lambda limit: self.change(replace(self.choices, limit=limit)),
+        )
         self.calling = Choice(
             [(way, texts(f"finito.setup.calling_{way.name.lower()}")) for way in Calling],
             choices.calling,
-            self._set_calling,
+            lambda way: self.change(replace(self.choices, calling=way)),
         )
         self.hand_over = Choice(
             [(way, texts(f"finito.setup.hands_{way.name.lower()}")) for way in HandOver],
             choices.hand_over,
-            self._set_hand_over,
+            lambda way: self.change(replace(self.choices, hand_over=way)),
         )
         self._parts = [
             SetupPart(texts("finito.setup.limit"), self.limit),
@@ -75,11 +81,8 @@ class SetupScene(WidgetScene):
         self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
         self.widgets.add(self.back, self.rules, self.go_on, self.see_again, self.notice, self.start)
-        self.tell(told or message)
-        self._show()
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
+        self.tell(told)
+        self.show()
 
     def handle(self, intent: Intent) -> None:
         if intent == Command(Action.HELP) and not self.modals.open:
@@ -111,29 +114,11 @@ class SetupScene(WidgetScene):
 
     def _row(self, number: int) -> SeatRow:
         def change(seat: Seat) -> None:
-            self._change(self.choices.with_seat(number, seat))
+            self.change(self.choices.with_seat(number, seat))
 
         return SeatRow(self.kit.texts, pictures_of(self.kit), number, self.choices.seats[number], change)
 
-    def _seat_players(self, count: int) -> None:
-        self._change(self.choices.with_players(count))
-
-    def _set_limit(self, limit: int) -> None:
-        self._change(replace(self.choices, limit=limit))
-
-    def _set_calling(self, calling: Calling) -> None:
-        self._change(replace(self.choices, calling=calling))
-
-    def _set_hand_over(self, hand_over: HandOver) -> None:
-        self._change(replace(self.choices, hand_over=hand_over))
-
-    def _change(self, choices: SetupChoices) -> None:
-        self.choices = choices
-        self.tell(self._file.save(choices))
-        self._show()
-
-    def _show(self) -> None:
-        """Let every widget show what is chosen."""
+    def show(self) -> None:
         choices, texts = self.choices, self.kit.texts
         for number, row in enumerate(self.seats):
             row.show(choices.seats[number], visible=number < choices.players)

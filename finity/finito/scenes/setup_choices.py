@@ -8,8 +8,9 @@ from typing import Annotated, Final
 
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.finito.scenes.options import LONGEST_NAME, Calling, GameOptions, HandOver
+from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.match import HUMAN, Seat
+from finity.match.seats import LONGEST_NAME
 from finity.shell.storage import ValueFile
 from finity.shell.stored import text
 

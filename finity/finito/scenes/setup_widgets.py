@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from finity.client.setup_screen import AnySeatRow
 from finity.finito.bots import LEVELS
-from finity.finito.scenes.options import LONGEST_NAME
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures
 from finity.match import Seat
@@ -15,7 +15,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
-from finity.shell.widgets import Choice, Label, Panel, State, TextField, Widget
+from finity.shell.widgets import Label, Panel, State, Widget
 
 
 class SetupPart:
@@ -62,31 +62,19 @@ class BadgeWidget(Widget):
         surface.blit(badge, badge.get_rect(center=self.rect.center))
 
 
-class SeatRow:
-    """The widgets of one seat; `on_change` gets the seat as it was changed."""
+class SeatRow(AnySeatRow[Seat]):
+    """With the badge of the seat."""
 
     def __init__(
         self, texts: Texts, pictures: Pictures, number: int, seat: Seat, on_change: Callable[[Seat], None]
     ) -> None:
-        self._seat = seat
-        self._on_change = on_change
-        kinds = [(None, texts("finito.setup.person")), *((level, texts(f"finito.bot_{level}")) for level in LEVELS)]
-        self.panel = Panel()
         self.badge = BadgeWidget(pictures, number, seat.name)
-        self.name = TextField(seat.name, self._rename, limit=LONGEST_NAME, placeholder=texts("finito.setup.name"))
-        self.player: Choice[str | None] = Choice(kinds, seat.bot, self._take)
-
-    @property
-    def widgets(self) -> tuple[Widget, ...]:
-        """All of them, the ground first."""
-        return self.panel, self.badge, self.name, self.player
+        players = [(None, texts("finito.setup.person")), *((level, texts(f"finito.bot_{level}")) for level in LEVELS)]
+        super().__init__(seat, self.badge, texts("finito.setup.name"), players, on_change)
 
     def show(self, seat: Seat, visible: bool) -> None:
-        """Show a seat, or nothing."""
-        self._seat = seat
+        super().show(seat, visible)
         self.badge.name = seat.name
-        for widget in self.widgets:
-            widget.visible = visible
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
@@ -97,9 +85,3 @@ class SeatRow:
         self.name.rect = pygame.Rect(self.badge.rect.right + px(10), top, px(220), height)
         left = self.name.rect.right + px(16)
         self.player.rect = pygame.Rect(left, top, area.right - px(14) - left, height)
-
-    def _rename(self, name: str) -> None:
-        self._on_change(Seat(name, self._seat.bot))
-
-    def _take(self, level: str | None) -> None:
-        self._on_change(Seat(self._seat.name, level))

@@ -12,7 +12,8 @@ from typing import Annotated, Final
 from finity.bots import BEGINNER, LEVELS
 from finity.match import HUMAN
 from finity.match.clocks import TimeControl, Timing
-from finity.records.options import LONGEST_NAME, GameOptions, SeatOptions
+from finity.match.seats import LONGEST_NAME
+from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS

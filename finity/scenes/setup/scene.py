@@ -9,9 +9,8 @@ import pygame
 
 from finity.client.key_lists import CHANGE, WALK, WRITE, KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
-from finity.client.widget_scene import WidgetScene, headline
-from finity.match.clocks import TimeControl
+from finity.client.setup_screen import SetupScreen
+from finity.client.widget_scene import headline
 from finity.records.options import SeatOptions
 from finity.rules import BOARDS
 from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
@@ -28,29 +27,35 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Toggl
 from finity.view.shown import looks_of
 
 
-class SetupScene(WidgetScene):
+class SetupScene(SetupScreen[SetupChoices]):
     """Choose a game and start it."""
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
-        self._file = SetupFile(kit.folder)
-        self.choices, message = self._file.load()
+        super().__init__(kit, SetupFile(kit.folder))
         texts = kit.texts
         self._title = headline(texts("setup.title"))
         self.players = Choice(
-            [(count, texts("setup.players", count=count)) for count in BOARDS], self.choices.players, self._seat_players
+            [(count, texts("setup.players", count=count)) for count in BOARDS],
+            self.choices.players,
+            lambda count: self.change(replace(self.choices, players=count)),
         )
         self.seats = [self._row(number) for number in range(MOST_PLAYERS)]
-        self.tower = TowerPart(kit, self.choices, self._change)
+        self.tower = TowerPart(kit, self.choices, self.change)
         self.play_on = Toggle(
-            texts("setup.play_on"), self.choices.play_on, self._set_play_on, tooltip=texts("setup.play_on_tip")
+            texts("setup.play_on"),
+            self.choices.play_on,
+            lambda on: self.change(replace(self.choices, play_on=on)),
+            tooltip=texts("setup.play_on_tip"),
         )
         self.sizes = Toggle(
-            texts("setup.sizes"), self.choices.sizes_by_hand, self._set_sizes, tooltip=texts("setup.sizes_tip")
+            texts("setup.sizes"),
+            self.choices.sizes_by_hand,
+            lambda on: self.change(replace(self.choices, sizes_by_hand=on)),
+            tooltip=texts("setup.sizes_tip"),
         )
-        self.time = TimePart(texts, self.choices.time, self._set_time)
+        self.time = TimePart(texts, self.choices.time, lambda time: self.change(replace(self.choices, time=time)))
         self._rules_panel = Panel()
         self._order = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self.back = Button(texts("setup.back"), self.leave)
@@ -59,11 +64,7 @@ class SetupScene(WidgetScene):
         self.widgets.add(self._title, self.players, *seat_widgets, self._order, *self.tower.widgets)
         self.widgets.add(*self.time.widgets, self._rules_panel, self.play_on, self.sizes)
         self.widgets.add(self.back, self.notice, self.start)
-        self.tell(message)
-        self._show()
-
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
+        self.show()
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
@@ -99,32 +100,14 @@ class SetupScene(WidgetScene):
 
     def _row(self, number: int) -> SeatRow:
         def change(seat: SeatOptions) -> None:
-            self._change(self.choices.with_seat(number, seat))
+            self.change(self.choices.with_seat(number, seat))
 
         def change_look(step: int) -> None:
-            self._change(self.choices.with_next_look(number, step))
+            self.change(self.choices.with_next_look(number, step))
 
         return SeatRow(self.kit.texts, self.choices.seats[number], looks_of(self.kit), change, change_look)
 
-    def _seat_players(self, count: int) -> None:
-        self._change(replace(self.choices, players=count))
-
-    def _set_play_on(self, on: bool) -> None:
-        self._change(replace(self.choices, play_on=on))
-
-    def _set_sizes(self, on: bool) -> None:
-        self._change(replace(self.choices, sizes_by_hand=on))
-
-    def _set_time(self, time: TimeControl) -> None:
-        self._change(replace(self.choices, time=time))
-
-    def _change(self, choices: SetupChoices) -> None:
-        self.choices = choices
-        self.tell(self._file.save(choices))
-        self._show()
-
-    def _show(self) -> None:
-        """Let every widget show what is chosen."""
+    def show(self) -> None:
         for number, row in enumerate(self.seats):
             row.show(self.choices.seats[number], visible=number < self.choices.players)
         first = self.choices.options().seats[0].name

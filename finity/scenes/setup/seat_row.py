@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
 
 from finity.bots import LEVELS
 from finity.client.device_button import DeviceButton
+from finity.client.setup_screen import AnySeatRow
 from finity.match import HUMAN
-from finity.match.seats import SeatDevice
-from finity.records.options import LONGEST_NAME, SeatOptions
+from finity.records.options import SeatOptions
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Point
 from finity.shell.text import Texts
-from finity.shell.widgets import Choice, Panel, State, TextField, Widget
+from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import Size, draw_focus_ring
 from finity.view.art.pieces import BADGE_RADIUS, badge
 from finity.view.shown import PlayerLook
@@ -58,8 +57,8 @@ class LookButton(Widget):
         return True
 
 
-class SeatRow:
-    """The widgets of one seat; `on_change` gets the seat as it was changed, `on_look` the step to another colour."""
+class SeatRow(AnySeatRow[SeatOptions]):
+    """With a colour and what a person there moves with; `on_look` gets the step to another colour."""
 
     def __init__(
         self,
@@ -69,27 +68,15 @@ class SeatRow:
         on_change: Callable[[SeatOptions], None],
         on_look: Callable[[int], None],
     ) -> None:
-        self._seat = seat
         self._looks = looks
-        self._on_change = on_change
         players = [(None, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in LEVELS)]
-        self.panel = Panel()
         self.look = LookButton(looks[seat.look], on_look, texts("setup.look_tip"))
-        self.name = TextField(seat.name, self._rename, limit=LONGEST_NAME, placeholder=texts("setup.name"))
-        self.player: Choice[str | None] = Choice(players, seat.bot, self._take)
-        self.device = DeviceButton(texts, seat.device, self._tie)
-
-    @property
-    def widgets(self) -> tuple[Widget, ...]:
-        """All of them, the ground first."""
-        return self.panel, self.look, self.name, self.player, self.device
+        self.device = DeviceButton(texts, seat.device, lambda device: self.change(device=device))
+        super().__init__(seat, self.look, texts("setup.name"), players, on_change, self.device)
 
     def show(self, seat: SeatOptions, visible: bool) -> None:
-        """Show a seat, or nothing."""
-        self._seat = seat
+        super().show(seat, visible)
         self.look.look = self._looks[seat.look]
-        for widget in self.widgets:
-            widget.visible = visible
         self.device.show(seat.device)
         self.device.visible = visible and seat.bot is HUMAN
 
@@ -105,12 +92,3 @@ class SeatRow:
         self.device.rect = pygame.Rect(area.right - px(14) - px(52), top, px(52), height)
         self.player.rect = pygame.Rect(left, top, self.device.rect.left - px(10) - left, height)
         self.player.share_room(style)
-
-    def _rename(self, name: str) -> None:
-        self._on_change(replace(self._seat, name=name))
-
-    def _tie(self, device: SeatDevice) -> None:
-        self._on_change(replace(self._seat, device=device))
-
-    def _take(self, level: str | None) -> None:
-        self._on_change(replace(self._seat, bot=level))

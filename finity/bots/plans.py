@@ -2,9 +2,9 @@
 
 The boards are small: from one station there are only some hundred (two players) to two thousand (four) walks along the
 tower. A *plan* is what such a walk needs: the post where it starts, bridges of certain kinds on certain links, and
-rings on certain stations. A `PlanTable` holds the plans from all stations; a set of plans is an integer with a bit a
-plan, and a number for every plan (what is still missing to it) is four such sets, its binary digits. Adding a link's
-price to every plan is then a few operations on integers, and the price of links in a state seen before is looked up.
+rings on certain stations. A `PlanTable` holds the plans from all stations and tells for each what is still missing to
+it, its price. Adding a link's price to every plan is a few operations on integers (see `digits`), and the price of
+links in a state seen before is looked up.
 """
 
 from __future__ import annotations
@@ -14,14 +14,11 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from finity.bots.cuts import controlled_by_others
+from finity.bots.digits import NOTHING, Digits, added, least_of, repeated
 from finity.rules import BOARDS, LINKS, Colour, Position, Station
 from finity.rules.bits import links_of, slots_in, slots_into, stations_in
 from finity.rules.board import NEIGHBOURS
 
-Digits = tuple[int, int, int, int]
-"""A number from 0 to 15 for each plan: the sets of plans whose number has the bit 1, 2, 4, 8. It stops at 15."""
-
-NOTHING: Final[Digits] = (0, 0, 0, 0)
 ROOM_ON_A_STATION: Final = 3
 SLOTS_OF_A_LINK: Final = 3
 ALL_KINDS: Final = 0b1111
@@ -37,37 +34,11 @@ _CACHE_BYTES: Final = 1 << 24
 _LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
 
 
-def added(a: Digits, b: Digits) -> Digits:
-    """The sum of two numbers, plan by plan."""
-    carry = a[0] & b[0]
-    half = a[1] ^ b[1]
-    second = half ^ carry
-    carry = a[1] & b[1] | half & carry
-    half = a[2] ^ b[2]
-    third = half ^ carry
-    carry = a[2] & b[2] | half & carry
-    half = a[3] ^ b[3]
-    fourth = half ^ carry
-    carry = a[3] & b[3] | half & carry
-    return (a[0] ^ b[0]) | carry, second | carry, third | carry, fourth | carry
-
-
-def _repeated(plans: int, number: int) -> Digits:
-    """The same number for these plans, 0 for all others."""
-    return (
-        plans if number & 1 else 0,
-        plans if number & 2 else 0,
-        plans if number & 4 else 0,
-        plans if number & 8 else 0,
-    )
-
-
 class Prices(NamedTuple):
     """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
 
     A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
-    remove. `digits`
-    holds the prices and, shifted by `size` (the number of plans), the risks.
+    remove. `digits` holds the prices and, shifted by `size` (the number of plans), the risks.
     """
 
     size: int
@@ -84,7 +55,7 @@ class Prices(NamedTuple):
 
     def least_risk(self, plans: int) -> int:
         """The fewest bridges at risk in one of some plans (at least one plan)."""
-        return _least(self.digits, plans << self.size)[0]
+        return least_of(self.digits, plans << self.size)[0]
 
 
 class Plan(NamedTuple):
@@ -177,8 +148,8 @@ class PlanTable:
         for player in players:
             digits = added(bridges, self._prices_of_rings(position, player))
             for plans in self._plans_that_need_removable_bridges(position, player):
-                digits = added(digits, _repeated(plans << self.size, 1))
-            found[player] = Prices(self.size, digits, *_least(digits, self._all))
+                digits = added(digits, repeated(plans << self.size, 1))
+            found[player] = Prices(self.size, digits, *least_of(digits, self._all))
         return found
 
     def _plans_that_need_removable_bridges(self, position: Position, player: int) -> Iterator[int]:
@@ -229,8 +200,8 @@ class PlanTable:
             present = sum(1 << kind for kind in range(4) if key[kind] >> 3 * link & 7)
             free_slots = SLOTS_OF_A_LINK - (key[4] >> 3 * link & 7).bit_count()
             for needed, plans in self._needing_together[link].items():
-                digits = added(digits, _repeated(plans, moves_for_link(needed, present, free_slots)))
-                digits = added(digits, _repeated(plans << self.size, bridges_at_risk(needed, present)))
+                digits = added(digits, repeated(plans, moves_for_link(needed, present, free_slots)))
+                digits = added(digits, repeated(plans << self.size, bridges_at_risk(needed, present)))
         return digits
 
     def _prices_of_rings(self, position: Position, player: int) -> Digits:
@@ -248,7 +219,7 @@ class PlanTable:
         digits = NOTHING
         for station, plans in self.from_post.items():
             if station != position.posts[player]:
-                digits = added(digits, _repeated(plans, FAR_OFF if station in position.posts else 1))
+                digits = added(digits, repeated(plans, FAR_OFF if station in position.posts else 1))
         return digits
 
     def _reckon_rings(self, position: Position, player: int) -> Digits:
@@ -259,8 +230,8 @@ class PlanTable:
             staying = self.from_post[station] if station is position.posts[player] else 0
             for count in range(own, ROOM_ON_A_STATION):
                 price = 1 if count < room else FAR_OFF
-                digits = added(digits, _repeated(passing[count] & ~staying, price))
-                digits = added(digits, _repeated(passing[count] & staying, FAR_OFF))
+                digits = added(digits, repeated(passing[count] & ~staying, price))
+                digits = added(digits, repeated(passing[count] & staying, FAR_OFF))
         return digits
 
 
@@ -297,18 +268,6 @@ def bridges_at_risk(needed: int, present: int) -> int:
     """How many of the needed bridges lie on a link without the same colour's opposite, so that they can be reversed."""
     opposites = present >> 1 & 0b0101 | present << 1 & 0b1010
     return (needed & present & ~opposites).bit_count()
-
-
-def _least(digits: Digits, plans: int) -> tuple[int, int]:
-    """The lowest number that any of some plans has, and those that have it."""
-    least = 0
-    for bit in (3, 2, 1, 0):
-        lower = plans & ~digits[bit]
-        if lower:
-            plans = lower
-        else:
-            least |= 1 << bit
-    return least, plans
 
 
 def _sets_of_plans(needs: list[int]) -> dict[int, int]:

@@ -96,9 +96,7 @@ class Overlay(ModalHost):
         """Tell the rules."""
         self.show(RulesPanel(self._kit))
 
-    def show_sheet(
-        self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], seconds: float
-    ) -> None:
+    def show_sheet(self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], seconds: float) -> None:
         """Show the score sheet after a round, for so many seconds at most."""
         self.show(SheetPanel(self._kit, names, sheet, words, seconds))
 

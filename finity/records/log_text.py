@@ -12,8 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from finity.records.errors import BadLog, shown
-from finity.records.log_actions import read_action
-from finity.records.log_entries import Action, GivingUp, Line, LoggedEnd, LoggedGame, LoggedMove
+from finity.records.log_entries import Action, GivingUp, Line, LoggedEnd, LoggedGame, LoggedMove, read_action
 
 LONGEST_TEXT: Final = 2_000_000
 """In characters; what is longer is no log."""

@@ -5,8 +5,15 @@ import re
 import pytest
 
 from finity.records.errors import BadLog
-from finity.records.log_actions import COORDINATES
-from finity.records.log_entries import GivingUp, LoggedBlocker, LoggedGame, LoggedPost, LoggedRemoval, LoggedReversal
+from finity.records.log_entries import (
+    COORDINATES,
+    GivingUp,
+    LoggedBlocker,
+    LoggedGame,
+    LoggedPost,
+    LoggedRemoval,
+    LoggedReversal,
+)
 from finity.records.log_text import LONGEST_LINE, LONGEST_TEXT, parse_log, split_log
 from finity.rules import LINKS, Colour, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of

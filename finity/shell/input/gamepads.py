@@ -193,16 +193,16 @@ class Gamepads:
     def _plug_in(self, event: pygame.event.Event) -> None:
         """Open a pad; both kinds of event announce one with a mapping, and the first of them opens it."""
         try:
-            opened = _opened(event.device_index)
+            instance, opened = _opened(event.device_index)
         except pygame.error:
             return  # It is gone again already.
-        if opened.id not in self._pads:
-            self._pads[opened.id] = _Pad(self._free_number(), opened)
+        if instance not in self._pads:
+            self._pads[instance] = _Pad(self._free_number(), opened)
 
     def _has_mapping(self, event: pygame.event.Event) -> bool:
         """Whether the same is told by a controller event, so that the joystick event must not count."""
         known = self._pads.get(event.instance_id)
-        return known is not None and isinstance(known.opened, _Controller)
+        return known is not None and isinstance(known.opened, controller.Controller)
 
     def _button(self, event: pygame.event.Event, meaning: dict[int, PadButton]) -> list[Intent]:
         button = meaning.get(event.button)
@@ -231,29 +231,16 @@ class Gamepads:
         return min(set(range(1, len(self._pads) + 2)) - self.numbers)
 
 
-@dataclass(frozen=True)
-class _Controller:
-    """A pad with a mapping; `id` is what its events call it."""
+def _opened(index: int) -> tuple[int, controller.Controller | pygame.joystick.JoystickType]:
+    """Open the device that an event announced; answers what its events call it, too. Raises pygame.error if it is gone.
 
-    id: int
-    handle: object
-
-
-@dataclass(frozen=True)
-class _Joystick:
-    """A pad without a mapping; `id` is what its events call it."""
-
-    id: int
-    handle: object
-
-
-def _opened(index: int) -> _Controller | _Joystick:
-    """Open the device that an event announced. Raises pygame.error if it is gone."""
+    A controller is a pad with a mapping, a joystick one without.
+    """
     if controller.is_controller(index):
-        handle = controller.Controller(index)
-        return _Controller(handle.as_joystick().get_instance_id(), handle)
+        pad = controller.Controller(index)
+        return pad.as_joystick().get_instance_id(), pad
     joystick = pygame.joystick.Joystick(index)
-    return _Joystick(joystick.get_instance_id(), joystick)
+    return joystick.get_instance_id(), joystick
 
 
 def _direction(tilt: tuple[float, float], before: PadButton | None) -> PadButton | None:

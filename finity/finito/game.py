@@ -12,7 +12,7 @@ from finity.shell.loop.scene import Scene
 
 
 def _setup(kit: Kit, asked: OpenSetup) -> Scene:
-    from finity.finito.scenes.setup import SetupScene
+    from finity.finito.scenes.setup.scene import SetupScene
 
     return SetupScene(kit, asked.message)
 
@@ -25,10 +25,10 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
 
 def _continue(kit: Kit, asked: ContinueGame) -> Scene:
     """The game in a file where it stands, or the setup screen with the reason why it can't be opened."""
-    from finity.finito.scenes.keeping import CantOpen, open_game
     from finity.finito.scenes.options import GameOptions
     from finity.finito.scenes.play.scene import PlayScene
-    from finity.finito.scenes.setup_choices import SetupFile
+    from finity.finito.scenes.setup.choices import SetupFile
+    from finity.finito.scenes.table.keeping import CantOpen, open_game
 
     try:
         begun = open_game(asked.file).match
@@ -40,13 +40,13 @@ def _continue(kit: Kit, asked: ContinueGame) -> Scene:
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
-    from finity.finito.scenes.game_over import GameOver
+    from finity.finito.scenes.over.scene import GameOver
 
     return GameOver(kit, asked.options, asked.match)
 
 
 def _replay(kit: Kit, asked: SeeAgain) -> Scene:
-    from finity.finito.scenes.replay import ReplayScene
+    from finity.finito.scenes.replay.scene import ReplayScene
 
     return ReplayScene(kit, asked.match)
 

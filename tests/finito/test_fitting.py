@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.replay import ReplayScene
-from finity.finito.scenes.stage import Stage
+from finity.finito.scenes.replay.scene import ReplayScene
+from finity.finito.scenes.table.stage import Stage
 from finity.finito.view.places import OnDrawPile, UnderFinito
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import WidgetGroup

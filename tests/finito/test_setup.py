@@ -11,8 +11,8 @@ from finity.app.command_line import LaunchOptions
 from finity.finito.scenes.options import HandOver
 from finity.finito.scenes.outcomes import ContinueGame, OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.setup import SetupScene
-from finity.finito.scenes.setup_choices import DEFAULTS, SetupFile
+from finity.finito.scenes.setup.choices import DEFAULTS, SetupFile
+from finity.finito.scenes.setup.scene import SetupScene
 from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit
 from tests.harness.driver import Driver

@@ -18,8 +18,8 @@ from finity.app.games import GAMES as PROGRAM
 from finity.app.games import changeable_actions
 from finity.client.settings import SettingsFile
 from finity.finito.record import write_record as write_finito
-from finity.finito.scenes.keeping import CantOpen, newest, open_game
-from finity.finito.scenes.setup_choices import SetupFile as FinitoSetupFile
+from finity.finito.scenes.setup.choices import SetupFile as FinitoSetupFile
+from finity.finito.scenes.table.keeping import CantOpen, newest, open_game
 from finity.match.clocks import TimeControl, Timing
 from finity.records.errors import BadRecord
 from finity.records.files import load_game

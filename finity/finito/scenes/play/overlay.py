@@ -9,8 +9,8 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.rules_panel import RulesPanel
-from finity.finito.scenes.score_sheet import ScoreSheetWidget
+from finity.finito.scenes.table.rules_panel import RulesPanel
+from finity.finito.scenes.table.score_sheet import ScoreSheetWidget
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize

@@ -26,7 +26,6 @@ from finity.finito.rules import (
     events_seen_by,
     legal_moves,
 )
-from finity.finito.scenes.keeping import Keeper, new_path
 from finity.finito.scenes.options import Calling, GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.play.call_window import BEAT, CallWindow, window_for
@@ -36,7 +35,8 @@ from finity.finito.scenes.play.table_widgets import TableWidgets
 from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
 from finity.finito.scenes.play.words import Happening, Notice, Words
-from finity.finito.scenes.stage import Stage
+from finity.finito.scenes.table.keeping import Keeper, new_path
+from finity.finito.scenes.table.stage import Stage
 from finity.match.thinker import ThinkingFailed
 from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene

@@ -11,7 +11,7 @@ import pygame
 
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
 from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish
-from finity.finito.scenes.spots import HeldSpot, Spot
+from finity.finito.scenes.table.spots import HeldSpot, Spot
 from finity.finito.view.layout import Layout
 from finity.finito.view.shown import Shown
 from finity.shell.draw.assets import Weight

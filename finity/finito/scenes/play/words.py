@@ -18,7 +18,7 @@ from finity.finito.rules import (
 from finity.finito.scenes.play.call_window import CallWindow, key_of
 from finity.finito.scenes.play.game import Game
 from finity.finito.scenes.play.viewpoint import Viewpoint
-from finity.finito.scenes.score_sheet import signed
+from finity.finito.scenes.table.score_sheet import signed
 from finity.finito.view.shown import SeatCard, Shown
 from finity.match import HUMAN
 from finity.shell.input.devices import Devices

@@ -12,12 +12,12 @@ from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
 from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.finito.scenes.keeping import CantOpen, newest, open_game
 from finity.finito.scenes.options import Calling, HandOver
 from finity.finito.scenes.outcomes import ContinueGame, SeeAgain, StartGame
-from finity.finito.scenes.rules_panel import RulesPanel
-from finity.finito.scenes.setup_choices import SetupChoices, SetupFile
-from finity.finito.scenes.setup_widgets import SeatRow, SetupPart
+from finity.finito.scenes.setup.choices import SetupChoices, SetupFile
+from finity.finito.scenes.setup.parts import SeatRow, SetupPart
+from finity.finito.scenes.table.keeping import CantOpen, newest, open_game
+from finity.finito.scenes.table.rules_panel import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.layout import column

@@ -1,0 +1,1 @@
+"""A game seen again, turn by turn."""

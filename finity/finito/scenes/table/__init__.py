@@ -1,0 +1,1 @@
+"""What all scenes with a table share: the table, its sheet and its rules."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -12,7 +12,7 @@ from finity.client.outcomes import CloseScene
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.bindings import FIXED, FIXED_BUTTONS, Bindings, KeyMode
+from finity.shell.input.bindings import FIXED, Bindings, KeyMode
 from finity.shell.input.intents import Action, AnyAction, DeviceKind, Intent, Key, PadPress, Press
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
@@ -65,9 +65,9 @@ class KeysScene(WidgetScene):
             case None, _:
                 super().handle(intent)
             case (action, DeviceKind.KEYBOARD), Key():
-                self._take_key(action, Stroke(intent.name, intent.shift, intent.ctrl))
+                self._take(action, Stroke(intent.name, intent.shift, intent.ctrl))
             case (action, DeviceKind.PAD), PadPress():
-                self._take_button(action, intent.button)
+                self._take(action, intent.button)
             case _, Key() | PadPress() | Press():
                 self._stop_asking()
 
@@ -105,39 +105,21 @@ class KeysScene(WidgetScene):
 
         return ask
 
-    def _take_key(self, action: AnyAction, stroke: Stroke) -> None:
-        """Give an action another key; Escape leaves things as they are."""
-        texts, old = self.kit.texts, self.kit.devices.bindings
+    def _take(self, action: AnyAction, new: Stroke | PadButton) -> None:
+        """Give an action another key or button; Escape, or the button that goes back, leaves things as they are."""
+        texts, before = self.kit.texts, self.kit.devices.bindings
         self._stop_asking()
-        if stroke == Stroke("escape"):
+        if FIXED.get(new) is Action.BACK:
             return
-        name = key_name(texts, stroke)
-        if stroke in FIXED:
+        name = key_name(texts, new) if isinstance(new, Stroke) else texts(f"keys.button.{new.value}")
+        if new in FIXED:
             self.notice.text = texts("keys.fixed", stroke=name)
             return
-        self._use(old.with_key(action, stroke))
-        robbed = [other for other, key in old.keys.items() if key == stroke and other is not action]
-        self._report(action, name, robbed, "keys.taken")
-
-    def _take_button(self, action: AnyAction, button: PadButton) -> None:
-        """Give an action another button; the one that goes back leaves things as they are."""
-        texts, old = self.kit.texts, self.kit.devices.bindings
-        self._stop_asking()
-        if FIXED_BUTTONS.get(button) is Action.BACK:
-            return
-        name = texts(f"keys.button.{button.value}")
-        if button in FIXED_BUTTONS:
-            self.notice.text = texts("keys.fixed", stroke=name)
-            return
-        self._use(old.with_button(action, button))
-        robbed = [other for other, each in old.buttons.items() if each is button and other is not action]
-        self._report(action, name, robbed, "keys.button_taken")
-
-    def _report(self, action: AnyAction, name: str, robbed: Sequence[AnyAction], taken: str) -> None:
-        """Say what has changed, unless there is worse to say; `taken` is the text for an action that was robbed."""
-        texts = self.kit.texts
+        robbed = before.bound_to(new)
+        self._use(before.with_key(action, new))
         if not self.notice.text:
-            key, told = (taken, robbed[0]) if robbed else ("keys.changed", action)
+            taken = "keys.taken" if isinstance(new, Stroke) else "keys.button_taken"
+            key, told = (taken, robbed) if robbed and robbed is not action else ("keys.changed", action)
             self.notice.text = texts(key, stroke=name, action=texts(f"keys.action.{told.value}"))
 
     def _reset(self) -> None:

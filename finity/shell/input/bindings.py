@@ -13,7 +13,7 @@ from finity.shell.input.intents import Action, AnyAction
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.storage import ValueFile
 
-T = TypeVar("T")
+T = TypeVar("T", Stroke, PadButton)
 
 
 class KeyMode(Enum):
@@ -28,7 +28,7 @@ class KeyMode(Enum):
     RAW = auto()
 
 
-FIXED: Mapping[Stroke, Action] = MappingProxyType(
+FIXED: Mapping[Stroke | PadButton, Action] = MappingProxyType(
     {
         Stroke("up"): Action.UP,
         Stroke("down"): Action.DOWN,
@@ -42,12 +42,6 @@ FIXED: Mapping[Stroke, Action] = MappingProxyType(
         Stroke("return", alt=True): Action.FULL_SCREEN,
         Stroke("delete"): Action.ALTERNATIVE,
         Stroke("z", ctrl=True): Action.UNDO,
-    }
-)
-"""These always work and can't be taken for anything else, so that nobody is locked out."""
-
-FIXED_BUTTONS: Mapping[PadButton, Action] = MappingProxyType(
-    {
         PadButton.SOUTH: Action.CHOOSE,
         PadButton.EAST: Action.BACK,
         PadButton.START: Action.NEXT,
@@ -57,7 +51,7 @@ FIXED_BUTTONS: Mapping[PadButton, Action] = MappingProxyType(
         PadButton.RIGHT: Action.RIGHT,
     }
 )
-"""The same for gamepads."""
+"""These always work and can't be taken for anything else, so that nobody is locked out."""
 
 CHANGEABLE: tuple[AnyAction, ...] = tuple(action for action in Action if action.key)
 """The actions that a person can give other keys, unless there are games that add theirs."""
@@ -87,49 +81,43 @@ class Bindings:
             MappingProxyType({action: action.button for action in listed if action.button}),
         )
 
-    def action_of(self, stroke: Stroke, mode: KeyMode = KeyMode.TABLE) -> AnyAction | None:
-        """What a key does in a scene; None if it is an ordinary key there."""
+    def action_of(self, key: Stroke | PadButton, mode: KeyMode = KeyMode.TABLE) -> AnyAction | None:
+        """What a key or button does in a scene; None if it is an ordinary key there."""
         if mode is KeyMode.RAW:
             return None
-        bound = FIXED.get(stroke) or next((action for action, key in self.keys.items() if key == stroke), None)
+        bound = FIXED.get(key) or self.bound_to(key)
         everywhere = bound in EVERYWHERE or bound not in self.actions
         return bound if everywhere or mode is KeyMode.TABLE else None
 
-    def with_key(self, action: AnyAction, stroke: Stroke) -> Bindings:
-        """The same with another key for an action; whatever had that key loses it.
+    def bound_to(self, key: Stroke | PadButton) -> AnyAction | None:
+        """The action to which a key or button was given, if any."""
+        return next((action for action, each in (*self.keys.items(), *self.buttons.items()) if each == key), None)
 
-        Raises ValueError for a key of `FIXED`.
+    def with_key(self, action: AnyAction, key: Stroke | PadButton) -> Bindings:
+        """The same with another key or button for an action; whatever had that loses it.
+
+        Raises ValueError for one of `FIXED`.
         """
-        return replace(self, keys=_given(self.keys, action, stroke, FIXED))
+        if key in FIXED:
+            raise ValueError(f"{key} always means {FIXED[key].value}")
+        if isinstance(key, Stroke):
+            return replace(self, keys=_given(self.keys, action, key))
+        return replace(self, buttons=_given(self.buttons, action, key))
 
     def stroke_of(self, action: AnyAction) -> Stroke | None:
         """The key of an action, be it one that can't be changed; None if it has none."""
-        return self.keys.get(action) or next((stroke for stroke, fixed in FIXED.items() if fixed is action), None)
-
-    def action_of_button(self, button: PadButton) -> AnyAction | None:
-        """What a button of a gamepad does, if anything."""
-        return FIXED_BUTTONS.get(button) or next(
-            (action for action, each in self.buttons.items() if each is button), None
-        )
+        fixed = (key for key, always in FIXED.items() if always is action and isinstance(key, Stroke))
+        return self.keys.get(action) or next(fixed, None)
 
     def button_of(self, action: AnyAction) -> PadButton | None:
         """The button of an action, be it one that can't be changed; None if it has none."""
-        return self.buttons.get(action) or next((b for b, fixed in FIXED_BUTTONS.items() if fixed is action), None)
-
-    def with_button(self, action: AnyAction, button: PadButton) -> Bindings:
-        """The same with another button for an action; whatever had that button loses it.
-
-        Raises ValueError for a button of `FIXED_BUTTONS`.
-        """
-        return replace(self, buttons=_given(self.buttons, action, button, FIXED_BUTTONS))
+        fixed = (key for key, always in FIXED.items() if always is action and isinstance(key, PadButton))
+        return self.buttons.get(action) or next(fixed, None)
 
 
-def _given(bound: Mapping[AnyAction, T], action: AnyAction, key: T, fixed: Mapping[T, Action]) -> Mapping[AnyAction, T]:
+def _given(bound: Mapping[AnyAction, T], action: AnyAction, key: T) -> Mapping[AnyAction, T]:
     """Keys or buttons after an action got another one."""
-    if key in fixed:
-        raise ValueError(f"{key} always means {fixed[key].value}")
-    kept = {other: each for other, each in bound.items() if each != key}
-    return MappingProxyType({**kept, action: key})
+    return MappingProxyType({**{other: each for other, each in bound.items() if each != key}, action: key})
 
 
 class BindingsFile(ValueFile[Bindings]):
@@ -145,8 +133,8 @@ class BindingsFile(ValueFile[Bindings]):
         usual = self._usual
         if not isinstance(stored, dict):
             raise ValueError(f"{stored!r} are no keys")
-        keys = _chosen(stored, Stroke.parse, usual.keys, usual.actions, FIXED)
-        buttons = _chosen(stored.get(_PAD, {}), PadButton, usual.buttons, usual.actions, FIXED_BUTTONS)
+        keys = _chosen(stored, Stroke.parse, usual.keys, usual.actions)
+        buttons = _chosen(stored.get(_PAD, {}), PadButton, usual.buttons, usual.actions)
         return Bindings(usual.actions, keys, buttons)
 
     def write(self, value: Bindings) -> Mapping[str, object]:
@@ -156,11 +144,7 @@ class BindingsFile(ValueFile[Bindings]):
 
 
 def _chosen(
-    stored: object,
-    parse: Callable[[str], T],
-    usual: Mapping[AnyAction, T],
-    actions: Iterable[AnyAction],
-    fixed: Mapping[T, Action],
+    stored: object, parse: Callable[[str], T], usual: Mapping[AnyAction, T], actions: Iterable[AnyAction]
 ) -> Mapping[AnyAction, T]:
     """The keys or the buttons of what is stored. Raises ValueError if they make no sense."""
     if not isinstance(stored, dict):
@@ -170,7 +154,7 @@ def _chosen(
         raise ValueError(f"{words!r} are no names of keys")
     chosen = {action: parse(word) for action, word in words.items() if word}
     used = set(chosen.values())
-    if len(used) < len(chosen) or used & set(fixed):
+    if len(used) < len(chosen) or used & set(FIXED):
         raise ValueError("each key does one thing")
     new = {action: key for action, key in usual.items() if action not in words and key not in used}
     return MappingProxyType({**chosen, **new})

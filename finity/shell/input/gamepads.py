@@ -187,7 +187,7 @@ class Gamepads:
         """What a person wants who presses these buttons."""
         if self.raw:
             return [PadPress(button, device=device.device) for button in pressed]
-        actions = (self._devices.bindings.action_of_button(button) for button in pressed)
+        actions = (self._devices.bindings.action_of(button) for button in pressed)
         return [intent_of(action, device.device) for action in actions if action]
 
     def _plug_in(self, event: pygame.event.Event) -> None:

@@ -1,6 +1,7 @@
 """Sounds on SDL's dummy device, on none, and on the device `disk`, which writes what would be heard into a file."""
 
 import array
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -48,10 +49,9 @@ def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], 
 def opened(sounds: Sounds) -> Sounds:
     """The same after it has opened its device, or found none."""
     sounds.open()
-    until = time.monotonic() + PATIENCE
-    while not sounds.ready and not sounds.problem:
-        assert time.monotonic() < until
-        time.sleep(0.005)
+    for thread in threading.enumerate():
+        if thread.name == "sound":
+            thread.join(PATIENCE)
     return sounds
 
 

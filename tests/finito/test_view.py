@@ -11,7 +11,7 @@ import pytest
 from finity.finito.rules import Colour, Phase, events_seen_by, seen_by
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
-from finity.finito.view.painter import Painter
+from finity.finito.view.painter import paint
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.places import InHand, OnDrawPile, OutOfGame, UnderFinito
 from finity.finito.view.shown import SeatCard, Shown
@@ -77,15 +77,15 @@ def test_drawing_changes_nothing_and_shows_the_piles() -> None:
     pygame.font.init()
     surface = pygame.display.set_mode((960, 540))
     assets = shared_assets()
-    painter = Painter(Pictures(assets, DARK.players), Style(DARK, assets))
     seats = tuple(SeatCard(name, "", "0") for name in ("Ada", "Bo", "Cleo"))
     shown = Shown("Ada", "", 0, seats, ("1", "1", "1", "1"), "")
     layout = Layout((960, 540), 3, 0)
+    style, pictures = Style(DARK, assets).fitted_to(layout.size), Pictures(assets, DARK.players)
     position = next(after for _, _, after, _ in random_game(3, 1) if after.phase is Phase.PLAY)
     table = Table.of(seen_by(position, 0))
-    painter.paint(surface, layout, table, shown)
+    paint(surface, style, pictures, layout, table, shown)
     first = pygame.image.tobytes(surface, "RGB")
-    painter.paint(surface, layout, table, shown)
+    paint(surface, style, pictures, layout, table, shown)
     assert pygame.image.tobytes(surface, "RGB") == first
     assert table == Table.of(seen_by(position, 0))
     reds = [surface.get_at(layout.pile_rects[colour].move(0, -layout.px(60)).center)[:3] for colour in Colour]

@@ -29,27 +29,21 @@ MOST_STACKED: Final = 9
 CONFETTI: Final = 70
 
 
-class Painter:
-    """Draws with these pictures; the style is for the design's window."""
-
-    def __init__(self, pictures: Pictures, style: Style) -> None:
-        self._pictures = pictures
-        self._style = style
-
-    def paint(self, surface: pygame.Surface, layout: Layout, table: Table, shown: Shown) -> None:
-        """Draw everything."""
-        style = self._style.fitted_to(layout.size)
-        style.table(surface)
-        canvas = _Canvas(surface, layout, self._pictures, style)
-        paint_header(surface, style, self._pictures, layout, shown)
-        for seat in range(layout.players):
-            paint_panel(surface, style, self._pictures, layout, shown, seat)
-        canvas.stacks(table)
-        canvas.piles(table, shown)
-        canvas.hands(table, shown)
-        canvas.flying(table)
-        for shout in table.shouts:
-            canvas.shout(shout)
+def paint(
+    surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, table: Table, shown: Shown
+) -> None:
+    """Draw everything, in a style that fits the layout's window."""
+    style.table(surface)
+    canvas = _Canvas(surface, layout, pictures, style)
+    paint_header(surface, style, pictures, layout, shown)
+    for seat in range(layout.players):
+        paint_panel(surface, style, pictures, layout, shown, seat)
+    canvas.stacks(table)
+    canvas.piles(table, shown)
+    canvas.hands(table, shown)
+    canvas.flying(table)
+    for shout in table.shouts:
+        canvas.shout(shout)
 
 
 class _Canvas:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from finity.finito.rules import Call, LetPass, Move
 from finity.finito.scenes.options import Calling
 from finity.finito.scenes.play.game import Game
 
@@ -53,6 +54,11 @@ class CallWindow:
     def close(self) -> None:
         """Nobody else calls."""
         self._left = 0.0
+
+    def answer(self, game: Game, seat: int) -> Move:
+        """What a person answers to the card, now that the time is over."""
+        wants = game.options.calling is Calling.AUTOMATIC or seat in self.called
+        return Call() if wants and game.holds_last_card(seat) else LetPass()
 
 
 def window_for(game: Game, beat: float = BEAT) -> CallWindow:

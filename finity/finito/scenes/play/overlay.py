@@ -3,64 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
-
-import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.table.rules_panel import RulesPanel
-from finity.finito.scenes.table.score_sheet import ScoreSheetWidget
-from finity.shell.draw.assets import Weight
-from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel
-from finity.shell.widgets.modal import nothing
-
-SHEET_WIDTH: Final = 900
-WIDE_SHEET: Final = 1140
-MOST_IN_SHEET: Final = 4
-"""In design pixels: the score sheet of so many players, and of more."""
-
-
-class SheetPanel(Modal):
-    """The score sheet with a button that goes on; after `seconds` nobody has to press it."""
-
-    def __init__(
-        self, kit: Kit, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], seconds: float
-    ) -> None:
-        """`words` are the title, a sentence below it and the button's label."""
-        super().__init__(kit.style)
-        self.seconds_left = seconds
-        self._players = len(names)
-        self._panel = Panel(shadow=True)
-        self._title = Label(words[0], TextSize.TITLE, weight=Weight.BOLD)
-        self._text = Label(words[1], colour=kit.theme.muted)
-        self._sheet = ScoreSheetWidget(kit, names, sheet)
-        self.button = Button(words[2], self.answering(nothing), ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, self._title, self._text, self._sheet, self.button)
-        self.widgets.focus(self.button)
-
-    def cancel(self) -> None:
-        """Only the button goes on."""
-
-    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
-        """Place it in the middle of a window of `size` pixels."""
-        px, pad = style.px, style.px(28)
-        wanted = SHEET_WIDTH if self._players <= MOST_IN_SHEET else WIDE_SHEET
-        width = min(px(wanted), size[0] - 2 * pad)
-        title, text = style.line_height(TextSize.TITLE), style.line_height(TextSize.BODY)
-        others = 2 * pad + title + text + px(14 + 20 + 48)
-        self._sheet.rect = pygame.Rect(0, 0, width - 2 * pad, size[1] - px(36) - others)
-        height = self._sheet.natural_size(style)[1]
-        panel = pygame.Rect(0, 0, width, height + others)
-        panel.center = size[0] // 2, size[1] // 2
-        inner = panel.inflate(-2 * pad, -2 * pad)
-        self._panel.rect = panel
-        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, title)
-        self._text.rect = pygame.Rect(inner.left, self._title.rect.bottom, inner.width, text)
-        self._sheet.rect = pygame.Rect(inner.left, self._text.rect.bottom + px(14), inner.width, height)
-        self.button.rect = pygame.Rect(inner.right - px(240), inner.bottom - px(48), px(240), px(48))
+from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel
+from finity.shell.widgets import ButtonKind, Dialog, DialogButton, ModalHost
 
 
 class Overlay(ModalHost):
@@ -71,9 +18,9 @@ class Overlay(ModalHost):
         self._kit = kit
 
     @property
-    def sheet(self) -> SheetPanel | None:
+    def sheet(self) -> ScorePanel | None:
         """The score sheet, while it is open."""
-        return self.shown if isinstance(self.shown, SheetPanel) else None
+        return self.shown if isinstance(self.shown, ScorePanel) else None
 
     def ask_to_leave(self, leave: Callable[[], None]) -> None:
         """Ask before a game is left."""
@@ -98,7 +45,7 @@ class Overlay(ModalHost):
 
     def show_sheet(self, names: Sequence[str], sheet: ScoreSheet, words: tuple[str, str, str], seconds: float) -> None:
         """Show the score sheet after a round, for so many seconds at most."""
-        self.show(SheetPanel(self._kit, names, sheet, words, seconds))
+        self.show(ScorePanel(self._kit, names, sheet, words, seconds))
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""

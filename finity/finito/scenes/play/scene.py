@@ -14,19 +14,8 @@ from finity.client.opponents import POLL_EVERY, Opponents
 from finity.client.outcomes import BackToMenu
 from finity.finito.bots.thinking import MoveQuestion, think
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import (
-    Call,
-    LetPass,
-    Move,
-    Phase,
-    PlayCard,
-    RoundEnded,
-    Stop,
-    TurnBegun,
-    events_seen_by,
-    legal_moves,
-)
-from finity.finito.scenes.options import Calling, GameOptions
+from finity.finito.rules import Move, Phase, PlayCard, RoundEnded, Stop, TurnBegun, events_seen_by, legal_moves
+from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.play.call_window import BEAT, CallWindow, window_for
 from finity.finito.scenes.play.game import Game
@@ -221,13 +210,10 @@ class PlayScene(Scene):
             self.widgets.time.share = self.window.share_left
             if self.window.closed:
                 self._offer()
-            return
-        seat = self.game.person_to_move
-        if seat is None:
+        elif self.game.person_to_move is None:
             self._await_bot(dt)
-            return
-        wants = self.game.options.calling is Calling.AUTOMATIC or seat in self.window.called
-        self.play(Call() if wants and self.game.holds_last_card(seat) else LetPass())
+        else:
+            self.play(self.window.answer(self.game, self.game.person_to_move))
 
     def _await_bot(self, dt: float) -> None:
         level, seat = self.game.bot_to_move, self.game.position.to_move

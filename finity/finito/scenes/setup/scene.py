@@ -17,7 +17,7 @@ from finity.finito.scenes.outcomes import ContinueGame, SeeAgain, StartGame
 from finity.finito.scenes.setup.choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup.parts import SeatRow, SetupPart
 from finity.finito.scenes.table.keeping import CantOpen, newest, open_game
-from finity.finito.scenes.table.rules_panel import RulesPanel
+from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.layout import column

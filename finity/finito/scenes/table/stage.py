@@ -22,7 +22,7 @@ from finity.finito.rules import (
 )
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
-from finity.finito.view.painter import Painter
+from finity.finito.view.painter import paint
 from finity.finito.view.pictures import pictures_of
 from finity.finito.view.shown import Shown
 from finity.finito.view.table import Table
@@ -47,7 +47,7 @@ class Stage(Choreography):
         settings = kit.settings
         speed = math.inf if settings.reduced_motion else settings.animation_speed.factor
         super().__init__(Table.empty(players), speed, self._sound)
-        self._painter = Painter(pictures_of(kit), kit.style)
+        self._pictures = pictures_of(kit)
         self._style = kit.style
         self._prompts = PromptLine(kit.texts, kit.devices)
         self._sounds = kit.sounds
@@ -68,8 +68,8 @@ class Stage(Choreography):
 
     def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
         """Draw the table with everything around it; unless a mouse is in use, what its buttons do."""
-        self._painter.paint(surface, self.layout, self.table, shown)
+        style = self._style.fitted_to(self.layout.size)
+        paint(surface, style, self._pictures, self.layout, self.table, shown)
         if self._prompts.device is not DeviceKind.MOUSE:
-            style, places = self._style.fitted_to(self.layout.size), self.layout.prompts(len(prompts))
-            for prompt, place in zip(prompts, places, strict=True):
+            for prompt, place in zip(prompts, self.layout.prompts(len(prompts)), strict=True):
                 self._prompts.draw(surface, style, [prompt], place.right, place.centery, place.width)

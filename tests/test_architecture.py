@@ -96,6 +96,7 @@ def sources() -> dict[str, ast.Module]:
     return {module_name(path): ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in paths}
 
 
+@cache
 def imports_of(name: str) -> set[str]:
     """What a module imports, anywhere in it, as dotted names: `from a import b` is a.b."""
     found: set[str] = set()

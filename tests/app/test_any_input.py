@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.bots.budget import Budget
-from finity.bots.thinking import Question, Reply, think
+from finity.bots.thinking import think
 from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.key_list import KeyListScene
@@ -30,9 +29,10 @@ from finity.shell.loop.scene import Pop, Quit, Scene
 from tests.app.test_without_mouse import SCENES, Maker
 from tests.harness.driver import Driver
 from tests.harness.imp import Imp
-from tests.harness.thinking import InPlaceOf
+from tests.harness.thinking import InPlaceOf, at_once
+from tests.harness.whole import enough
 
-STEPS = 200
+STEPS = enough(130, whole=200)
 """For each scene."""
 SEED = os.environ.get("FINITY_FUZZ", "1")
 """Another one looks elsewhere."""
@@ -68,11 +68,6 @@ MAKERS: dict[str, Maker] = {
 }
 
 
-def quick(question: Question, stop: Callable[[], bool]) -> Reply:
-    """Answers at once, however badly."""
-    return think(replace(question, budget=Budget(nodes=5)), stop)
-
-
 def assert_legal(scene: Scene | None) -> None:
     """A game on the table can be kept and read again."""
     if isinstance(scene, PlayScene):
@@ -86,7 +81,7 @@ def assert_legal(scene: Scene | None) -> None:
 @pytest.mark.parametrize("name", MAKERS)
 def test_no_input_breaks_a_scene(own_data_folder: Path, tmp_path: Path, name: str) -> None:
     driver = Driver(own_data_folder, (960, 540), AnimationSpeed.NORMAL)
-    driver.kit.thinkers = InPlaceOf(think, quick)
+    driver.kit.thinkers = InPlaceOf(think, at_once)
     rng = random.Random(f"{SEED} {name}")
     driver.kit.settings = replace(driver.kit.settings, confirmation=rng.choice(list(Confirmation)))
     imp = Imp(driver, tmp_path, rng)

@@ -34,9 +34,9 @@ def test_pictures_that_can_not_be_saved_are_told(tmp_path: Path, capsys: pytest.
 
 
 def test_pictures_with_the_same_seed_are_the_same(tmp_path: Path) -> None:
-    options = LaunchOptions(players=("easy", "random"), seed=3, frames=FRAMES, speed=AnimationSpeed.OFF)
+    options = LaunchOptions(players=("easy", "random"), seed=3, size=(960, 540), speed=AnimationSpeed.OFF)
     for name in ("first", "second"):
-        start.run(replace(options, shots=tmp_path / name))
+        start.run(replace(options, shots=tmp_path / name, frames=FRAMES))
     first, second = ((tmp_path / name / f"frame-{FRAMES:04}.png").read_bytes() for name in ("first", "second"))
     assert first == second
 

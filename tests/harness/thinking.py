@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
+from finity.bots import Budget
+from finity.bots.thinking import HintQuestion, Question, think
 from finity.client.thinkers import Thinkers
 from finity.match.thinker import AnyThinker, InlineThinker
+
+
+def at_once(question: Question | HintQuestion, stop: Callable[[], bool]) -> object:
+    """Think like the bots, but hardly at all."""
+    return think(replace(question, budget=Budget(nodes=5)), stop)
 
 
 class OneThinker(Thinkers):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 
 Way = tuple[str, str, str]  # start, end and the channel as seen walking from start to end
 Slot = Way  # the way whose start comes first in ORDER
@@ -21,6 +22,7 @@ IN_PLAY = {2: "C N NE SE S SW NW E W", 3: "C N NE SE S SW NW E FNW FSW", 4: " ".
 SIZES = "sml"  # the most central first
 
 
+@cache
 def point(station: str) -> tuple[float, float]:
     """Where the middle of a station lies, in distances between neighbours (section 1)."""
     if station == "C":
@@ -30,33 +32,39 @@ def point(station: str) -> tuple[float, float]:
     return distance * math.cos(angle), distance * math.sin(angle)
 
 
+@cache
 def adjacent(one: str, other: str) -> bool:
     """Whether two stations are neighbours."""
     return math.isclose(math.dist(point(one), point(other)), 1)
 
 
+@cache
 def side(start: str, end: str, third: str) -> str:
     """On which hand a third station lies when walking from start to end."""
     (ax, ay), (bx, by), (cx, cy) = point(start), point(end), point(third)
     return "L" if (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0 else "R"
 
 
+@cache
 def turned(way: Way) -> Way:
     """The same slot, walked from its other end."""
     start, end, channel = way
     return end, start, {"L": "R", "M": "M", "R": "L"}[channel]
 
 
+@cache
 def slot_of(way: Way) -> Slot:
     """The slot that a way leads through."""
     return way if ORDER.index(way[0]) < ORDER.index(way[1]) else turned(way)
 
 
+@cache
 def way_text(way: Way) -> str:
     """A bridge's way as it stands in a token (section 7)."""
     return f"{way[0]}>{way[1]}:{way[2]}"
 
 
+@cache
 def slot_text(slot: Slot) -> str:
     """A slot as it stands in a token (section 7)."""
     return f"{slot[0]}-{slot[1]}:{slot[2]}"

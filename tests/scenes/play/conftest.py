@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from finity.client.settings import AnimationSpeed, Settings
+from finity.client.thinkers import Thinkers
 from tests.harness.table import TablePlayer
 
 SitDown = Callable[..., TablePlayer]
@@ -24,11 +25,13 @@ def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
         speed: AnimationSpeed = AnimationSpeed.OFF,
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
+        thinkers: Thinkers | None = None,
         **options: Any,
     ) -> TablePlayer:
         person = TablePlayer(own_data_folder, size, speed)
         people.append(person)
         person.kit.settings = settings or person.kit.settings
+        person.kit.thinkers = thinkers or person.kit.thinkers
         person.sit_down(*bots, **options)
         return person
 

@@ -8,12 +8,17 @@ import pygame
 import pytest
 
 from finity.bots import Budget, bot_named
+from finity.bots.thinking import think
 from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.client.settings import AnimationSpeed
 from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
+from tests.harness.thinking import InPlaceOf, at_once
 from tests.scenes.play.conftest import SitDown
+
+SMALL = (960, 540)
+"""The window that is drawn the fastest."""
 
 
 def slot(name: str) -> Slot:
@@ -22,7 +27,7 @@ def slot(name: str) -> Slot:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
-    sitting = sit_down(*[None] * players, sizes_by_hand=True)
+    sitting = sit_down(*[None] * players, size=SMALL, sizes_by_hand=True)
     game, rng = sitting.scene.game, random.Random(players)
     while not game.over:
         level = "easy" if game.position.to_move == 0 else "random"
@@ -210,7 +215,7 @@ def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
 
 
 def test_a_hint_shows_a_good_move_with_its_reason_and_then_the_next(sit_down: SitDown):
-    sitting = sit_down(None, None)
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
     sitting.press(pygame.K_h)
     sitting.frames(2)
     first = sitting.scene.said
@@ -223,7 +228,7 @@ def test_a_hint_shows_a_good_move_with_its_reason_and_then_the_next(sit_down: Si
 
 
 def test_a_move_ends_the_hints(sit_down: SitDown):
-    sitting = sit_down(None, None)
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
     sitting.press(pygame.K_h)
     sitting.frames(2)
     sitting.make(parse_move("+wN>NE:L"))

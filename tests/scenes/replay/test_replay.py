@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.bots.thinking import think
 from finity.client.settings import AnimationSpeed
 from finity.records.files import load_game
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
@@ -24,6 +25,7 @@ from finity.scenes.table.keeping import games_in
 from finity.shell.sound import SilentSounds
 from finity.view.table import Table
 from tests.harness.driver import Driver
+from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
 PLAYERS = (RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1))
@@ -227,6 +229,7 @@ def test_the_needs_are_reckoned_a_few_plies_at_a_time() -> None:
 
 
 def test_a_bot_suggests_moves_one_after_another(driver: Driver) -> None:
+    driver.kit.thinkers = InPlaceOf(think, at_once)
     scene = opened(driver)
     scene.go_to(4)
     driver.press(pygame.K_a, pygame.K_h)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from finity.match.clocks import TimeControl, Timing
 from finity.match.seats import SeatDevice
 from finity.records.options import SeatOptions
 from finity.scenes.setup.choices import DEFAULTS, LOOKS, SetupFile, options_for
@@ -116,4 +117,9 @@ def test_choices_of_an_older_version_have_no_devices_and_are_open_to_any(tmp_pat
     for seat in stored["seats"]:
         del seat["device"]
     path.write_text(json.dumps(stored))
+    assert SetupFile(tmp_path).load() == (DEFAULTS, None)
+
+
+def test_seconds_that_nobody_counts_are_forgotten(tmp_path: Path) -> None:
+    SetupFile(tmp_path).save(replace(DEFAULTS, time=TimeControl(Timing.NONE, 120)))
     assert SetupFile(tmp_path).load() == (DEFAULTS, None)

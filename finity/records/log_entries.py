@@ -93,12 +93,11 @@ class LoggedEnd:
 
 @dataclass(frozen=True, slots=True)
 class LoggedGame:
-    """One game of a log: the players' names in turn order, moves, the end if it was reached, and all other lines."""
+    """One game of a log: the players' names in turn order, moves, and the end if it was reached."""
 
     players: tuple[str, ...]
     moves: tuple[LoggedMove, ...]
     end: LoggedEnd | None
-    notes: tuple[Line, ...]
 
     @property
     def gave_up(self) -> LoggedMove | None:

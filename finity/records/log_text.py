@@ -23,7 +23,6 @@ FIRST_MOVE: Final = 2
 
 _HEADER: Final = re.compile(r"Game log\b.*")
 _HEADING: Final = re.compile(r"Move (\d{1,9}) ?:.*")
-_TIME: Final = re.compile(r"(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},? )?\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?", re.IGNORECASE)
 _HALF_KNOWN: Final = re.compile(r".* has to remove .*|The end of the game.*|End of game.*")
 _ORPHANS: Final = re.compile(r"(.+) has to remove (\d{1,3}) orphaned rings?")
 _WON: Final = re.compile(r"The end of the game: (.+) wins!?")
@@ -93,7 +92,7 @@ def parse_log(part: LogPart) -> LoggedGame:
             reader.add_move(line, *actions[line])
         else:
             reader.read(line)
-    return LoggedGame(names, tuple(reader.moves), reader.end, tuple(reader.notes))
+    return LoggedGame(names, tuple(reader.moves), reader.end)
 
 
 class _Reader:
@@ -103,7 +102,6 @@ class _Reader:
         self.names = names
         self.moves: list[LoggedMove] = []
         self.end: LoggedEnd | None = None
-        self.notes: list[Line] = []
         self._number = 0
 
     def add_move(self, line: Line, name: str, action: Action) -> None:
@@ -114,7 +112,7 @@ class _Reader:
         self.moves.append(LoggedMove(line, self._player(line, name), action, (0,) * len(self.names)))
 
     def read(self, line: Line) -> None:
-        """Note what a line tells that is no move."""
+        """Note what a line tells that is no move, if anything: bystanders may write what they like."""
         if heading := _HEADING.fullmatch(line.text):
             self._number = int(heading[1])
         elif orphans := _ORPHANS.fullmatch(line.text):
@@ -125,8 +123,8 @@ class _Reader:
             self.end = LoggedEnd(line, None)
         elif _HALF_KNOWN.fullmatch(line.text):
             raise BadLog(line.number, line.text, "this begins like a line that is known, but goes on otherwise")
-        elif not self._gave_up(line) and not _HEADER.fullmatch(line.text) and not _TIME.fullmatch(line.text):
-            self.notes.append(line)
+        else:
+            self._note_giving_up(line)
 
     def _player(self, line: Line, name: str) -> int:
         if name not in self.names:
@@ -141,10 +139,8 @@ class _Reader:
         orphans = tuple(was + count * (owner == player) for owner, was in enumerate(last.orphans))
         self.moves[-1] = replace(last, orphans=orphans)
 
-    def _gave_up(self, line: Line) -> bool:
+    def _note_giving_up(self, line: Line) -> None:
         for form, how in ((_CONCEDED, GivingUp.CONCEDED), (_OUT_OF_TIME, GivingUp.OUT_OF_TIME)):
             told = form.fullmatch(line.text)
             if told and told[1] in self.names:
                 self.add_move(line, told[1], how)
-                return True
-        return False

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from itertools import product
 from typing import Final
 
@@ -17,7 +16,6 @@ from finity.records.errors import BadLog, shown
 from finity.records.log_entries import (
     Action,
     GivingUp,
-    Line,
     LoggedBlocker,
     LoggedEnd,
     LoggedGame,
@@ -27,6 +25,7 @@ from finity.records.log_entries import (
     LoggedReversal,
 )
 from finity.records.log_text import parse_log, split_log
+from finity.records.record import HowElse
 from finity.rules import (
     Event,
     IllegalMove,
@@ -62,21 +61,6 @@ MOST_TRIALS_OF_A_TEXT: Final = 5 * MOST_TRIALS
 """The same for all games of a text together: some 20 seconds, which only malice needs."""
 
 
-class HowEnded(Enum):
-    """How an online game ended.
-
-    `UNEXPLAINED`: the log names the end, but after its moves the game would go on under every tower that fits, as when
-    a player leaves and the log doesn't tell.
-    """
-
-    FULL_PATH = auto()
-    DRAW = auto()
-    CONCEDED = auto()
-    OUT_OF_TIME = auto()
-    UNEXPLAINED = auto()
-    UNFINISHED = auto()
-
-
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One way to read a log: a tower under which every move, orphan count and the winner agree, and its moves.
@@ -94,16 +78,15 @@ class ImportedGame:
     """An online game that agrees with the rules.
 
     `players` are the names and `seats` the start stations, in turn order; `readings` holds one for each tower that is
-    possible, in alphabetical order; `winner` is None for a draw or an unfinished game; `notes` are the lines that
-    tell nothing about the game. Whoever gave up out of turn has no `Resign` among the moves.
+    possible, in alphabetical order; `winner` is None for a draw or an unfinished game; `how_else` is how it ended if
+    its moves don't show that. Whoever gave up out of turn has no `Resign` among the moves.
     """
 
     players: tuple[str, ...]
     seats: tuple[Station, ...]
     readings: tuple[Reading, ...]
-    how_ended: HowEnded
     winner: int | None
-    notes: tuple[Line, ...]
+    how_else: HowElse | None
 
     @property
     def towers(self) -> tuple[str, ...]:
@@ -145,8 +128,9 @@ def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> Import
     if game.end:
         hypotheses = _agreeing_with_end(hypotheses, game, game.end)
     position = hypotheses[0].position
-    how_ended, winner = _ending(game, position)
-    return ImportedGame(game.players, position.setup.seats, _readings(hypotheses), how_ended, winner, game.notes)
+    winner = position.result.winner if position.result else game.end.winner if game.end else None
+    how_else = _how_else(game, position)
+    return ImportedGame(game.players, position.setup.seats, _readings(hypotheses), winner, how_else)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,14 +232,10 @@ def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end:
     return ended or open_still
 
 
-def _ending(game: LoggedGame, position: Position) -> tuple[HowEnded, int | None]:
-    """How the game ended, and the winner."""
-    winner = position.result.winner if position.result else game.end.winner if game.end else None
+def _how_else(game: LoggedGame, position: Position) -> HowElse | None:
     if game.gave_up:
-        return HowEnded.CONCEDED if game.gave_up.action is GivingUp.CONCEDED else HowEnded.OUT_OF_TIME, winner
-    if position.result is None:
-        return HowEnded.UNEXPLAINED if game.end else HowEnded.UNFINISHED, winner
-    return HowEnded.DRAW if winner is None else HowEnded.FULL_PATH, winner
+        return HowElse.CONCEDED if game.gave_up.action is GivingUp.CONCEDED else HowElse.OUT_OF_TIME
+    return HowElse.UNEXPLAINED if game.end and position.result is None else None
 
 
 def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:

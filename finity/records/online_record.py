@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from finity.records.online_log import HowEnded, ImportedGame, Reading
+from finity.records.online_log import ImportedGame, Reading
 from finity.records.record import (
     LONGEST_NAME,
     EndElsewhere,
     Header,
-    HowElse,
     Record,
     RecordedPlayer,
     TowerOrigin,
@@ -17,16 +14,10 @@ from finity.records.record import (
 )
 from finity.rules import apply
 
-_ENDINGS: Final = {
-    HowEnded.CONCEDED: HowElse.CONCEDED,
-    HowEnded.OUT_OF_TIME: HowElse.OUT_OF_TIME,
-    HowEnded.UNEXPLAINED: HowElse.UNEXPLAINED,
-}
-
 
 def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False) -> Record:
     """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
-    ended = EndElsewhere(_ENDINGS[game.how_ended], game.winner) if game.how_ended in _ENDINGS else None
+    ended = EndElsewhere(game.how_else, game.winner) if game.how_else else None
     header = Header(
         players=tuple(
             RecordedPlayer(clean(name, LONGEST_NAME), seat, look=number)

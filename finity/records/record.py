@@ -60,7 +60,10 @@ class TowerOrigin(StrEnum):
 
 
 class HowElse(StrEnum):
-    """How a game ended that was played elsewhere and whose moves don't show it."""
+    """How a game ended that was played elsewhere and whose moves don't show it.
+
+    `UNEXPLAINED`: its end was told, but after its moves the game would go on, as when a player leaves and nobody says.
+    """
 
     CONCEDED = "conceded"
     OUT_OF_TIME = "out of time"

@@ -7,7 +7,7 @@ import pytest
 
 from finity.bots.evaluate import plan_length, prices_of
 from finity.bots.plans import bridges_at_risk, moves_for_link
-from finity.records.online_log import HowEnded, ImportedGame, import_log
+from finity.records.online_log import ImportedGame, import_log
 from finity.rules import (
     AddBridge,
     PlaceRing,
@@ -153,7 +153,7 @@ def test_the_plans_of_a_price_are_counted_above_the_least():
 def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
     game = import_log((LOGS / name).read_text(), TOWERS[name])[0]
     assert isinstance(game, ImportedGame)
-    assert game.how_ended is HowEnded.FULL_PATH
+    assert game.how_else is None
     position, _ = start(len(game.seats), TOWERS[name], [seat.name for seat in game.seats])
     for move in game.readings[0].moves[:-1]:
         position, _ = apply(position, move)

@@ -4,8 +4,10 @@ import pytest
 
 from finity.records import online_log
 from finity.records.errors import BadLog
-from finity.records.online_log import EVERY_TOWER, HowEnded, ImportedGame, import_log
-from finity.rules import BadSetup, Station, parse_move
+from finity.records.online_log import EVERY_TOWER, ImportedGame, import_log
+from finity.records.online_record import record_of
+from finity.records.record import HowElse
+from finity.rules import BadSetup, EndReason, Station, parse_move
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 
@@ -29,6 +31,12 @@ def without_end(text: str) -> str:
     return text[: text.rindex("The end of the game")]
 
 
+def ended(game: ImportedGame) -> EndReason | None:
+    """How the moves of a game end it, if they do."""
+    result = record_of(game, game.readings[0]).result
+    return result.reason if result else None
+
+
 def test_there_are_238_towers_of_full_height() -> None:
     assert len(set(EVERY_TOWER)) == 238
 
@@ -37,7 +45,7 @@ def test_a_game_is_told_as_moves_of_the_rules() -> None:
     game = the_game(log_of(WON_GAME), WON_TOWER)
     assert game.players == ("Ada", "Bo: the 2nd")
     assert game.seats == (Station.N, Station.S)
-    assert (game.how_ended, game.winner) == (HowEnded.FULL_PATH, 0)
+    assert (game.how_else, game.winner, ended(game)) == (None, 0, EndReason.FULL_PATH)
     assert game.readings[0].moves[-1] == parse_move("+wSW>C:M")
 
 
@@ -57,7 +65,7 @@ def test_certain_cones_are_those_on_which_all_towers_agree() -> None:
 def test_an_express_tower_can_be_given() -> None:
     moves = "+bN>NW:M xC-S:L/S-SE:M oNW.s xS-SE:M/C-S:L +wNW>W:M xC-S:L/S-SE:M oW.s xS-SE:M/C-S:L +bW>SW:M "
     moves += "xC-S:L/S-SE:M oSW.s xS-SE:M/C-S:L +wSW>C:M"
-    assert the_game(log_of(moves, "BWBW"), "BWBW").how_ended is HowEnded.FULL_PATH
+    assert ended(the_game(log_of(moves, "BWBW"), "BWBW")) is EndReason.FULL_PATH
 
 
 def test_a_bad_tower_is_refused_as_a_bad_setup() -> None:
@@ -91,14 +99,14 @@ def test_a_post_that_is_shut_in_is_understood_as_teleporting() -> None:
 
 def test_whoever_concedes_in_turn_resigns() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M ##"))
-    assert (game.how_ended, game.winner) == (HowEnded.CONCEDED, 1)
+    assert (game.how_else, game.winner) == (HowElse.CONCEDED, 1)
     assert tokens(game) == "+bN>NW:M +bS>SE:M ##"
 
 
 def test_whoever_concedes_out_of_turn_loses_without_a_move() -> None:
     text = log_of("+bN>NW:M +bS>SE:M") + "Bo: the 2nd concedes the game.\nThe end of the game: Ada wins!\n"
     game = the_game(text)
-    assert (game.how_ended, game.winner) == (HowEnded.CONCEDED, 0)
+    assert (game.how_else, game.winner) == (HowElse.CONCEDED, 0)
     assert tokens(game) == "+bN>NW:M +bS>SE:M"
 
 
@@ -109,24 +117,24 @@ def test_whoever_gave_up_cannot_be_the_winner() -> None:
 
 def test_a_player_can_run_out_of_time() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M") + "Ada ran out of time\n")
-    assert (game.how_ended, game.winner) == (HowEnded.OUT_OF_TIME, 1)
+    assert (game.how_else, game.winner) == (HowElse.OUT_OF_TIME, 1)
 
 
 def test_a_deadlock_is_a_draw() -> None:
     shuffle = "xC-N:L/N-NE:M xC-S:L/S-SE:M xN-NE:M/C-N:L xS-SE:M/C-S:L " * 5
     text = log_of(shuffle).replace("End of game", "FORCED DRAW. No rings placed\nEnd of game")
     game = the_game(text)
-    assert (game.how_ended, game.winner) == (HowEnded.DRAW, None)
+    assert (game.how_else, game.winner, ended(game)) == (None, None, EndReason.DEADLOCK)
 
 
 def test_a_log_that_just_stops_is_an_unfinished_game() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s"))
-    assert (game.how_ended, game.winner) == (HowEnded.UNFINISHED, None)
+    assert (game.how_else, game.winner, ended(game)) == (None, None, None)
 
 
 def test_a_winner_whom_the_moves_do_not_show_is_believed_and_marked() -> None:
     game = the_game(log_of("+bN>NW:M +bS>SE:M oNW.s") + "The end of the game: Ada wins!\n")
-    assert (game.how_ended, game.winner) == (HowEnded.UNEXPLAINED, 0)
+    assert (game.how_else, game.winner) == (HowElse.UNEXPLAINED, 0)
 
 
 def test_four_players_sit_as_they_do_online() -> None:

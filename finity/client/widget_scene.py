@@ -8,7 +8,7 @@ import pygame
 
 from finity.client.key_lists import KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import OpenKeyList
+from finity.client.outcomes import CloseScene, OpenKeyList
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import center
 from finity.shell.draw.theme import TextSize
@@ -51,7 +51,8 @@ class WidgetScene(Scene):
         """Place every widget in a window of this many pixels."""
 
     def leave(self) -> None:
-        """Go where Escape leads."""
+        """Go where Escape leads: to the scene beneath, unless a subclass knows better."""
+        self.outcome = CloseScene()
 
     def tell(self, message: Message | None) -> None:
         """Show a message, if there is one."""

@@ -8,7 +8,7 @@ import pygame
 
 from finity.client.key_lists import KeyLine, KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, OpenHelp, OpenKeys
+from finity.client.outcomes import OpenHelp, OpenKeys
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
@@ -37,23 +37,19 @@ class KeyListScene(WidgetScene):
     def __init__(self, kit: Kit, keys: KeyList) -> None:
         super().__init__(kit)
         texts, bindings = kit.texts, kit.devices.bindings
-        self._list = keys
         self._title = headline(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
         lines = keys.lines
         self._panels = [Panel() for _ in lines]
         self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
         self.pads = [PadPicture(bindings, *_shown_on_pad(line)) for line in lines]
         self.words = [Label(words_of(texts, line), TextSize.BODY) for line in lines]
-        self.keys = Button(texts("key_list.change"), self._open_keys)
-        self.rules = Button(texts("help.title"), self._open_rules)
+        self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))
+        self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
         self.widgets.add(self._title, *self._panels, *self.caps, *self.pads, *self.words)
         self.widgets.add(self.keys, self.rules, self.notice, self.done)
         self.keys.visible, self.rules.visible = keys.changeable, bool(keys.rules)
         self.widgets.focus(self.done, seen=False)
-
-    def leave(self) -> None:
-        self.outcome = CloseScene()
 
     def handle(self, intent: Intent) -> None:
         if intent == Command(Action.HELP):
@@ -85,12 +81,6 @@ class KeyListScene(WidgetScene):
             pad.rect = pygame.Rect(caps.rect.right + px(8), inner.top, px(PADS_WIDTH), inner.height)
             left = pad.rect.right + px(8)
             words.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
-
-    def _open_keys(self) -> None:
-        self.outcome = OpenKeys()
-
-    def _open_rules(self) -> None:
-        self.outcome = OpenHelp(self._list.rules)
 
 
 def words_of(texts: Texts, line: KeyLine) -> str:

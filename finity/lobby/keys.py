@@ -8,7 +8,6 @@ import pygame
 
 from finity.client.key_lists import WALK, KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
@@ -56,9 +55,6 @@ class KeysScene(WidgetScene):
     @property
     def key_mode(self) -> KeyMode:
         return KeyMode.RAW if self._asking else KeyMode.SCREEN
-
-    def leave(self) -> None:
-        self.outcome = CloseScene()
 
     def handle(self, intent: Intent) -> None:
         match self._asking, intent:

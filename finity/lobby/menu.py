@@ -136,8 +136,5 @@ class Menu(WidgetScene):
         return max(self.style.px(64), (window.width - self.style.px(1280)) // 2 + self.style.px(64))
 
     def _button(self, line: MenuEntry) -> Button:
-        def choose() -> None:
-            self.outcome = line.outcome
-
         texts = self.kit.texts
-        return Button(texts(line.text), choose, tooltip=texts(line.tip) if line.tip else "")
+        return Button(texts(line.text), self.leads_to(line.outcome), tooltip=texts(line.tip) if line.tip else "")

@@ -38,7 +38,7 @@ class SettingsScene(WidgetScene):
         self.pages = Choice(pages, self.page, self._open)
         self.rows = Rows(kit, screen, self._change).of(self.page)
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
-        self.keys = Button(texts("keys.title"), self._open_keys)
+        self.keys = Button(texts("keys.title"), self.leads_to(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
         self.widgets.add(self._title, self.pages, *rows, self.notice, self.keys, self.done)
         if asked.focus:
@@ -99,9 +99,6 @@ class SettingsScene(WidgetScene):
 
     def _open(self, page: Page) -> None:
         self._reopen(page, "pages")
-
-    def _open_keys(self) -> None:
-        self.outcome = OpenKeys()
 
     def _change(self, settings: Settings) -> None:
         """Use other settings; where they change the look of everything, this scene is the first to show it."""

@@ -8,7 +8,6 @@ import pygame
 
 from finity.client.key_lists import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene
 from finity.client.widget_scene import WidgetScene, headline
 from finity.scenes.help.controls import ControlsList
 from finity.scenes.help.pages import PAGES, Page
@@ -63,9 +62,6 @@ class HelpScene(WidgetScene):
     def turn(self, step: int) -> None:
         """Go on by some pages, or back; beyond the last comes nothing."""
         self._open(max(0, min(len(PAGES) - 1, self.number + step)))
-
-    def leave(self) -> None:
-        self.outcome = CloseScene()
 
     def handle(self, intent: Intent) -> None:
         match intent:

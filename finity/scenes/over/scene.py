@@ -55,9 +55,12 @@ class GameOver(WidgetScene):
         self._picture_part = WidgetGroup(self.style, self.invalidate)
         self._picture_part.add(self._title, self._reason, self._table)
         self.rematch = Button(
-            texts("over.rematch"), self._rematch, ButtonKind.PRIMARY, tooltip=texts("over.rematch_tip")
+            texts("over.rematch"),
+            self.leads_to(StartGame(options.rotated())),
+            ButtonKind.PRIMARY,
+            tooltip=texts("over.rematch_tip"),
         )
-        self.new_game = Button(texts("over.new_game"), self._new_game)
+        self.new_game = Button(texts("over.new_game"), self.leads_to(OpenSetup()))
         self.picture = Button(texts("over.picture"), self._save_picture)
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
@@ -151,12 +154,6 @@ class GameOver(WidgetScene):
         turn, self._path = won
         self._stage.put(turn.after)
         self._stage.show([self._path])
-
-    def _rematch(self) -> None:
-        self.outcome = StartGame(self._options.rotated())
-
-    def _new_game(self) -> None:
-        self.outcome = OpenSetup()
 
     @property
     def _record(self) -> Record:

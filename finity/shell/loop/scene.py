@@ -72,6 +72,14 @@ class Scene:
         dirty, self._dirty = self._dirty, False
         return dirty
 
+    def leads_to(self, outcome: object) -> Callable[[], None]:
+        """What a button does that ends this scene with an outcome."""
+
+        def end() -> None:
+            self.outcome = outcome
+
+        return end
+
     def resume(self) -> None:
         """The scene that covered this one is gone."""
 

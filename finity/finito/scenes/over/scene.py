@@ -30,8 +30,6 @@ class GameOver(WidgetScene):
 
     def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch) -> None:
         super().__init__(kit)
-        self._options = options
-        self._played = played
         texts, sheet = kit.texts, played.position.sheet
         names = [seat.name for seat in options.seats]
         winners = sheet.places[0]
@@ -48,9 +46,9 @@ class GameOver(WidgetScene):
         self._ranks = Label(f"{NO_BREAK * 2} ".join(unbroken), colour=kit.theme.accent, weight=Weight.BOLD, wrap=True)
         self._panel = Panel()
         self.sheet = ScoreSheetWidget(kit, names, sheet)
-        self.rematch = Button(texts("finito.over.rematch"), self._rematch, ButtonKind.PRIMARY)
-        self.new_game = Button(texts("finito.over.new_game"), self._new_game)
-        self.see_again = Button(texts("finito.over.see_again"), self._see_again)
+        self.rematch = Button(texts("finito.over.rematch"), self.leads_to(StartGame(options)), ButtonKind.PRIMARY)
+        self.new_game = Button(texts("finito.over.new_game"), self.leads_to(OpenSetup()))
+        self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
         self.menu = Button(texts("finito.over.menu"), self.leave)
         self.widgets.add(self._title, self._reason, self._ranks, self._panel, self.sheet)
         self.widgets.add(self.rematch, self.new_game, self.see_again, self.menu)
@@ -74,12 +72,3 @@ class GameOver(WidgetScene):
         self.sheet.rect = room
         self.sheet.rect = pygame.Rect(room.topleft, self.sheet.natural_size(self.style))
         self._panel.rect = self.sheet.rect.inflate(px(40), px(36))
-
-    def _rematch(self) -> None:
-        self.outcome = StartGame(self._options)
-
-    def _new_game(self) -> None:
-        self.outcome = OpenSetup()
-
-    def _see_again(self) -> None:
-        self.outcome = SeeAgain(self._played)

@@ -244,7 +244,7 @@ class PlayScene(Scene):
         self._lay_out()
 
     def _offer(self) -> None:
-        """Let the controls show what can be done now."""
+        """Let the widgets show what can be done now."""
         position, ready = self.game.position, not self.stage.busy
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
         can_play = own_turn and ready and not self.view.wants_curtain

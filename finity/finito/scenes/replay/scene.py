@@ -48,7 +48,7 @@ class ReplayScene(Scene):
         self.play = Button(texts("finito.replay.play"), self._toggle, ButtonKind.PRIMARY)
         self.forward = Button(texts("finito.replay.forward"), self._step)
         self.last = Button(texts("finito.replay.last"), lambda: self._jump(len(self._match.turns)))
-        self.leave = Button(texts("finito.replay.leave"), self._leave, ButtonKind.QUIET)
+        self.leave = Button(texts("finito.replay.leave"), self.leads_to(CloseScene()), ButtonKind.QUIET)
         self.seats = [Spot(partial(self._look_from, seat), ring=True) for seat in range(len(played.seats))]
         self.widgets.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
         self.widgets.focus(self.play, seen=False)
@@ -103,7 +103,7 @@ class ReplayScene(Scene):
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:
             case Back():
-                self._leave()
+                self.outcome = CloseScene()
             case Choose():
                 self._toggle()
             case Key("home"):
@@ -160,9 +160,6 @@ class ReplayScene(Scene):
 
     def _label(self) -> None:
         self.play.label = self.kit.texts("finito.replay.pause" if self._playing else "finito.replay.play")
-
-    def _leave(self) -> None:
-        self.outcome = CloseScene()
 
     def _shown(self) -> Shown:
         position, texts = self.position, self.kit.texts

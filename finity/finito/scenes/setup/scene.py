@@ -71,9 +71,10 @@ class SetupScene(SetupScreen[SetupChoices]):
         ]
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self._last = _last_game(kit.folder)
-        self.go_on = Button(texts("finito.setup.continue"), self._continue)
-        self.see_again = Button(texts("finito.setup.see_again"), self._see_again)
-        self.go_on.visible = self._last is not None and not self._last[1].match.position.finished
+        file, replay = self._last or (None, None)
+        self.go_on = Button(texts("finito.setup.continue"), self.leads_to(file and ContinueGame(file)))
+        self.see_again = Button(texts("finito.setup.see_again"), self.leads_to(replay and SeeAgain(replay.match)))
+        self.go_on.visible = replay is not None and not replay.match.position.finished
         self.see_again.visible = self._last is not None and not self.go_on.visible
         self.back = Button(texts("finito.setup.back"), self.leave)
         self.start = Button(texts("finito.setup.start"), self._start, ButtonKind.PRIMARY)
@@ -136,14 +137,6 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def _tell_rules(self) -> None:
         self.modals.show(RulesPanel(self.kit))
-
-    def _continue(self) -> None:
-        if self._last:
-            self.outcome = ContinueGame(self._last[0])
-
-    def _see_again(self) -> None:
-        if self._last:
-            self.outcome = SeeAgain(self._last[1].match)
 
     def _start(self) -> None:
         self.outcome = StartGame(self.choices.options())

@@ -36,6 +36,10 @@ def test_reasons_name_wins_threats_and_progress():
     assert reason_for(built("", 0), "+wN>NE:M") == (HintReason.BRINGS_NEARER, None, 6)
 
 
+def test_a_bridge_from_the_centre_which_no_path_crosses_brings_nobody_nearer():
+    assert reason_for(built("", 0), "+wC>SW:M") == (HintReason.PREPARES, None, 7)
+
+
 def test_reasons_name_the_opponent_who_is_stopped_or_loses_rings():
     assert reason_for(built(ALMOST + " oS.s", 1), "~SE>S:M") == (HintReason.STOPS_WIN, 0, 0)
     position = built(ALMOST, 1)

@@ -8,13 +8,16 @@ from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook
 from finity.bots.proof import forced_win, somebody_can_force_a_win
-from finity.bots.tactics import gives_away, has_won, winning_move, winning_moves
+from finity.bots.tactics import gives_away, has_won, parries, winning_move, winning_moves
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 
 ONE_SHORT = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s"
 """Player 0's moves after which only a black bridge from S to C is missing, along the tower WBWB."""
+
+THIRD_RING_SHORT = "+wN>NE:M oNE.s oNE.m +bNE>E:M oE.s +wE>NE:R +bNE>SE:M oSE.s +wSE>NE:R +bNE>C:M"
+"""Player 0's moves after which only a third ring on NE is missing, along the tower WBWBWB."""
 
 THREE_PLAYERS_ONE_SHORT = "+wS>SE:M oSE.s +bSE>NE:M oNE.s +wNE>N:M oN.s"
 """The same on the board for three, where player 0 starts on S."""
@@ -25,11 +28,23 @@ def threatened(to_move: int) -> Position:
     return alone(start(2, "WBWB")[0], 0, ONE_SHORT)._replace(to_move=to_move, ban=NO_BAN)
 
 
-def test_winning_moves_are_all_the_moves_that_end_the_game_with_a_win():
-    position = threatened(0)
+@pytest.mark.parametrize(
+    ("tower", "tokens", "example"), [("WBWB", ONE_SHORT, "+bS>C:M"), ("WBWBWB", THIRD_RING_SHORT, "oNE.l")]
+)
+def test_winning_moves_are_all_the_moves_that_end_the_game_with_a_win(tower, tokens, example):
+    position = alone(start(2, tower)[0], 0, tokens)._replace(to_move=0, ban=NO_BAN)
     winning = {str(move) for move in legal_moves(position) if has_won(apply(position, move)[0], 0)}
     assert {str(move) for move in winning_moves(Outlook(position))} == winning
-    assert "+bS>C:M" in winning
+    assert example in winning
+
+
+def test_a_first_place_that_would_be_shared_is_no_win():
+    position = alone(start(3, "WBWB")[0], 0, "+wS>SE:M oSE.s +bSE>E:M oE.s +wE>NE:M oNE.s")
+    position = alone(position, 1, "+wNW>FNW:M oFNW.s +bFNW>N:M oN.s +wN>NE:M oNE.m")._replace(to_move=0, ban=NO_BAN)
+    after, _ = apply(position, parse_move("+bNE>C:M"))
+    assert after.placed == ((0, 1),)
+    assert not has_won(after, 0)
+    assert winning_move(Outlook(position)) is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -45,6 +60,14 @@ def test_a_win_in_one_is_taken(level, seed):
     position = threatened(0)
     move = bot_named(level).choose(position, random.Random(seed), Budget(nodes=400))
     assert has_won(apply(position, move)[0], 0)
+
+
+def test_of_three_players_the_one_who_moves_next_is_stopped():
+    position = alone(start(3, "WBWB")[0], 0, THREE_PLAYERS_ONE_SHORT)._replace(to_move=2, ban=NO_BAN)
+    moves = legal_moves(position)
+    stopping = [move for move in moves if not gives_away(apply(position, move)[0])]
+    assert 0 < len(stopping) < len(moves)
+    assert parries(position, moves) == stopping
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])

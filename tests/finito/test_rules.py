@@ -169,10 +169,22 @@ def test_two_callers_who_run_out_both_get_the_bonus() -> None:
     assert position.sheet.totals == (1 + 4, -10, -10)
 
 
+def test_the_round_ends_when_only_one_of_two_callers_runs_out() -> None:
+    position, events = after(table(["r2 r3", "r2", "r2 b2"], ["", "", "y7"]), "r2 ! !")
+    assert isinstance(events[-1], RoundEnded)
+    assert position.sheet.totals == (1 + 4, -10, 2)
+
+
 def test_whoever_has_most_minus_points_begins_the_next_round() -> None:
     position, _ = after(table(["rL", "b2", "b3 b4"]), "rL")
     position, _ = after(table(["rL", "b2", "b3 b4"], ["", "y7 y6", "y4"]), "rL")
     assert position.sheet.totals == (-10, 3, 3)
+    assert position.starter == 1
+
+
+def test_of_several_with_most_minus_points_the_first_after_the_last_starter_begins() -> None:
+    position, _ = after(table(["r2 r3", "b2", "r2"], ["", "y7 y6 y5", ""]), "r2 - !")
+    assert position.sheet.totals == (4, 4, -10)
     assert position.starter == 1
 
 

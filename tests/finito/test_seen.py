@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -12,6 +13,7 @@ from finity.finito.rules import (
     Phase,
     Position,
     apply,
+    deck,
     draw_deal,
     events_seen_by,
     legal_moves,
@@ -72,6 +74,17 @@ def test_the_cards_that_others_draw_are_hidden_in_the_events() -> None:
         for event in events_seen_by(events, seat):
             if isinstance(event, CardsDrawn):
                 assert all(card is None for card in event.cards) == (event.seat != seat)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_seat_knows_of_every_card_that_no_other_hand_and_no_draw_pile_hides(players: int) -> None:
+    whole = Counter(deck(players))
+    for _, _, position, _ in islice(random_game(players, players), 400):
+        for seat, _ in enumerate(position.hands):
+            hands = [hand for other, hand in enumerate(position.hands) if other != seat]
+            hidden = Counter(card for cards in (*hands, *position.draw_piles) for card in cards)
+            known = {card: seen_by(position, seat).copies_seen(card) for card in whole}
+            assert known == {card: whole[card] - hidden[card] for card in whole}
 
 
 def test_every_copy_that_has_lain_open_is_counted() -> None:

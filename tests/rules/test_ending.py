@@ -134,6 +134,14 @@ def test_players_who_tie_while_playing_on_share_the_place() -> None:
     assert after.result == Result(((0, 1), (3,), (2,)), EndReason.RESIGNATION)
 
 
+def test_the_place_after_a_shared_one_leaves_out_as_many_as_share_it() -> None:
+    position = one_bridge_short(4, {0: f"{RINGS_SOUTH} S.s", 1: f"{RINGS_WEST} NW.s", 3: "SE.l E.l NE.l"}, play_on=True)
+    position = position_with(position, bridges="bFSE>SE:M", posts={3: "FSE"})
+    after, events = play(position, "+bNE>C:M")
+    assert [event for event in events if isinstance(event, PlaceTaken)] == [PlaceTaken((0, 1), 1), PlaceTaken((3,), 3)]
+    assert after.result == Result(((0, 1), (3,), (2,)), EndReason.FULL_PATH)
+
+
 def test_playing_on_ends_when_one_player_is_left() -> None:
     position = one_bridge_short(3, {0: RINGS_SOUTH, 1: RINGS_WEST}, play_on=True)
     assert play(position, "+bNE>C:M")[0].result == Result(((0, 1), (2,)), EndReason.FULL_PATH)

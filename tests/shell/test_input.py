@@ -95,10 +95,11 @@ def test_a_held_key_repeats_only_where_that_helps() -> None:
     assert held_arrow == [[Navigate(Direction.UP)]] * 3
 
 
-def test_a_key_that_went_up_counts_again() -> None:
+@pytest.mark.parametrize("event", [key_up(pygame.K_u), Event(pygame.WINDOWFOCUSLOST)])
+def test_a_key_that_went_up_or_was_held_when_the_focus_was_lost_counts_again(event: Event) -> None:
     translator = Translator()
     translator.translate(key(pygame.K_u))
-    translator.translate(key_up(pygame.K_u))
+    translator.translate(event)
     assert translator.translate(key(pygame.K_u)) == [Key("u")]
 
 

@@ -11,7 +11,16 @@ from finity.rules import Event, apply, parse_move, start
 from finity.rules.board import WAYS, Station
 from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
 from finity.rules.events import Path as Walk
-from finity.view.choreography import BRIDGE_SLIDE, CONE_EVERY, CONE_FALL, ORPHAN_EVERY, Choreography
+from finity.view.choreography import (
+    BLOCKER_SLIDE,
+    BRIDGE_SLIDE,
+    CONE_EVERY,
+    CONE_FALL,
+    ORPHAN_EVERY,
+    POST_HOP,
+    RING_FLIGHT,
+    Choreography,
+)
 from finity.view.cues import TOWER_NOTES, Cue
 from finity.view.table import Table
 
@@ -77,9 +86,20 @@ def test_each_kind_of_move_has_its_sounds(tokens: tuple[str, ...], cues: list[Cu
     assert without_times(heard_in(*tokens)) == cues
 
 
-def test_a_bridge_is_heard_when_it_lands_and_earlier_if_it_moves_faster() -> None:
-    assert heard_in("+wSE>E:L")[0][0] == pytest.approx(BRIDGE_SLIDE, abs=FRAME)
-    assert heard_in("+wSE>E:L", speed=2.0)[0][0] == pytest.approx(BRIDGE_SLIDE / 2, abs=FRAME)
+@pytest.mark.parametrize(
+    ("tokens", "seconds"),
+    [
+        (("+wSE>E:L",), BRIDGE_SLIDE),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.s"), RING_FLIGHT),
+        (("xC-N:L/NE-E:M",), BLOCKER_SLIDE),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "@NE"), POST_HOP),
+    ],
+)
+@pytest.mark.parametrize("speed", [1.0, 2.0])
+def test_a_piece_is_heard_when_it_lands_and_earlier_if_it_moves_faster(
+    tokens: tuple[str, ...], seconds: float, speed: float
+) -> None:
+    assert heard_in(*tokens, speed=speed)[-1][0] == pytest.approx(seconds / speed, abs=FRAME)
 
 
 def test_orphans_are_heard_one_after_the_other() -> None:

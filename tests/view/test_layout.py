@@ -1,6 +1,7 @@
 """The layout: nothing overlaps or leaves the window, at any size and for any number of players."""
 
 import itertools
+import math
 
 import pygame
 import pytest
@@ -8,8 +9,9 @@ import pytest
 from finity.rules.board import BOARDS, CENTRES, Station
 from finity.rules.pieces import TOWER_LENGTH, Colour, Size
 from finity.view.layout import Layout
-from finity.view.measures import HEXAGON_RADIUS, STATION_HEIGHT
-from finity.view.places import AboveTower, InTower, RingsAtSeat
+from finity.view.measures import BLOCKER_WIDTH, BRIDGE_LENGTH, HEXAGON_RADIUS, STATION_HEIGHT
+from finity.view.places import AboveTower, InSlot, InTower, OnWay, RingsAtSeat
+from finity.view.targets import SlotTarget
 
 SIZES = [(960, 540), (960, 720), (1280, 720), (1280, 960), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]
 LAYOUTS = [
@@ -81,6 +83,23 @@ def test_the_tower_with_its_numbers_is_inside_its_rectangle(layout: Layout) -> N
         cone.center = (round(x), round(y))
         assert tower.rect.inflate(2, 2).contains(cone)
         assert tower.rect.inflate(2, 2).contains(tower.area(index))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_a_bridge_points_to_the_station_where_it_leads(layout: Layout) -> None:
+    for slot in BOARDS[layout.players].slot_list:
+        for way in (slot.toward(slot.first), slot.toward(slot.second)):
+            pose = layout.pose(OnWay(way))
+            right, up = math.cos(math.radians(pose.degrees)), math.sin(math.radians(pose.degrees))
+            ahead = pose.x + BRIDGE_LENGTH / 2 * layout.unit * right, pose.y - BRIDGE_LENGTH / 2 * layout.unit * up
+            assert layout.target_at(ahead) == SlotTarget(slot, way.end)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_blockers_have_room_beside_one_another_wherever_they_stand(layout: Layout) -> None:
+    poses = [layout.pose(InSlot(slot)) for slot in BOARDS[layout.players].slot_list]
+    for one, other in itertools.combinations(poses, 2):
+        assert math.dist((one.x, one.y), (other.x, other.y)) > BLOCKER_WIDTH * layout.unit
 
 
 def test_cones_drop_from_outside_the_window() -> None:

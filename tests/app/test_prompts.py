@@ -22,6 +22,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
 from finity.shell.input.keys import PadButton
 from finity.shell.text import LANGUAGES
+from finity.shell.widgets import Panel
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from tests.app.test_without_mouse import SCENES
 from tests.harness.devices import gamepad, keyboard
@@ -126,6 +127,7 @@ def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[i
     scene = KeyListScene(driver.kit, keys)
     driver.open(scene)
     window = pygame.Rect((0, 0), size)
-    assert all(window.contains(panel.rect) for panel in scene._panels)
-    assert not any(a.rect.colliderect(b.rect) for a in scene._panels for b in (scene.keys, scene.done))
-    assert len({tuple(panel.rect) for panel in scene._panels}) == len(keys.lines)
+    panels = [panel for panel in scene.widgets if isinstance(panel, Panel)]
+    assert all(window.contains(panel.rect) for panel in panels)
+    assert not any(a.rect.colliderect(b.rect) for a in panels for b in (scene.keys, scene.done))
+    assert len({tuple(panel.rect) for panel in panels}) == len(keys.lines)

@@ -15,13 +15,13 @@ from finity.shell.input.intents import Action
 from finity.shell.keyboard.key_layouts import PAGES
 from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 from finity.shell.text import LANGUAGES
-from finity.shell.widgets import Button
+from finity.shell.widgets import Button, Panel
 from tests.harness.devices import Device, gamepad
 from tests.harness.driver import Driver
 
 
 def keyboard_of(driver: Driver) -> ScreenKeyboard:
-    keyboard = driver.app._typing.keyboard
+    keyboard = driver.app.keyboard
     assert keyboard is not None, "no keyboard is open"
     return keyboard
 
@@ -29,12 +29,12 @@ def keyboard_of(driver: Driver) -> ScreenKeyboard:
 def key(driver: Driver, label: str) -> Button:
     """The key with a label."""
     keyboard = keyboard_of(driver)
-    return next(each for keys in keyboard._rows for each in keys if each.label == label)
+    return next(each for each in keyboard.widgets if isinstance(each, Button) and each.label == label)
 
 
 def go_and_press(driver: Driver, press: Device, label: str) -> None:
     """Walk to a key as people do: to its row first, then along it."""
-    group = keyboard_of(driver)._group
+    group = keyboard_of(driver).widgets
     for _ in range(30):
         here, there = group.focused, key(driver, label)
         assert here is not None
@@ -66,7 +66,7 @@ def test_a_name_is_written_with_a_pad_alone(driver: Driver, setup: SetupScene) -
         go_and_press(driver, press, sign)
     assert setup.choices.seats[0].name == "Zoe"
     go_and_press(driver, press, driver.kit.texts("keys.done"))
-    assert driver.app._typing.keyboard is None
+    assert driver.app.keyboard is None
     assert setup.widgets.focused is setup.seats[0].name
     press(Action.DOWN)
     assert setup.widgets.focused is not setup.seats[0].name
@@ -76,7 +76,7 @@ def test_back_closes_the_keyboard_and_not_the_scene(driver: Driver, setup: Setup
     press = gamepad(driver, 0)
     press(Action.CHOOSE)
     press(Action.BACK)
-    assert driver.app._typing.keyboard is None
+    assert driver.app.keyboard is None
     assert driver.scene is setup
 
 
@@ -85,7 +85,7 @@ def test_the_mouse_writes_too_and_a_click_elsewhere_closes(driver: Driver, setup
     driver.click(key(driver, "q"))
     assert setup.choices.seats[0].name == "Adaq"
     driver.click(setup.players.rect)
-    assert driver.app._typing.keyboard is None
+    assert driver.app.keyboard is None
 
 
 def test_keys_of_a_real_keyboard_write_meanwhile(driver: Driver, setup: SetupScene) -> None:
@@ -129,7 +129,7 @@ def test_the_keyboard_goes_with_the_scene(driver: Driver, setup: SetupScene) -> 
     gamepad(driver, 0)(Action.CHOOSE)
     setup.leave()
     driver.frames(2)
-    assert driver.app._typing.keyboard is None
+    assert driver.app.keyboard is None
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
@@ -148,11 +148,12 @@ def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
         press(Action.CHOOSE)
         for _ in PAGES[language]:
             keyboard = keyboard_of(driver)
-            rects = [each.rect for keys in keyboard._rows for each in keys]
+            (panel,) = (each for each in keyboard.widgets if isinstance(each, Panel))
+            rects = [each.rect for each in keyboard.widgets if each is not panel]
             window = pygame.Rect((0, 0), size)
             assert all(window.contains(rect) for rect in rects)
             assert len({tuple(rect) for rect in rects}) == len(rects)
-            assert not keyboard._panel.rect.colliderect(seat.name.rect)
+            assert not panel.rect.colliderect(seat.name.rect)
             driver.click(keyboard.page)
         press(Action.BACK)
 

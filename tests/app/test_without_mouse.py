@@ -52,7 +52,7 @@ def group_of(scene: Scene) -> WidgetGroup:
 
 
 def usable(group: WidgetGroup) -> set[Widget]:
-    return {widget for widget in group._widgets if widget.active}
+    return {widget for widget in group if widget.active}
 
 
 @pytest.mark.parametrize("device", ["keyboard", "gamepad"])
@@ -65,7 +65,7 @@ def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: st
     for _ in range(2 * len(usable(group)) + 2):
         press(Action.NEXT)
         assert group.focused is not None
-        assert group._state_of(group.focused).focused
+        assert group.focus_seen
         reached.add(group.focused)
     assert usable(group) <= reached
 

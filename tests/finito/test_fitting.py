@@ -60,4 +60,4 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
         page = page_of(scene, size, monkeypatch)
         assert page.dimmed or on_cards(scene.stage, page.written) == []
     else:
-        assert overlapping(controls_of(scene)._widgets) == []
+        assert overlapping(controls_of(scene)) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -42,7 +42,7 @@ def watch_cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def overlapping(widgets: Sequence[Widget]) -> list[tuple[Widget, Widget]]:
+def overlapping(widgets: Iterable[Widget]) -> list[tuple[Widget, Widget]]:
     """The pairs of visible widgets that share pixels; what stands on a panel is as it should be."""
     solid = [
         widget for widget in widgets if widget.visible and not isinstance(widget, Panel) and widget.rect.size > (0, 0)
@@ -54,7 +54,7 @@ def overlapping(widgets: Sequence[Widget]) -> list[tuple[Widget, Widget]]:
 def outside(group: WidgetGroup, size: tuple[int, int]) -> list[Widget]:
     """The visible widgets that are not wholly in a window of this many pixels."""
     window = pygame.Rect((0, 0), size)
-    return [each for each in group._widgets if each.visible and not window.contains(each.rect)]
+    return [each for each in group if each.visible and not window.contains(each.rect)]
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def misfits(scene: Scene, group: WidgetGroup, size: tuple[int, int], monkeypatch
     """All that is wrong with the places of widgets and texts in a scene; under a dialog only the widgets count."""
     page = page_of(scene, size, monkeypatch)
     found = [f"{type(each).__name__} leaves the window" for each in outside(group, size)]
-    return found + faults(page.written, [] if page.dimmed else group._widgets, size)
+    return found + faults(page.written, [] if page.dimmed else [*group], size)
 
 
 EVERY_LANGUAGE = ((960, 540), 150)

@@ -10,6 +10,7 @@ from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import Bindings, BindingsFile
 from finity.shell.input.intents import Action, AnyAction
 from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.widgets import Panel
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 
@@ -128,6 +129,7 @@ def test_every_key_is_reached_by_arrows(driver: Driver, keys: KeysScene) -> None
 def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, keys: KeysScene, size: tuple[int, int]) -> None:
     driver.resize(size)
     window = pygame.Rect((0, 0), size)
-    parts = [*(panel.rect for panel in keys._panels.values()), keys.reset.rect, keys.done.rect, keys.notice.rect]
+    panels = [widget for widget in keys.widgets if isinstance(widget, Panel)]
+    parts = [widget.rect for widget in (*panels, keys.reset, keys.done, keys.notice)]
     assert all(window.contains(part) for part in parts)
     assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])

@@ -106,7 +106,7 @@ def test_everything_fits_with_the_largest_texts(
     for name, make in SCENES.items():
         scene = make(watched)
         watched.open(scene)
-        widgets = scene.widgets._widgets
+        widgets = [*scene.widgets]
         found = [f"{text!r} is cut" for text in cut]
         found += [f"{type(each).__name__} leaves the window" for each in outside(scene.widgets, size)]
         found += [f"{type(a).__name__} lies on {type(b).__name__}" for a, b in overlapping(widgets)]
@@ -125,7 +125,7 @@ def test_places_stand_beside_the_marks_of_the_players(
     open_large(watched, language, size)
     scene = game_over(watched)
     watched.open(scene)
-    table = scene._table
+    table = scene.table
     assert isinstance(table, ResultTable)
     marks_left = table.rect.left + scene.style.px(PLACE_WIDTH)
     shown = texts_on_page(scene, size, monkeypatch)

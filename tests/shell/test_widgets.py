@@ -359,4 +359,6 @@ def test_the_answers_of_a_dialog_stay_inside_it_however_long_they_are(style: Sty
     answers = [DialogButton("A rather long answer", lambda: None) for _ in range(3)]
     dialog = Dialog(replace(style, text_scale=1.5), "Title", "Text", answers)
     dialog.lay_out(replace(style, text_scale=1.5), (1280, 720))
-    assert all(dialog._panel.rect.contains(button.rect) for button in dialog._buttons)
+    panel, *parts = dialog.widgets
+    assert len(parts) == 2 + len(answers)
+    assert all(panel.rect.contains(part.rect) for part in parts)

@@ -44,13 +44,13 @@ class HelpScene(WidgetScene):
         self._title = headline(texts("help.title"))
         self.list = [Button(texts(f"help.{topic}.title"), self._jump(number)) for number, topic in enumerate(topics)]
         self._heading = headline("")
-        self._text = Label("", wrap=True, colour=kit.theme.text)
+        self.text = Label("", wrap=True, colour=kit.theme.text)
         self._controls = ControlsList(kit)
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
-        self.widgets.add(self._title, *self.list, self._heading, self._text, *self._controls.widgets)
+        self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls.widgets)
         self.widgets.add(self.done, self._count, self.previous, self.next)
         self._show()
 
@@ -89,10 +89,10 @@ class HelpScene(WidgetScene):
         look_alike(self.style, self.list)
         left = area.left + px(LIST_WIDTH) + px(30)
         self._heading.rect = pygame.Rect(left, area.top, area.right - left, px(44))
-        self._text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
+        self.text.rect = pygame.Rect(left, body.top + px(8), px(TEXT_WIDTH), body.height)
         self._controls.lay_out(self.style, pygame.Rect(left, body.top, area.right - left, body.height))
         self._lay_out_bar(bar, left)
-        left = self._text.rect.right + px(20)
+        left = self.text.rect.right + px(20)
         self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -134,12 +134,12 @@ class HelpScene(WidgetScene):
         for number, button in enumerate(self.list):
             button.kind = ButtonKind.PLAIN if number == self.number else ButtonKind.QUIET
         self._heading.text = texts(f"help.{page.topic}.title")
-        self._text.text = texts(f"help.{page.topic}.text") if page.example else ""
+        self.text.text = texts(f"help.{page.topic}.text") if page.example else ""
         self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
         self.previous.enabled = self.number > 0
         self.next.enabled = self.number < len(PAGES) - 1
         self._controls.show(page.example is None)
-        self._text.visible = page.example is not None
+        self.text.visible = page.example is not None
         self._stage = None
         if page.example:
             position = page.example.position()

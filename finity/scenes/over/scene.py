@@ -49,11 +49,11 @@ class GameOver(WidgetScene):
         self._size = (0, 0)
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
-        self._title = headline(title_of(texts, options, result))
-        self._reason = Label(reason_of(texts, options, played, late), colour=kit.theme.muted, wrap=True)
-        self._table = ResultTable([texts(f"over.{header}") for header in HEADERS], rows_of(kit, options, played, late))
+        self.title = headline(title_of(texts, options, result))
+        self.reason = Label(reason_of(texts, options, played, late), colour=kit.theme.muted, wrap=True)
+        self.table = ResultTable([texts(f"over.{header}") for header in HEADERS], rows_of(kit, options, played, late))
         self._picture_part = WidgetGroup(self.style, self.invalidate)
-        self._picture_part.add(self._title, self._reason, self._table)
+        self._picture_part.add(self.title, self.reason, self.table)
         self.rematch = Button(
             texts("over.rematch"),
             self.leads_to(StartGame(options.rotated())),
@@ -65,8 +65,8 @@ class GameOver(WidgetScene):
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
-        self.widgets.add(self.notice, *self._buttons)
-        self._stage = FramedStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
+        self.widgets.add(self.notice, *self.buttons)
+        self.stage = FramedStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
         self._path: FullPathMade | None = None
         self._show_end(played)
 
@@ -74,8 +74,8 @@ class GameOver(WidgetScene):
         self.outcome = BackToMenu()
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Choose) and intent.may_skip and self._stage.busy:
-            self._stage.skip()
+        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
             self.invalidate()
         elif not self._press_key(intent):
             super().handle(intent)
@@ -92,13 +92,13 @@ class GameOver(WidgetScene):
 
     @property
     def animating(self) -> bool:
-        return self._stage.busy
+        return self.stage.busy
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        walking = self._stage.busy
-        self._stage.update(dt)
-        if walking and not self._stage.busy:
+        walking = self.stage.busy
+        self.stage.update(dt)
+        if walking and not self.stage.busy:
             self.invalidate()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -110,18 +110,18 @@ class GameOver(WidgetScene):
         px = self.style.px
         area = self.content(window)
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        for button, place in zip(self._buttons, equal_row(bar, len(self._buttons), px(16)), strict=True):
+        for button, place in zip(self.buttons, equal_row(bar, len(self.buttons), px(16)), strict=True):
             button.rect = place
-        look_alike(self.style, self._buttons)
+        look_alike(self.style, self.buttons)
         width = px(TABLE_WIDTH)
-        self._title.rect = pygame.Rect(area.left, area.top, width, px(44))
-        self._reason.rect = pygame.Rect(area.left, area.top + px(52), width, px(56))
-        self._table.rect = pygame.Rect(area.left, area.top + px(120), width, 0)
-        self._table.rect = pygame.Rect(self._table.rect.topleft, self._table.natural_size(self.style))
+        self.title.rect = pygame.Rect(area.left, area.top, width, px(44))
+        self.reason.rect = pygame.Rect(area.left, area.top + px(52), width, px(56))
+        self.table.rect = pygame.Rect(area.left, area.top + px(120), width, 0)
+        self.table.rect = pygame.Rect(self.table.rect.topleft, self.table.natural_size(self.style))
         self.notice.rect = pygame.Rect(area.left, bar.top - px(60), area.width, px(48))
         left = area.left + width + px(8)
         board = pygame.Rect(left, area.top, area.right - left, bar.top - px(60) - area.top)
-        self._stage.frame_beside_tower(self._size, board, self.style, gap=4)
+        self.stage.frame_beside_tower(self._size, board, self.style, gap=4)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw_picture(surface)
@@ -129,31 +129,31 @@ class GameOver(WidgetScene):
         self.draw_prompts(surface)
 
     @property
-    def _buttons(self) -> tuple[Button, ...]:
+    def buttons(self) -> tuple[Button, ...]:
         return self.rematch, self.new_game, self.watch, self.copy, self.picture, self.menu
 
     @property
-    def _highlights(self) -> Highlights:
+    def highlights(self) -> Highlights:
         """The winning path, once it has been walked."""
-        if not self._path or self._stage.busy:
+        if not self._path or self.stage.busy:
             return NOTHING
         player, path = self._path.player, self._path.path
         return Highlights(ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path))
 
     def _draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""
-        self._stage.draw(surface, None, self._highlights)
+        self.stage.draw(surface, None, self.highlights)
         self._picture_part.draw(surface)
 
     def _show_end(self, played: FinityMatch) -> None:
         """Put the board as it was when the winner's path was made, and let it be walked once more."""
         won = winning_turn(played)
         if won is None:
-            self._stage.put(played.position)
+            self.stage.put(played.position)
             return
         turn, self._path = won
-        self._stage.put(turn.after)
-        self._stage.show([self._path])
+        self.stage.put(turn.after)
+        self.stage.show([self._path])
 
     @property
     def _record(self) -> Record:
@@ -168,6 +168,6 @@ class GameOver(WidgetScene):
 
     def _save_picture(self) -> None:
         picture = pygame.Surface(self._size)
-        self._stage.skip()
+        self.stage.skip()
         self._draw_picture(picture)
         self.tell(keep_picture(picture, self.kit.folder))

@@ -74,14 +74,14 @@ class ScreenKeyboard:
         self.done = Button(texts("keys.done"), self._finish, ButtonKind.PRIMARY)
         self.keys: list[list[Button]] = []
         self._style = style
-        self._group = WidgetGroup(style, redraw)
+        self.widgets = WidgetGroup(style, redraw)
         self._show(self._page)
-        self._group.focus(self.keys[1][0])
+        self.widgets.focus(self.keys[1][0])
 
     def lay_out(self, size: tuple[int, int], avoid: pygame.Rect) -> None:
         """Find a place in a window of `size` pixels that leaves the line that is written, `avoid`, in sight."""
         self._size, self._avoid = size, avoid
-        style = self._group.style = self._style.fitted_to(size)
+        style = self.widgets.style = self._style.fitted_to(size)
         px, gap = style.px, style.px(GAP)
         most = max(len(keys) for keys in self.keys)
         width = min(most * px(KEY_SIZE[0]) + (most - 1) * gap, size[0] - 4 * px(PADDING))
@@ -118,10 +118,10 @@ class ScreenKeyboard:
             case Command(action) if action is self._shifting:
                 self._toggle_shift()
             case PointAt(pos) | Press(pos) | Release(pos) | Wheel(pos) | LongPress(pos):
-                self._group.handle(intent)
+                self.widgets.handle(intent)
                 return bool(self._panel.rect.collidepoint(pos))
             case _:
-                self._group.handle(intent)
+                self.widgets.handle(intent)
         return True
 
     def take_typed(self) -> list[Intent]:
@@ -131,7 +131,7 @@ class ScreenKeyboard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        self._group.draw(surface)
+        self.widgets.draw(surface)
 
     @property
     def _rows(self) -> list[list[Button]]:
@@ -140,17 +140,17 @@ class ScreenKeyboard:
 
     def _walk(self, down: int, right: int) -> None:
         """Move the focus along its row or to the nearest key of another; beyond the edge is the other edge."""
-        rows, here = self._rows, self._group.focused
+        rows, here = self._rows, self.widgets.focused
         number = next((number for number, keys in enumerate(rows) if here in keys), 0)
         if here is None or here not in rows[number]:
-            self._group.focus(rows[number][0])
+            self.widgets.focus(rows[number][0])
         elif right:
             keys = rows[number]
-            self._group.focus(keys[(keys.index(here) + right) % len(keys)])
+            self.widgets.focus(keys[(keys.index(here) + right) % len(keys)])
         else:
             middle = here.rect.centerx
             keys = rows[(number + down) % len(rows)]
-            self._group.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
+            self.widgets.focus(min(keys, key=lambda key: abs(key.rect.centerx - middle)))
 
     def _show(self, page: Page) -> None:
         """Make the keys of a page; the focus stays where it was."""
@@ -161,22 +161,22 @@ class ScreenKeyboard:
         following = self._pages[(self._pages.index(page) + 1) % len(self._pages)]
         self.page.label = following.name
         self.shift.kind = ButtonKind.PRIMARY if self._shift else ButtonKind.PLAIN
-        focused = self._group.focused
-        self._group.clear()
-        self._group.add(self._panel, *(key for keys in self._rows for key in keys))
+        focused = self.widgets.focused
+        self.widgets.clear()
+        self.widgets.add(self._panel, *(key for keys in self._rows for key in keys))
         if place:
             line = self.keys[min(place[0], len(self.keys) - 1)]
-            self._group.focus(line[min(place[1], len(line) - 1)])
+            self.widgets.focus(line[min(place[1], len(line) - 1)])
         else:
-            self._group.focus(focused)
+            self.widgets.focus(focused)
         self.lay_out(self._size, self._avoid)
 
     @property
     def _focused_place(self) -> tuple[int, int] | None:
         """Row and column of the key that has the focus, if it writes."""
         for number, keys in enumerate(self.keys):
-            if self._group.focused in keys:
-                return number, keys.index(self._group.focused)
+            if self.widgets.focused in keys:
+                return number, keys.index(self.widgets.focused)
         return None
 
     def _key(self, sign: str) -> Button:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +16,9 @@ from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
 from finity.shell.loop.resizing import Resizing
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import Window
+
+if TYPE_CHECKING:
+    from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 
 FRAME_SECONDS = 1 / 60
 LONGEST_STEP_SECONDS = 0.1
@@ -64,6 +68,11 @@ class App:
     def running(self) -> bool:
         """Whether there is a scene to show."""
         return bool(self._scenes)
+
+    @property
+    def keyboard(self) -> ScreenKeyboard | None:
+        """The keyboard on the screen, while somebody writes with it."""
+        return self._typing.keyboard
 
     def run(self, first: Scene, director: Director, when_seen: Callable[[], None] = lambda: None) -> None:
         """Show `first` and what `director` lets follow, until the last scene is left or the window is closed.

@@ -1,6 +1,6 @@
 """Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -55,6 +55,10 @@ class WidgetGroup:
             widget.redraw = self._redraw
             self._widgets.append(widget)
         self._redraw()
+
+    def __iter__(self) -> Iterator[Widget]:
+        """The widgets, those on top last."""
+        return iter(self._widgets)
 
     def clear(self) -> None:
         """Take all widgets out."""

@@ -26,5 +26,5 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
     scene = STATES[state](watched)
     assert isinstance(scene, WidgetScene)
     assert misfits(scene, scene.widgets, size, monkeypatch) == []
-    assert overlapping(scene.widgets._widgets) == []
+    assert overlapping(scene.widgets) == []
     assert cut == []

@@ -69,7 +69,7 @@ def test_the_text_of_each_page_fits(driver: Driver, size: tuple[int, int]) -> No
     help_scene = opened(driver)
     driver.resize(size)
     for topic in TOPICS:
-        text = help_scene._text
+        text = help_scene.text
         assert text.natural_size(help_scene.style)[1] <= help_scene.previous.rect.top - text.rect.top, topic
         help_scene.turn(1)
 

@@ -64,35 +64,35 @@ def test_escape_leads_to_the_menu_and_keys_alone_to_the_rematch(driver: Driver, 
 
 
 def test_places_come_best_first_with_the_reason(driver: Driver, over: GameOver) -> None:
-    assert over._title.text == "Ada wins!"
-    assert "full path" in over._reason.text
-    assert [(row.place, row.name, row.best) for row in over._table.rows] == [("1.", "Ada", True), ("2.", "Bo", False)]
+    assert over.title.text == "Ada wins!"
+    assert "full path" in over.reason.text
+    assert [(row.place, row.name, row.best) for row in over.table.rows] == [("1.", "Ada", True), ("2.", "Bo", False)]
 
 
 def test_a_game_given_up_names_who_is_left(driver: Driver) -> None:
     scene = GameOver(driver.kit, *played(ORPHANED))
     driver.open(scene)
-    assert scene._title.text == "Bo wins!"
-    assert [(row.name, row.note) for row in scene._table.rows] == [("Bo", "easy bot"), ("Ada", "gave up")]
+    assert scene.title.text == "Bo wins!"
+    assert [(row.name, row.note) for row in scene.table.rows] == [("Bo", "easy bot"), ("Ada", "gave up")]
 
 
 def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
     there_and_back = "xC-N:L/NE-E:M xC-S:L/SE-E:M xNE-E:M/C-N:L xSE-E:M/C-S:L "
     scene = GameOver(driver.kit, *played(5 * there_and_back))
-    assert scene._title.text == "A draw"
-    assert [row.place for row in scene._table.rows] == ["1.", "1."]
-    assert all(row.best for row in scene._table.rows)
+    assert scene.title.text == "A draw"
+    assert [row.place for row in scene.table.rows] == ["1.", "1."]
+    assert all(row.best for row in scene.table.rows)
 
 
 def test_the_winning_path_is_walked_and_then_stays(slow_driver: Driver) -> None:
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     assert scene.animating
-    assert scene._highlights.ribbon is None
+    assert scene.highlights.ribbon is None
     slow_driver.frames(600)
     assert not scene.animating
-    assert scene._highlights.ribbon is not None
-    assert len(scene._highlights.lit_cones) == 8
+    assert scene.highlights.ribbon is not None
+    assert len(scene.highlights.lit_cones) == 8
 
 
 def test_space_skips_the_walk(slow_driver: Driver) -> None:
@@ -125,6 +125,6 @@ def test_table_and_buttons_do_not_overlap_at_any_size(driver: Driver, size: tupl
     driver.open(scene)
     driver.resize(size)
     window = pygame.Rect((0, 0), size)
-    parts = [scene._table.rect, scene._stage.layout.board_rect, *(button.rect for button in scene._buttons)]
+    parts = [scene.table.rect, scene.stage.layout.board_rect, *(button.rect for button in scene.buttons)]
     assert all(window.contains(part) for part in parts)
     assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])

@@ -240,8 +240,8 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     driver.frames(30, dt=0.1)
     over = driver.scene
     assert isinstance(over, GameOver)
-    assert over._reason.text == "Time ran out for all others. Bo is left."
-    assert [row.note for row in over._table.rows] == ["", "out of time"]
+    assert over.reason.text == "Time ran out for all others. Bo is left."
+    assert [row.note for row in over.table.rows] == ["", "out of time"]
     driver.click(over.watch)
     replay = driver.scene
     assert isinstance(replay, ReplayScene)

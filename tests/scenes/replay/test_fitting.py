@@ -27,5 +27,5 @@ def test_everything_fits(watched: Driver, monkeypatch: pytest.MonkeyPatch, state
     scene = STATES[state](watched)
     assert isinstance(scene, ReplayScene)
     assert misfits(scene, scene.bar, size, monkeypatch) == []
-    assert overlapping(scene.bar._widgets) == []
+    assert overlapping(scene.bar) == []
     assert cut == []

@@ -288,7 +288,7 @@ def test_bar_and_board_keep_to_their_places(tmp_path: Path, size: tuple[int, int
     scene.toggle_analysis()
     driver.frames(2)
     window, layout = pygame.Rect((0, 0), size), scene.stage.layout
-    controls = [widget for widget in scene.bar._widgets[1:] if widget.visible]
+    controls = [widget for widget in [*scene.bar][1:] if widget.visible]
     assert all(window.contains(widget.rect) for widget in controls)
     assert all(a.rect.right <= b.rect.left for a, b in pairwise(controls))
     assert layout.board_rect.bottom <= scene.bar.timeline.rect.top

@@ -37,7 +37,7 @@ class KeyListScene(WidgetScene):
     def __init__(self, kit: Kit, keys: KeyList) -> None:
         super().__init__(kit)
         texts, bindings = kit.texts, kit.devices.bindings
-        self._title = headline(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
+        self.title = headline(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
         lines = keys.lines
         self._panels = [Panel() for _ in lines]
         self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
@@ -46,7 +46,7 @@ class KeyListScene(WidgetScene):
         self.keys = Button(texts("key_list.change"), self.leads_to(OpenKeys()))
         self.rules = Button(texts("help.title"), self.leads_to(OpenHelp(keys.rules)))
         self.done = Button(texts("keys.done"), self.leave, ButtonKind.PRIMARY)
-        self.widgets.add(self._title, *self._panels, *self.caps, *self.pads, *self.words)
+        self.widgets.add(self.title, *self._panels, *self.caps, *self.pads, *self.words)
         self.widgets.add(self.keys, self.rules, self.notice, self.done)
         self.keys.visible, self.rules.visible = keys.changeable, bool(keys.rules)
         self.widgets.focus(self.done, seen=False)
@@ -59,7 +59,7 @@ class KeyListScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
-        self._title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
+        self.title.rect = pygame.Rect(area.left, area.top, area.width, px(44))
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
         self.keys.rect = pygame.Rect(bar.left, bar.top, px(240), bar.height)
         self.rules.rect = self.keys.rect.move(px(256), 0)

@@ -83,7 +83,8 @@ def test_f1_lists_the_keys_of_the_scene_and_leads_back(driver: Driver, name: str
     driver.frames()
     listed = driver.scene
     assert isinstance(listed, KeyListScene)
-    assert listed._list is LISTS[name]
+    texts = driver.kit.texts
+    assert listed.title.text == texts("key_list.title", place=texts(f"key_list.place_{LISTS[name].name}"))
     driver.press(pygame.K_F1)
     driver.frames()
     assert driver.scene is scene

@@ -47,7 +47,7 @@ class Menu(WidgetScene):
     ) -> None:
         super().__init__(kit)
         self._open_board = open_board
-        self._board: LivingBoard | None = None
+        self.board: LivingBoard | None = None
         self._size = (0, 0)
         self._updates = 0
         self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
@@ -78,14 +78,14 @@ class Menu(WidgetScene):
         return BackToMenu()
 
     def resume(self) -> None:
-        if self._board:
-            self._board.resume()
+        if self.board:
+            self.board.resume()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         super().resize(size)
-        if self._board:
-            self._board.resize(size)
+        if self.board:
+            self.board.resize(size)
 
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
@@ -104,27 +104,27 @@ class Menu(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._updates += 1
-        if self._board is None and self._updates > 1:
-            self._board = self._open_board()
-            self._board.resize(self._size)
+        if self.board is None and self._updates > 1:
+            self.board = self._open_board()
+            self.board.resize(self._size)
             self.invalidate()
-        if self._board and self._board.update(dt):
+        if self.board and self.board.update(dt):
             self.invalidate()
 
     @property
     def animating(self) -> bool:
-        return self._board is not None and self._board.animating
+        return self.board is not None and self.board.animating
 
     @property
     def wake_after(self) -> float | None:
-        if self._board is None:
+        if self.board is None:
             return SOON
-        wishes = [wish for wish in (self._board.wake_after, super().wake_after) if wish is not None]
+        wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
         return min(wishes, default=None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self._board:
-            self._board.draw(surface)
+        if self.board:
+            self.board.draw(surface)
         else:
             self.style.table(surface)
         surface.blit(title(self.kit.assets, self.style.px(148)), self._title_place)

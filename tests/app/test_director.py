@@ -89,6 +89,11 @@ def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> Non
 
 
 def test_all_menus_share_one_living_board(driver: Driver) -> None:
-    board = driver.director._living_board()
-    assert isinstance(board, Backdrop)
-    assert driver.director._living_board() is board
+    boards = []
+    for _ in range(2):
+        menu = driver.after(BackToMenu())
+        assert isinstance(menu, Menu)
+        driver.open(menu)
+        boards.append(menu.board)
+    assert isinstance(boards[0], Backdrop)
+    assert boards[0] is boards[1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from finity.client.outcomes import OpenLibrary
+from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
@@ -34,7 +34,7 @@ def finished() -> Record:
 
 
 SCENES: dict[str, Maker] = {
-    "menu": lambda driver: driver.director._menu(),
+    "menu": lambda driver: driver.after(BackToMenu()),
     "setup": lambda driver: SetupScene(driver.kit),
     "settings": lambda driver: SettingsScene(driver.kit, driver.window),
     "keys": lambda driver: KeysScene(driver.kit),
@@ -80,7 +80,7 @@ def test_the_back_button_of_a_gamepad_leads_out(driver: Driver, name: str) -> No
 
 
 def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
-    driver.open(driver.director._menu())
+    driver.open(driver.after(BackToMenu()))
     press = gamepad(driver, 0)
     scene = driver.scene
     assert isinstance(scene, Menu)

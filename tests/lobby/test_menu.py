@@ -89,11 +89,13 @@ def test_the_board_behind_is_made_after_the_first_picture(driver: Driver) -> Non
 def test_the_board_behind_goes_on_where_it_was_when_the_menu_comes_back(driver: Driver) -> None:
     menu = open_menu(driver)
     driver.frames(120, dt=0.1)
-    before = driver.director._living_board()
+    before = menu.board
+    assert before is not None
     driver.click(button(menu, "Demo"))
     driver.press(pygame.K_ESCAPE)
+    driver.frames(2)
     assert isinstance(driver.scene, Menu)
-    assert driver.director._living_board() is before
+    assert driver.scene.board is before
 
 
 def test_a_message_is_told_at_the_lower_edge(driver: Driver) -> None:
@@ -116,7 +118,7 @@ def test_the_board_behind_begins_a_new_game_when_one_has_become_long(driver: Dri
     plies = []
     for _ in range(60 * LONGEST_GAME):
         board.update(0.1)
-        plies.append(board._position.ply)
+        plies.append(board.position.ply)
     assert max(plies) > 10
     assert any(later < earlier for earlier, later in pairwise(plies))
 

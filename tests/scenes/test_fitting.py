@@ -6,12 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from pathlib import Path
 
 import pytest
 
-from finity.app.games import GAMES
-from finity.client.outcomes import SettingsAnew
+from finity.client.outcomes import BackToMenu, SettingsAnew
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
@@ -24,6 +22,8 @@ from finity.scenes.help.scene import HelpScene
 from finity.scenes.over.result_table import PLACE_WIDTH, ResultTable
 from finity.scenes.over.scene import GameOver
 from finity.scenes.setup.scene import SetupScene
+from finity.scenes.table.keeper import Keeper
+from finity.scenes.table.keeping import games_in
 from finity.shell.text import LANGUAGES
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, faults, outside, overlapping, texts_on_page, watch_cut_texts
@@ -44,10 +44,13 @@ CASES = [
 ]
 
 
-def menu(driver: Driver) -> Menu:
+def menu(driver: Driver) -> WidgetScene:
     """With a game to go on with."""
-    entries = [entry for game in GAMES for entry in game.entries]
-    return Menu(driver.kit, entries, lambda: driver.director._living_board(), Path("a game"))
+    Keeper(games_in(driver.kit.folder)).keep(*played("+bN>NE:M"))
+    scene = driver.after(BackToMenu())
+    assert isinstance(scene, Menu)
+    assert driver.kit.texts("menu.continue") in [button.label for button in scene.buttons]
+    return scene
 
 
 def setup(driver: Driver) -> SetupScene:

@@ -60,7 +60,7 @@ class Backdrop:
         self._left -= dt
         if self._left > 0:
             return False
-        if self._position.result or self._position.ply >= LONGEST_GAME:
+        if self.position.result or self.position.ply >= LONGEST_GAME:
             self._new_game()
             self.resize(self._size)
         else:
@@ -75,14 +75,14 @@ class Backdrop:
         rng = self._kit.rng
         players = rng.choice((2, 3, 4))
         self._stage = FramedStage(self._kit, rng.sample(looks_of(self._kit), players))
-        self._position, events = start(players, draw_tower(rng))
+        self.position, events = start(players, draw_tower(rng))
         self._stage.show(events)
         self._left = SECONDS_BETWEEN_MOVES
 
     def _move(self) -> None:
-        self._position, events = apply(self._position, pleasing_move(self._position, self._kit.rng))
+        self.position, events = apply(self.position, pleasing_move(self.position, self._kit.rng))
         self._stage.show(events)
-        self._left = SECONDS_AFTER_GAME if self._position.result else SECONDS_BETWEEN_MOVES
+        self._left = SECONDS_AFTER_GAME if self.position.result else SECONDS_BETWEEN_MOVES
 
 
 def pleasing_move(position: Position, rng: random.Random) -> Move:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import OpenLibrary
+from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library import actions
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library.prompt import Prompt
@@ -108,7 +108,7 @@ def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: Game
 
 def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameFolder) -> None:
     games.add(record(), EVENING)
-    driver.app.start(driver.director._menu(), driver.director)
+    driver.open(driver.after(BackToMenu()))
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
     driver.click(driver.scene.buttons[0])
@@ -200,7 +200,7 @@ def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFold
 def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_one_line(record()))
-    driver.app.start(driver.director._menu(), driver.director)
+    driver.open(driver.after(BackToMenu()))
     drop(driver, file)
     assert isinstance(driver.scene, LibraryScene)
     assert driver.scene.list.selected == games.files()[0]

@@ -12,7 +12,6 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Point
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import Size, draw_focus_ring
@@ -66,10 +65,6 @@ class DeviceButton(Widget):
             surface.blit(text, text.get_rect(midright=(self.rect.right - style.px(4), self.rect.centery)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
-
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self.activate()
 
     def activate(self) -> None:
         self._step(1)

@@ -14,7 +14,6 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Point
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
@@ -51,10 +50,6 @@ class GameRow(Widget):
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
         """Show this game."""
         self.path, self.headline, self.selected = path, headline, selected
-
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self._on_press()
 
     def activate(self) -> None:
         self._on_press()

@@ -13,7 +13,6 @@ from finity.match import HUMAN
 from finity.records.options import SeatOptions
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Point
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import Size, draw_focus_ring
@@ -44,10 +43,6 @@ class LookButton(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
-
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self.on_step(1)
 
     def activate(self) -> None:
         self.on_step(1)

@@ -71,10 +71,12 @@ class Widget:
         """The pointer moved, anywhere, while the button that was pressed on it is still down."""
 
     def release(self, pos: Point) -> None:
-        """The button that was pressed on it went up, anywhere."""
+        """The button that was pressed on it went up, anywhere: on it that is a click."""
+        if self.rect.collidepoint(pos):
+            self.activate()
 
     def activate(self) -> None:
-        """Enter or Space was pressed while it had the focus."""
+        """It was clicked, or Enter or Space was pressed while it had the focus."""
 
     def navigate(self, direction: Direction) -> bool:
         """Take an arrow key for itself; answers False to let the focus move on."""

@@ -10,7 +10,6 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import Point
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 _BESIDE_LABEL: Final = 5
@@ -72,10 +71,6 @@ class Button(Widget):
             style.box(face, face.get_rect(), box)
         self._draw_content(face, style, ink, sink)
         return face
-
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self.on_press()
 
     def activate(self) -> None:
         self.on_press()

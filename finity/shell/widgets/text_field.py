@@ -68,6 +68,9 @@ class TextField(Widget):
         edges = [left + self._width(style, self.text[:count]) for count in range(len(self.text) + 1)]
         self.caret = min(range(len(edges)), key=lambda count: abs(edges[count] - pos[0]))
 
+    def release(self, pos: Point) -> None:
+        """A click only sets the caret."""
+
     def activate(self) -> None:
         if self.on_submit:
             self.on_submit()

@@ -7,7 +7,7 @@ import pygame
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Direction, Point
+from finity.shell.input.intents import Direction
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 
@@ -37,10 +37,6 @@ class Toggle(Widget):
         self._draw_switch(surface, style, switch, state)
         if state.focused:
             draw_focus_ring(surface, style, switch, switch.height // 2)
-
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self.activate()
 
     def activate(self) -> None:
         self.value = not self.value

@@ -26,10 +26,6 @@ class Spot(Widget):
         if self._ring and state.focused:
             draw_focus_ring(surface, style, self.rect, style.px(style.theme.radius))
 
-    def release(self, pos: Point) -> None:
-        if self.rect.collidepoint(pos):
-            self._on_press()
-
     def activate(self) -> None:
         self._on_press()
 

@@ -15,9 +15,8 @@ from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
 from finity.scenes.play.hand import Hand
-from finity.shell.input.intents import KEYBOARD, Action
+from finity.shell.input.intents import Action
 from finity.shell.widgets.focus import nearest
-from finity.shell.widgets.prompts import CHOOSE, KEYS, PromptLine
 from finity.view.layout import Layout
 from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.harness.devices import gamepad, keyboard, unplug
@@ -218,17 +217,3 @@ def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: Sit
         assert before < 400
     sitting.until_left()
     assert isinstance(sitting.outcomes[0], GameFinished)
-
-
-@pytest.mark.parametrize("room", [0, 150, 300, 2000])
-def test_prompts_take_no_more_than_their_room(sit_down: SitDown, room: int):
-    scene = sit_down(None, None).scene
-    surface = pygame.Surface((2400, 60))
-    scene.kit.devices.last_used = KEYBOARD
-    line = PromptLine(scene.kit.texts, scene.kit.devices)
-    line.draw(surface, scene.kit.style, (CHOOSE, KEYS), 2400, 30, room)
-    ink = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
-    ink.invert()
-    rects = ink.get_bounding_rects()
-    assert bool(rects) == (room > 0)
-    assert all(rect.left >= 2400 - room for rect in rects)

@@ -14,14 +14,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from finity.rules import AddBridge, Event, PlaceRing, Position, apply, legal_moves, start
+from finity.rules import AddBridge, Event, PlaceRing, Position, Slot, Station, apply, legal_moves, start
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.rules.pieces import Colour, Size
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Palette, theme_for
 from finity.view.art.sprites import Art
-from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach, Spot
+from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
@@ -92,7 +92,7 @@ def showcases(position: Position) -> dict[str, Highlights]:
     walker = position.posts.index(longest.start)
     adding = [move for move in legal_moves(position) if isinstance(move, AddBridge)]
     bridges = [way for _, way in position.bridge_list()]
-    free: frozenset[Spot] = frozenset(move.way.slot for move in adding if move.colour is Colour.WHITE)
+    free: frozenset[Slot | Station] = frozenset(move.way.slot for move in adding if move.colour is Colour.WHITE)
     ghost = (Ghost(Bridge(Colour.WHITE), OnWay(adding[0].way)),) if adding else ()
     last = LastMove((player - 1) % position.players, (bridges[3].slot,))
     return {

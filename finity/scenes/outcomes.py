@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from finity.client.outcomes import Over
 
 if TYPE_CHECKING:
-    from finity.match import Match
+    from finity.match import Match, Turn
     from finity.match.clocks import Clocks
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from finity.shell.text import Message
 
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
+FinityTurn: TypeAlias = "Turn[Position, Move, Event]"
 
 
 @dataclass(frozen=True)

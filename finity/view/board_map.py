@@ -12,19 +12,19 @@ import pygame
 
 from finity.rules.board import CENTRES, Board, Point, Slot, Station
 from finity.rules.pieces import Size
-from finity.view.measures import BRIDGE_LENGTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
-from finity.view.targets import SlotTarget, StationTarget
+from finity.view.measures import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
+from finity.view.targets import BoardTarget, SlotTarget, StationTarget
 
 ROOM_AROUND: Final = 0.04
 """Left free around the board, in board units."""
 SNAP_DISTANCE: Final = 0.15
 """How far a target that can be picked draws the pointer to itself, in board units."""
+ALIKE: Final = 0.03
+"""Right on a slot the pointer is still drawn to what is no farther off than by so much, such as its other half."""
 SLOT_REACH: Final = 0.13
 """How far beside a slot the pointer still means the slot, in board units."""
 STATION_REACH: Final = 0.60
 """How far from its middle the pointer still means a station, in board units."""
-
-BoardTarget = SlotTarget | StationTarget
 
 
 @dataclass(frozen=True)
@@ -48,17 +48,20 @@ class BoardMap:
         """The point of the board at a pixel."""
         return (pixel[0] - self._origin[0]) / self.unit, (self._origin[1] - pixel[1]) / self.unit
 
-    def target_at(self, pixel: tuple[float, float], among: frozenset[object] = frozenset()) -> BoardTarget | None:
+    def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> BoardTarget | None:
         """The slot or station meant by a pixel, or None if it lies off the board.
 
-        The nearest one wins; those in `among` (what can be picked now) win over others from a little further away.
+        The nearest one wins; those in `among` (what can be picked now) win over others from a little further away,
+        unless the pointer is right on one of those. A whole slot or station in `among` stands for all its parts.
         """
-        point = self.to_board(pixel)
-        near = sorted(self._near(point), key=lambda candidate: candidate[0])
-        for distance, target in near:
-            if distance <= SNAP_DISTANCE and _pickable(target, among):
-                return target
-        return near[0][1] if near else None
+        near = sorted(self._near(self.to_board(pixel)), key=lambda candidate: candidate[0])
+        if not near:
+            return None
+        nearest, meant = near[0]
+        half_width, alike = (BRIDGE_WIDTH / 2, ALIKE) if isinstance(meant, SlotTarget) else (0.0, 0.0)
+        reach = SNAP_DISTANCE if nearest > half_width else nearest + alike
+        pickable = (each for distance, each in near if distance <= reach and {each, each.whole} & among)
+        return next(pickable, meant)
 
     @cached_property
     def _extent(self) -> tuple[float, float, float, float]:
@@ -88,10 +91,6 @@ class BoardMap:
                 distance = _distance_to_half(point, slot, station)
                 if distance <= SLOT_REACH:
                     yield distance, SlotTarget(slot, station)
-
-
-def _pickable(target: BoardTarget, among: frozenset[object]) -> bool:
-    return target in among or (isinstance(target, StationTarget) and StationTarget(target.station) in among)
 
 
 def _tier_at(offset: float) -> Size | None:

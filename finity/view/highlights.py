@@ -10,9 +10,6 @@ from finity.rules.events import Path
 from finity.view.places import Place
 from finity.view.shown import Piece
 
-Spot = Slot | Station
-"""Somewhere on the board."""
-
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
@@ -44,25 +41,25 @@ class LastMove:
     """Where the last move changed something, and who made it."""
 
     player: int
-    spots: tuple[Spot, ...]
+    changed: tuple[Slot | Station, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
     """Everything that is pointed out now.
 
-    `possible` are the spots that can be picked, `culprits` those that stand in the way of what was tried. The `faded`
-    pieces, each with its place, are drawn pale, as if already gone. `lit_cones` are the numbers beside the tower that
-    shine, as pairs of index and player. `shake` moves ghosts and culprits to the right, in board units.
+    `possible` is what can be picked, `culprits` what stands in the way of what was tried. The `faded` pieces, each with
+    its place, are drawn pale, as if already gone. `lit_cones` are the numbers beside the tower that shine, as pairs of
+    index and player. `shake` moves ghosts and culprits to the right, in board units.
     """
 
-    possible: frozenset[Spot] = frozenset()
+    possible: frozenset[Slot | Station] = frozenset()
     ghosts: tuple[Ghost, ...] = ()
     faded: frozenset[tuple[Piece, Place]] = frozenset()
     reach: Reach | None = None
     ribbon: PathRibbon | None = None
     last_move: LastMove | None = None
-    culprits: frozenset[Spot] = frozenset()
+    culprits: frozenset[Slot | Station] = frozenset()
     lit_cones: tuple[tuple[int, int], ...] = ()
     shake: float = 0.0
 

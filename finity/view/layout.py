@@ -24,7 +24,7 @@ from finity.view.places import (
     RingsAtSeat,
 )
 from finity.view.regions import Regions
-from finity.view.targets import ConeTarget, LogTarget, SeatTarget, Target, TrayTarget
+from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, LogTarget, SeatTarget, Target, TrayTarget
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Layout(Regions):
         """How large blockers are in a player's panel compared to the board."""
         return self.seats[player].ring_radius / (BLOCKER_WIDTH * self.unit)
 
-    def target_at(self, pixel: tuple[float, float], among: frozenset[Target] = frozenset()) -> Target | None:
+    def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> Target | None:
         """What the pointer means at a pixel, or None; on the board the targets in `among` draw it to themselves."""
         return self._panel_target(pixel) or self.board.target_at(pixel, among)
 
@@ -105,6 +105,9 @@ class Layout(Regions):
         for line in range(self.log_lines):
             if self.log_line(line).collidepoint(pixel):
                 return LogTarget(line)
+        for number, button in enumerate(self.buttons):
+            if button.collidepoint(pixel):
+                return ButtonTarget(number)
         return None
 
 

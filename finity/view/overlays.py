@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Point, Slot
+from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
@@ -17,7 +17,7 @@ from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
-from finity.view.highlights import Highlights, PathRibbon, Reach, Spot
+from finity.view.highlights import Highlights, PathRibbon, Reach
 from finity.view.layout import slot_degrees
 from finity.view.places import InTower
 from finity.view.table import Sprite, Table
@@ -40,41 +40,41 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     occupied = table.bridges.keys() | table.blockers.keys()
     if highlights.last_move:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
-        for spot in highlights.last_move.spots:
-            _paint_spot(canvas, spot, colour, Emphasis.LAST_MOVE, occupied=spot in occupied)
-    for spot in highlights.possible:
-        _paint_spot(canvas, spot, canvas.theme.accent, Emphasis.POSSIBLE, occupied=spot in occupied)
-    for spot in highlights.culprits:
-        if _is_empty_slot(spot, table):
-            _paint_spot(canvas, spot, _WARNING, Emphasis.WARNING, occupied=False)
+        for where in highlights.last_move.changed:
+            _paint_glow(canvas, where, colour, Emphasis.LAST_MOVE, occupied=where in occupied)
+    for where in highlights.possible:
+        _paint_glow(canvas, where, canvas.theme.accent, Emphasis.POSSIBLE, occupied=where in occupied)
+    for where in highlights.culprits:
+        if _is_empty_slot(where, table):
+            _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=False)
     if highlights.reach:
         _paint_reach_rings(canvas, highlights.reach)
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what is above the pieces: those to blame, the ribbon of a path, and numbers on the board."""
-    for spot in highlights.culprits:
-        if not _is_empty_slot(spot, table):
-            _paint_spot(canvas, spot, _WARNING, Emphasis.WARNING, occupied=isinstance(spot, Slot))
+    for where in highlights.culprits:
+        if not _is_empty_slot(where, table):
+            _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
     if highlights.ribbon:
         _paint_ribbon(canvas, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
 
 
-def _is_empty_slot(spot: Spot, table: Table) -> bool:
+def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
     """Whether nothing lies there: what is drawn around it must not hide a bridge at the same corner."""
-    return isinstance(spot, Slot) and spot not in table.bridges and spot not in table.blockers
+    return isinstance(where, Slot) and where not in table.bridges and where not in table.blockers
 
 
-def _paint_spot(canvas: Canvas, spot: Spot, colour: RGB, emphasis: Emphasis, *, occupied: bool) -> None:
+def _paint_glow(canvas: Canvas, where: Slot | Station, colour: RGB, emphasis: Emphasis, *, occupied: bool) -> None:
     """Draw a line around a slot or the tiers of a station."""
-    if isinstance(spot, Slot):
-        degrees, middle = slot_degrees(spot), canvas.layout.board.to_pixels(spot.middle)
+    if isinstance(where, Slot):
+        degrees, middle = slot_degrees(where), canvas.layout.board.to_pixels(where.middle)
         slot_key = ("slot glow", colour, emphasis, degrees, occupied)
         glow = _board_picture(canvas, slot_key, lambda: glows.slot_glow(colour, emphasis, degrees, occupied))
     else:
-        middle = canvas.layout.station_pixel(spot)
+        middle = canvas.layout.station_pixel(where)
         glow = _board_picture(canvas, ("station glow", colour, emphasis), lambda: glows.station_glow(colour, emphasis))
     canvas.draw(glow, middle)
 

@@ -11,7 +11,6 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import Slot
 from finity.rules.pieces import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art
@@ -20,7 +19,7 @@ from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
 from finity.view.names import covered_stations, paint_names
 from finity.view.panels import Panels, panel_parts
-from finity.view.places import OnWay, Place, Pose
+from finity.view.places import InSlot, OnWay, Place, Pose
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Ring, Token
 from finity.view.table import Sprite, Table
 
@@ -184,8 +183,8 @@ def _layer(sprite: Sprite) -> int:
 
 def _to_blame(place: Place, highlights: Highlights) -> bool:
     """Whether a piece in this place lies in a slot that is to blame for a refusal."""
-    spot: object = place.way.slot if isinstance(place, OnWay) else getattr(place, "slot", None)
-    return isinstance(spot, Slot) and spot in highlights.culprits
+    slot = place.way.slot if isinstance(place, OnWay) else place.slot if isinstance(place, InSlot) else None
+    return slot in highlights.culprits
 
 
 def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:

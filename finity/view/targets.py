@@ -1,36 +1,38 @@
-"""What the pointer can mean: plain values that say where something is, not what lies there."""
+"""What can be pointed at and picked: plain values that say where something is, not what lies there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from finity.rules.board import Slot, Station, Way
+from finity.rules.board import Slot, Station
 from finity.rules.pieces import Colour, Size
 
 
 @dataclass(frozen=True, slots=True)
 class SlotTarget:
-    """A slot, pointed at in the half that belongs to the station `toward`."""
+    """A slot, pointed at in the half that belongs to the station `toward`; without one the whole slot."""
 
     slot: Slot
-    toward: Station
+    toward: Station | None = None
 
     @property
-    def way(self) -> Way:
-        """The way through the slot that leads to the half pointed at."""
-        return self.slot.toward(self.toward)
+    def whole(self) -> SlotTarget:
+        """The slot, whichever half of it."""
+        return SlotTarget(self.slot)
 
 
 @dataclass(frozen=True, slots=True)
 class StationTarget:
-    """A station; `tier` is the one under the pointer, if any, and `on_post` says whether a post there would be hit.
-
-    In a set of targets that can be picked, a target without tier and post stands for the whole station.
-    """
+    """A station; `tier` is the one under the pointer, if any, and `on_post` says whether a post there would be hit."""
 
     station: Station
     tier: Size | None = None
     on_post: bool = False
+
+    @property
+    def whole(self) -> StationTarget:
+        """The station, whichever tier of it."""
+        return StationTarget(self.station)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +63,12 @@ class LogTarget:
     line: int
 
 
-Target = SlotTarget | StationTarget | TrayTarget | SeatTarget | ConeTarget | LogTarget
+@dataclass(frozen=True, slots=True)
+class ButtonTarget:
+    """The place of a button beside the tray, counted from the left."""
+
+    number: int
+
+
+BoardTarget = SlotTarget | StationTarget
+Target = BoardTarget | TrayTarget | SeatTarget | ConeTarget | LogTarget | ButtonTarget

@@ -72,7 +72,7 @@ def assert_legal(scene: Scene | None) -> None:
     """A game on the table can be kept and read again."""
     if isinstance(scene, PlayScene):
         match = scene.game.match
-        record = record_of(header_of(scene.options, match.start, now()), match, now(), scene.turns.clocks)
+        record = record_of(header_of(scene.game.options, match.start, now()), match, now(), scene.game.clocks)
         read = read_record(write_record(record))
         assert read.damage == ()
         assert read.record.moves == record.moves

@@ -65,7 +65,7 @@ def test_a_game_goes_on_as_it_was_with_other_settings(driver: Driver) -> None:
     assert isinstance(change, Replace)
     assert isinstance(change.scene, PlayScene)
     assert change.scene.game.match is match
-    assert change.scene.turns.clocks is clocks
+    assert change.scene.game.clocks is clocks
 
 
 def test_scenes_can_be_closed_and_the_program_ended(driver: Driver) -> None:
@@ -85,7 +85,7 @@ def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> Non
     game = first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None)
     assert isinstance(game, PlayScene)
     assert game.game.position.tower == "BWBWBBWW"
-    assert game.options.players == 3
+    assert game.game.options.players == 3
 
 
 def test_all_menus_share_one_living_board(driver: Driver) -> None:

@@ -21,9 +21,11 @@ from finity.rules import (
     TeleportPost,
 )
 from finity.scenes.actions import TableAction
-from finity.scenes.play.cursor_spots import Spot
+from finity.scenes.play.asking import ChoiceMenu
+from finity.scenes.play.cursor import Stop
 from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Action, Direction
+from finity.shell.widgets import Modal
 from finity.shell.widgets.focus import nearest
 from finity.view.layout import Layout
 from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
@@ -87,6 +89,21 @@ class TablePlayer(Driver):
         assert isinstance(scene, PlayScene)
         return scene
 
+    @property
+    def said(self) -> str:
+        """The second line of the header."""
+        return self.scene.panels.header.hint
+
+    @property
+    def asked(self) -> bool:
+        """Whether a question is open."""
+        return self.scene.asking.dialog
+
+    @property
+    def modal(self) -> Modal | None:
+        """What lies over the table: a question, a small menu, a line for a move."""
+        return self.scene.asking.shown
+
     def half_of(self, slot: Slot, toward: Station) -> tuple[float, float]:
         """See `Spots.half_of`."""
         return self._spots.half_of(slot, toward)
@@ -128,8 +145,8 @@ class TablePlayer(Driver):
 
     def _choose(self, key: str) -> None:
         """Choose from the small menu, if one has opened."""
-        menu = self.scene.choice_menu
-        if menu is not None:
+        menu = self.modal
+        if isinstance(menu, ChoiceMenu):
             self.click(menu.place_of(self.kit.texts(key)))
 
 
@@ -140,16 +157,16 @@ class Steerer:
         self.scene = scene
         self.press = press
 
-    def go(self, place: Target) -> None:
-        """Move the cursor to a place by arrows alone. Raises LookupError if no way leads there."""
-        if not self.scene.input.cursor.shown:
+    def go(self, target: Target) -> None:
+        """Move the cursor to a target by arrows alone. Raises LookupError if no way leads there."""
+        if not self.scene.cursor.shown:
             self.press(Action.DOWN)
-        for action in self._way_to(place):
+        for action in self._way_to(target):
             self.press(action)
 
-    def choose(self, place: Target, action: Action = Action.CHOOSE) -> None:
-        """Go to a place and choose it."""
-        self.go(place)
+    def choose(self, target: Target, action: Action = Action.CHOOSE) -> None:
+        """Go to a target and choose it."""
+        self.go(target)
         self.press(action)
 
     def make(self, move: Move) -> None:
@@ -160,48 +177,47 @@ class Steerer:
                 self._take(colour)
                 self.choose(SlotTarget(way.slot, way.end))
             case ReverseBridge(way):
-                self.choose(SlotTarget(way.slot, way.slot.first))
-                if self.scene.choice_menu:
+                self.choose(SlotTarget(way.slot))
+                if self.scene.asking.open:
                     self.press(Action.CHOOSE)
             case RemoveBridge(way):
-                self.choose(SlotTarget(way.slot, way.slot.first), Action.ALTERNATIVE)
+                self.choose(SlotTarget(way.slot), Action.ALTERNATIVE)
             case PlaceRing(station, size):
-                by_hand = self.scene.options.sizes_by_hand
+                by_hand = self.scene.game.options.sizes_by_hand
                 self.choose(StationTarget(station, size if by_hand else None))
             case MoveBlocker(source, target):
-                self.choose(SlotTarget(source, source.first))
-                self.choose(SlotTarget(target, target.first))
+                self.choose(SlotTarget(source))
+                self.choose(SlotTarget(target))
             case RemoveBlocker(slot):
-                self.choose(SlotTarget(slot, slot.first))
+                self.choose(SlotTarget(slot))
             case RelocatePost(station) | TeleportPost(station):
                 self.choose(StationTarget(position.posts[position.to_move]))
                 self.choose(StationTarget(station))
 
     def _take(self, colour: Colour) -> None:
-        hand = self.scene.pointer.hand
-        if hand and hand.colour is not colour:
+        if self.scene.aim.colour is not colour:
             self.press(TableAction.COLOUR)
 
-    def _way_to(self, place: Target) -> list[Action]:
-        """The arrows that lead from the cursor to a place, as few as there are."""
-        spots = self.scene.cursor_spots()
-        at = self.scene.input.cursor.spot
+    def _way_to(self, target: Target) -> list[Action]:
+        """The arrows that lead from the cursor to a target, as few as there are."""
+        stops = self.scene.cursor_stops()
+        wanted, at = next((stop.place for stop in stops if stop.target == target), None), self.scene.cursor.stop
         assert at
-        paths: dict[object, list[Action]] = {at.place: []}
-        open_spots = [at]
-        while open_spots:
-            spot = open_spots.pop(0)
-            if spot.place == place:
-                return paths[spot.place]
-            for action, other in _neighbours(spot, spots):
+        paths: dict[Target, list[Action]] = {at.place: []}
+        open_stops = [at]
+        while open_stops:
+            stop = open_stops.pop(0)
+            if stop.place == wanted:
+                return paths[stop.place]
+            for action, other in _neighbours(stop, stops):
                 if other.place not in paths:
-                    paths[other.place] = [*paths[spot.place], action]
-                    open_spots.append(other)
-        raise LookupError(f"no arrows lead to {place}")
+                    paths[other.place] = [*paths[stop.place], action]
+                    open_stops.append(other)
+        raise LookupError(f"no arrows lead to {target}")
 
 
-def _neighbours(spot: Spot, spots: list[Spot]) -> list[tuple[Action, Spot]]:
-    others = [other for other in spots if other.place != spot.place]
+def _neighbours(stop: Stop, stops: list[Stop]) -> list[tuple[Action, Stop]]:
+    others = [other for other in stops if other.place != stop.place]
     rects = [other.rect for other in others]
-    found = [(action, nearest(spot.rect, rects, direction)) for direction, action in STEPS.items()]
+    found = [(action, nearest(stop.rect, rects, direction)) for direction, action in STEPS.items()]
     return [(action, others[index]) for action, index in found if index is not None]

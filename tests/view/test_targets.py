@@ -26,7 +26,6 @@ def test_each_half_of_each_slot_means_the_way_to_its_station(layout: Layout) -> 
             pixel = layout.board.to_pixels((x + along[0] - back[0], y + along[1] - back[1]))
             target = layout.target_at(pixel)
             assert target == SlotTarget(slot, station)
-            assert target.way.end is station
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
@@ -70,6 +69,21 @@ def test_a_target_that_can_be_picked_draws_the_pointer_to_itself() -> None:
     other_half: Target = SlotTarget(slot, slot.second)
     assert layout.target_at(pixel) == SlotTarget(slot, slot.first)
     assert layout.target_at(pixel, frozenset({other_half})) == other_half
+
+
+def test_beside_a_slot_the_pointer_means_what_can_be_picked_and_right_on_it_the_slot() -> None:
+    layout = Layout((1280, 720), 4)
+    slot, station = SLOTS[1], StationTarget(SLOTS[1].first)
+    rim = between(slot.middle, CENTRES[slot.first], 1 - (TIER_OUTER[Size.LARGE] + 0.01) / 0.5)
+    beside = layout.board.to_pixels((rim[0] + 0.08, rim[1]))
+    half = SlotTarget(slot, slot.first)
+    assert layout.target_at(beside) == station
+    assert layout.target_at(beside, frozenset({half})) == half
+    assert layout.target_at(beside, frozenset({half.whole})) == half
+    on_slot = layout.board.to_pixels(between(slot.middle, CENTRES[slot.first], BRIDGE_LENGTH / 4 / 0.5))
+    assert layout.target_at(on_slot, frozenset({station})) == half
+    on_tier = layout.board.to_pixels(between(CENTRES[slot.first], slot.middle, (TIER_OUTER[Size.LARGE] - 0.01) / 0.5))
+    assert layout.target_at(on_tier, frozenset({half})) == StationTarget(slot.first, Size.LARGE)
 
 
 def test_a_target_far_away_does_not_draw_the_pointer() -> None:

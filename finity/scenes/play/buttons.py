@@ -1,29 +1,57 @@
-"""The buttons beside the tray."""
+"""The buttons beside the tray, and what the buttons of other devices do, told in the header."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenHelp
+from finity.scenes.actions import TableAction
+from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
+from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
-from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, WidgetGroup, look_alike
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Action, DeviceKind, Intent
+from finity.shell.widgets import Button, WidgetGroup, look_alike
+from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt, PromptLine
 
-NAMES = ("undo", "redo", "hint", "resign", "help", "menu")
-"""From left to right; each has a label and a tooltip in the language file."""
+WISHES: Final[dict[str, Wish]] = {
+    "undo": Do.UNDO,
+    "redo": Do.REDO,
+    "hint": Do.HINT,
+    "resign": Do.GIVE_UP,
+    "help": Leave(OpenHelp()),
+    "menu": ASK_TO_LEAVE,
+}
+"""The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
+_COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
+_OF_MOUSE: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
+_OF_CURSOR: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    _COLOUR,
+    Prompt(Action.NEXT, "next"),
+    Prompt(Action.HINT, "hint"),
+    KEYS,
+)
+"""What is told for each kind of device, the most needed first."""
 
 
 class Buttons(WidgetGroup):
-    """The buttons of the play scene; `actions` are what they do, in the order of NAMES."""
+    """The buttons of the play scene; whoever lets them `handle` an intent finds in `wish` what was pressed, if any."""
 
-    def __init__(
-        self, style: Style, redraw: Callable[[], None], texts: Texts, actions: Sequence[Callable[[], None]]
-    ) -> None:
-        super().__init__(style, redraw)
+    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
+        super().__init__(kit.style, redraw)
+        texts = kit.texts
+        self.wish: Wish | None = None
+        self._prompts = PromptLine(texts, kit.devices)
         self._buttons = {
-            name: Button(texts(f"play.{name}"), action, ButtonKind.PLAIN, tooltip=texts(f"play.{name}_tip"))
-            for name, action in zip(NAMES, actions, strict=True)
+            name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
+            for name, wish in WISHES.items()
         }
         self.add(*self._buttons.values())
 
@@ -34,6 +62,13 @@ class Buttons(WidgetGroup):
             button.rect = place
         look_alike(style, list(self._buttons.values()))
 
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    def _want(self, wish: Wish) -> None:
+        self.wish = wish
+
     @property
     def area(self) -> pygame.Rect:
         """The area that holds all of them."""
@@ -41,9 +76,9 @@ class Buttons(WidgetGroup):
         return first.unionall(others)
 
     @property
-    def usable(self) -> list[tuple[int, pygame.Rect]]:
-        """The number, from the left, and the place of each button that does something now."""
-        return [(number, button.rect) for number, button in enumerate(self._buttons.values()) if button.active]
+    def usable(self) -> list[int]:
+        """The number, from the left, of each button that does something now."""
+        return [number for number, button in enumerate(self._buttons.values()) if button.active]
 
     def allow(self, *, undo: bool, redo: bool, persons_turn: bool) -> None:
         """Say which of them do something now; help and menu always do."""
@@ -51,3 +86,10 @@ class Buttons(WidgetGroup):
         self._buttons["redo"].enabled = redo
         self._buttons["hint"].enabled = persons_turn
         self._buttons["resign"].enabled = persons_turn
+
+    def draw_prompts(self, surface: pygame.Surface, header: pygame.Rect, title: str) -> None:
+        """Tell what the device in use can do, in what the title leaves free of the header."""
+        style, line = self.style, self._prompts
+        room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
+        shown = _OF_MOUSE if line.device is DeviceKind.MOUSE else _OF_CURSOR
+        line.draw(surface, style, shown, header.right, header.top + style.px(14), room)

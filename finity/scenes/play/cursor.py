@@ -1,12 +1,15 @@
-"""A pointer for keys and gamepads: it jumps between the spots of the table that mean something now."""
+"""A pointer for keys and gamepads: it jumps between the stops of the table, which are all that means something now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
 
 import pygame
 
-from finity.scenes.play.cursor_spots import Spot
+from finity.rules import CENTRES, Colour, Station, Way
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -25,27 +28,87 @@ from finity.shell.input.intents import (
     Release,
 )
 from finity.shell.widgets.focus import nearest
+from finity.view.layout import Layout
+from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.targets import (
+    BoardTarget,
+    ButtonTarget,
+    LogTarget,
+    SeatTarget,
+    SlotTarget,
+    StationTarget,
+    Target,
+    TrayTarget,
+)
+
+
+class Group(Enum):
+    """The parts of the table, in the order in which Tab visits them."""
+
+    BOARD = auto()
+    TRAY = auto()
+    BUTTONS = auto()
+    SEATS = auto()
+    LOG = auto()
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Somewhere to go: the target there, its pixels (`rect`), and what the ring is drawn around."""
+
+    target: Target
+    rect: pygame.Rect
+    ring: pygame.Rect
+    group: Group = Group.BOARD
+    is_round: bool = True
+
+    @property
+    def pos(self) -> Point:
+        """The pixel that is pointed at."""
+        return self.rect.center
+
+    @property
+    def place(self) -> Target:
+        """What tells it from others; a whole slot counts as its first half, where its pixel lies."""
+        if isinstance(self.target, SlotTarget) and self.target.toward is None:
+            return SlotTarget(self.target.slot, self.target.slot.first)
+        return self.target
+
+
+_HALF_SIDE: Final = 0.10
+_STATION_SIDE: Final = 0.20
+_TIER_SIDE: Final = 0.05
+_SLOT_RING: Final = 0.44
+_STATION_RING: Final = 0.68
+"""How large stops are, and the rings around them, in board units."""
+_ASIDE: Final = 0.03
+_INSIDE: Final = 0.035
+"""How far off the middle of a slot, and inside the edge of a tier, the pixel lies, in board units."""
 
 
 class Cursor:
-    """Turns moving, choosing and the alternative into what a mouse at the same spot would have said.
+    """Turns moving, choosing and the alternative into what a mouse at the same stop would have said.
 
     So hovering, ghosts and clicks need to be known only once. It is `shown` from a key until the mouse moves.
     """
 
-    def __init__(self, spots: Callable[[], Sequence[Spot]]) -> None:
-        """`spots` answers where it can go now."""
+    def __init__(self) -> None:
         self.shown = False
-        self._spots = spots
-        self._at: Spot | None = None
+        self._at: Stop | None = None
         self._mouse: Point | None = None
 
-    def as_pointer(self, intent: Intent) -> list[Intent]:
-        """What an intent means at the pointer; those that have nothing to do with it come back as they are."""
+    def as_pointer(self, intent: Intent, stops: Callable[[], Sequence[Stop]]) -> list[Intent]:
+        """What an intent means at the pointer; those that have nothing to do with it come back as they are.
+
+        `stops` answers where it can go now.
+        """
         match intent:
             case Navigate(direction):
-                self._go(direction)
-                return self._point(intent)
+                self._go(direction, stops())
+                return [self._point(intent)]
+            case Choose() | Command(Action.ALTERNATIVE) if not self.shown:
+                self._go(Direction.NEXT, stops())
+                return [self._point(intent)]
             case Choose():
                 return self._click(intent, MouseButton.LEFT)
             case Command(Action.ALTERNATIVE):
@@ -54,24 +117,22 @@ class Cursor:
                 self.shown, self._mouse = False, pos
         return [intent]
 
-    def renew(self) -> None:
-        """What lies around has changed: the same spot may be elsewhere now."""
-        if self._at:
-            there = [spot for spot in self._spots() if spot.place == self._at.place]
-            self._at = there[0] if there else self._at
+    def renew(self, stops: Sequence[Stop]) -> None:
+        """What lies around has changed: the same stop may be elsewhere now."""
+        self._at = next((stop for stop in stops if self._at and stop.place == self._at.place), self._at)
 
     @property
-    def spot(self) -> Spot | None:
+    def stop(self) -> Stop | None:
         """Where it is, while it is shown."""
         return self._at if self.shown else None
 
     @property
     def rect(self) -> pygame.Rect | None:
-        """The spot that it is on, in pixels, while it is shown."""
+        """The stop that it is on, in pixels, while it is shown."""
         return self._at.ring if self.shown and self._at else None
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw a clear ring around its spot."""
+        """Draw a clear ring around its stop."""
         if not self.shown or self._at is None:
             return
         gap, width = style.px(2), style.px(3)
@@ -81,43 +142,98 @@ class Cursor:
         style.box(surface, ring.inflate(2 * style.px(2), 2 * style.px(2)), Box(None, dark, width + 4, radius + 2))
         style.box(surface, ring, Box(None, style.theme.focus, width, radius))
 
-    def _go(self, direction: Direction) -> None:
-        """Move to the next spot; the first key only shows where it is."""
-        spots = self._spots()
+    def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
+        """Move to the next stop; the first key only shows where it is."""
         if not self.shown:
-            self.shown, self._at = True, self._first(spots)
+            self.shown, self._at = True, self._first(stops)
         elif direction in (Direction.NEXT, Direction.PREVIOUS):
-            self._at = self._in_other_group(spots, 1 if direction is Direction.NEXT else -1)
+            self._at = self._in_other_group(stops, 1 if direction is Direction.NEXT else -1)
         elif self._at:
-            others = [spot for spot in spots if spot.place != self._at.place]
-            index = nearest(self._at.rect, [spot.rect for spot in others], direction)
+            others = [stop for stop in stops if stop.place != self._at.place]
+            index = nearest(self._at.rect, [stop.rect for stop in others], direction)
             self._at = self._at if index is None else others[index]
 
-    def _first(self, spots: Sequence[Spot]) -> Spot:
-        """Where it was, or the spot that is nearest to the mouse, or else the first one."""
+    def _first(self, stops: Sequence[Stop]) -> Stop:
+        """Where it was, or the stop that is nearest to the mouse, or else the first one."""
         if self._at and self._mouse is None:
             return self._at
         mouse, self._mouse = self._mouse, None
-        return min(spots, key=lambda spot: _distance(spot.rect.center, mouse)) if mouse else spots[0]
+        return min(stops, key=lambda stop: _distance(stop.rect.center, mouse)) if mouse else stops[0]
 
-    def _in_other_group(self, spots: Sequence[Spot], step: int) -> Spot:
-        """The first spot of the group after or before the one that it is in."""
-        groups = list(dict.fromkeys(spot.group for spot in spots))
+    def _in_other_group(self, stops: Sequence[Stop], step: int) -> Stop:
+        """The first stop of the group after or before the one that it is in."""
+        groups = list(dict.fromkeys(stop.group for stop in stops))
         here = groups.index(self._at.group) if self._at and self._at.group in groups else 0
         wanted = groups[(here + step) % len(groups)]
-        return next(spot for spot in spots if spot.group is wanted)
+        return next(stop for stop in stops if stop.group is wanted)
 
-    def _point(self, intent: Intent) -> list[Intent]:
-        assert self._at, "a cursor that was moved is somewhere"
-        return [PointAt(self._at.pos, device=intent.device)]
+    def _point(self, intent: Intent) -> PointAt:
+        assert self._at, "a cursor that is shown is somewhere"
+        return PointAt(self._at.pos, device=intent.device)
 
     def _click(self, intent: Intent, button: MouseButton) -> list[Intent]:
-        if not self.shown or self._at is None:
-            self._go(Direction.NEXT)
-            return self._point(intent)
-        pos, device = self._at.pos, intent.device
-        return [*self._point(intent), Press(pos, button, device=device), Release(pos, button, device=device)]
+        point, device = self._point(intent), intent.device
+        return [point, Press(point.pos, button, device=device), Release(point.pos, button, device=device)]
 
 
 def _distance(a: Point, b: Point) -> int:
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Station, *, lifted: bool) -> list[Stop]:
+    """The stops on the board for what can be picked; the first is the station `first`.
+
+    Unless a piece is lifted all stations are among them, since pointing at one shows a path.
+    """
+    stations = [] if lifted else sorted(layout.board.board.station_list, key=lambda station: station is not first)
+    targets = dict.fromkeys((*map(StationTarget, stations), *pickable))
+    return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
+
+
+def panel_stops(layout: Layout, log_lines: int, buttons: Sequence[int]) -> list[Stop]:
+    """The stops around the board: tray, those buttons that can be pressed, players' panels, lines of the log."""
+    lines = range(min(log_lines, layout.log_lines))
+    return [
+        *(_panel(TrayTarget(colour), layout.chip(colour), Group.TRAY) for colour in Colour),
+        *(_panel(ButtonTarget(number), layout.buttons[number], Group.BUTTONS) for number in buttons),
+        *(_panel(SeatTarget(player), seat.rect, Group.SEATS) for player, seat in enumerate(layout.seats)),
+        *(_panel(LogTarget(line), layout.log_line(line), Group.LOG) for line in lines),
+    ]
+
+
+def _on_slot(layout: Layout, target: SlotTarget) -> Stop:
+    """A slot or a half of it; the ring is around the whole slot, so that it hides no arrow.
+
+    The pixel for a whole slot lies a little off its middle, where the two halves would be the same to the pointer.
+    """
+    slot, toward = target.slot, target.toward
+    way, aside = (slot.toward(slot.first), _ASIDE) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
+    rect = _square(layout, _beyond_middle(way, aside), _HALF_SIDE)
+    return Stop(target, rect, _square(layout, slot.middle, _SLOT_RING))
+
+
+def _on_station(layout: Layout, target: StationTarget) -> Stop:
+    """A station, or a tier: its pixel lies to the right, so that arrows lead from the inner tiers to the outer ones."""
+    x, y = CENTRES[target.station]
+    if target.tier is None:
+        return Stop(target, _square(layout, (x, y), _STATION_SIDE), _square(layout, (x, y), _STATION_RING))
+    rect = _square(layout, (x + TIER_OUTER[target.tier] - _INSIDE, y), _TIER_SIDE)
+    return Stop(target, rect, _square(layout, (x, y), 2 * TIER_OUTER[target.tier]))
+
+
+def _beyond_middle(way: Way, distance: float) -> tuple[float, float]:
+    """The point of a way that lies a distance beyond the middle of its slot, in board units."""
+    (x, y), (start_x, start_y), (end_x, end_y) = way.slot.middle, CENTRES[way.start], CENTRES[way.end]
+    return x + (end_x - start_x) * distance, y + (end_y - start_y) * distance
+
+
+def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.Rect:
+    """The pixels of a square around a point; both in board units."""
+    x, y = layout.board.to_pixels(middle)
+    rect = pygame.Rect(0, 0, round(side * layout.unit), round(side * layout.unit))
+    rect.center = (round(x), round(y))
+    return rect
+
+
+def _panel(target: Target, rect: pygame.Rect, group: Group) -> Stop:
+    return Stop(target, rect, rect, group, is_round=False)

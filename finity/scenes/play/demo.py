@@ -15,7 +15,6 @@ from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, Navigate, Press
 from finity.view.shown import looks_of
 
-SECONDS_BETWEEN_GAMES: Final = 4.0
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
 
 
@@ -31,16 +30,11 @@ def demo_options(rng: random.Random, looks: int) -> GameOptions:
 class DemoScene(PlayScene):
     """A game that plays itself; any key or click leads back to the menu, a finished game to the next one."""
 
+    seconds_at_the_end = 4.0
+    idle = "play.demo_hint"
+
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, demo_options(kit.rng, len(looks_of(kit))))
-
-    @property
-    def seconds_at_the_end(self) -> float:
-        return SECONDS_BETWEEN_GAMES
-
-    @property
-    def idle_talk(self) -> str:
-        return self.kit.texts("play.demo_hint")
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Press | Key | Command | Navigate | Back | Choose):

@@ -1,24 +1,23 @@
-"""The game on the table without its picture: who plays, what was played, in words too."""
+"""The game on the table without its picture: who plays, what was played, and its way to disk."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 
-from finity.match import HUMAN, Match, Turn
+from finity.match import HUMAN, Match
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityMatch, FinityTurn, GameFinished, GoOn
+from finity.scenes.play.wishes import Ask, Do, Wish, YesNo
+from finity.scenes.table.keeper import Keeper
 from finity.scenes.table.keeping import out_of_time
-from finity.scenes.table.sentences import LogEntry, Sentences
-from finity.shell.text import Texts
-
-FinityTurn = Turn[Position, Move, Event]
+from finity.shell.text import Message
 
 
 class Game:
-    """A game being played by people and bots: a match, its clocks, its opening events and its log in words.
+    """A game being played by people and bots: a match with its clocks and opening events, and who keeps it.
 
     `begun` is a game that goes on where it stands; then nothing is set up any more. `clocks` are its clocks.
     """
@@ -26,21 +25,20 @@ class Game:
     def __init__(
         self,
         options: GameOptions,
-        texts: Texts,
         rng: random.Random,
+        keeper: Keeper | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
     ) -> None:
         self.options = options
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
+        self._keeper = keeper
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
             first, self.opening = start(options.players, tower, play_on=options.play_on)
             begun = Match(options.match_seats, first, apply)
         self.match: FinityMatch = begun
-        self.sentences = Sentences(texts, [seat.name for seat in options.seats])
-        self._log: list[LogEntry] = []
 
     @property
     def position(self) -> Position:
@@ -48,13 +46,9 @@ class Game:
         return self.match.position
 
     @property
-    def log(self) -> Sequence[LogEntry]:
-        """All moves in words, the oldest first."""
-        del self._log[len(self.match.turns) :]
-        for turn in self.match.turns[len(self._log) :]:
-            on_time = turn.player in self.out_of_time
-            self._log.append(self.sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time))
-        return self._log
+    def turns(self) -> Sequence[FinityTurn]:
+        """What has been played, the oldest first."""
+        return self.match.turns
 
     @property
     def over(self) -> bool:
@@ -69,12 +63,12 @@ class Game:
     @property
     def person_to_move(self) -> bool:
         """Whether a person is to move now."""
-        return not self.over and self.match.seats[self.position.to_move].bot is HUMAN
+        return not self.over and self.level(self.position.to_move) is HUMAN
 
     @property
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to move, or None."""
-        return None if self.over else self.match.seats[self.position.to_move].bot
+        return None if self.over else self.level(self.position.to_move)
 
     @property
     def must_pass(self) -> bool:
@@ -82,15 +76,68 @@ class Game:
         return legal_moves(self.position) == [Pass()]
 
     @property
-    def last_turn(self) -> FinityTurn | None:
-        """The newest turn."""
-        turns = self.match.turns
-        return turns[-1] if turns else None
+    def moved_by_person(self) -> bool:
+        """Whether the newest turn is a person's."""
+        return bool(self.turns) and self.level(self.turns[-1].player) is HUMAN
 
-    def play(self, move: Move) -> FinityTurn:
-        """Make a move for the player to move. Raises IllegalMove."""
-        return self.match.play(self.position.to_move, move)
+    @property
+    def mover(self) -> str:
+        """The name of the player to move."""
+        return self.name(self.position.to_move)
 
     def name(self, player: int) -> str:
         """A player's name."""
         return self.match.seats[player].name
+
+    def level(self, player: int) -> str | None:
+        """The level of the bot that plays for a player, or None (HUMAN)."""
+        return self.match.seats[player].bot
+
+    def play(self, move: Move) -> Sequence[Event]:
+        """Make a move for the player to move; answers what happened. Raises IllegalMove."""
+        return self.match.play(self.position.to_move, move).events
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has moved."""
+        return self.match.last_human_turn() is not None
+
+    @property
+    def can_play_again(self) -> bool:
+        """Whether turns were taken back."""
+        return bool(self.match.taken_back)
+
+    def wish_to_take_back(self) -> Wish | None:
+        """To take back the newest turn of a person, or to be asked first if another person has moved since."""
+        turn, between = self.match.last_human_turn(), self.match.moved_since()
+        if turn is None or between is None:
+            return Do.TAKE_BACK if turn else None
+        names = {"name": self.name(between), "mover": self.name(turn.player)}
+        return Ask(YesNo("undo", Do.TAKE_BACK, facts=names))
+
+    def take_back(self) -> None:
+        """Undo the newest turn of a person and the bots' after it."""
+        self.match.take_back()
+
+    def play_again(self) -> bool:
+        """Play again what was taken back last; answers whether there was anything."""
+        return bool(self.match.play_again())
+
+    def keep(self) -> Message | None:
+        """Bring it to disk as it stands; answers what the person should know."""
+        return self._keeper.keep(self.options, self.match, self.clocks) if self._keeper else None
+
+    def keep_times(self) -> None:
+        """Bring to disk what the players have left to think, if the game is on disk and goes on."""
+        if self._keeper and self._keeper.file and self.clocks.used and not self.over:
+            self.keep()
+
+    @property
+    def going_on(self) -> GoOn:
+        """The outcome that brings the game to a table made anew."""
+        return GoOn(self.options, self.match, self._keeper, self.clocks)
+
+    @property
+    def finished(self) -> GameFinished:
+        """The outcome of a game that is over."""
+        return GameFinished(self.options, self.match, self.clocks)

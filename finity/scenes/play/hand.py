@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
+from typing import assert_never
 
 from finity.match.picking import Picker, Spelling
 from finity.rules import (
@@ -13,39 +13,23 @@ from finity.rules import (
     Move,
     MoveBlocker,
     Objection,
+    Pass,
     PlaceRing,
     Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Resign,
     ReverseBridge,
     Size,
     Slot,
     Station,
     TeleportPost,
-    Way,
     legal_moves,
     objection,
 )
-from finity.view.targets import SlotTarget, StationTarget, Target
-
-
-class OwnPost(Enum):
-    """The base post of the player to move, as something that can be picked."""
-
-    PICKED = auto()
-
-
-@dataclass(frozen=True)
-class Tier:
-    """A place for a ring of one size on a station."""
-
-    station: Station
-    size: Size
-
-
-Pick = Way | Slot | Station | Tier | OwnPost
-"""What is picked to spell a move: a way for a new bridge, a slot for what is or goes there, a station or a tier."""
+from finity.scenes.table.preview import changed
+from finity.view.targets import BoardTarget, SlotTarget, StationTarget, Target
 
 
 @dataclass(frozen=True)
@@ -62,6 +46,17 @@ class Aim:
     refused: Move | None = None
     why: Objection | None = None
 
+    @property
+    def culprits(self) -> frozenset[Slot | Station]:
+        """What stands in the way: the bridge to blame, the stations that lack rings, else where the move was to go."""
+        if self.why is None or self.refused is None:
+            return frozenset()
+        if self.why.bridge:
+            return frozenset({self.why.bridge[1].slot})
+        if self.why.missing:
+            return frozenset(station for station, _ in self.why.missing)
+        return frozenset(changed(self.refused)[-1:])
+
 
 NOTHING = Aim()
 
@@ -74,7 +69,7 @@ class Hand:
         self._sizes_by_hand = sizes_by_hand
         self._moves = legal_moves(position)
         self._colour = colour
-        self._picker: Picker[Pick, Move] = Picker()
+        self._picker: Picker[BoardTarget, Move] = Picker()
         self._spell()
 
     @property
@@ -88,14 +83,9 @@ class Hand:
         self._spell()
 
     @property
-    def lifted(self) -> Slot | Station | None:
-        """Where the blocker (a slot) or the own post (a station) stands that is being moved, if one is."""
-        for pick in self._picker.picked:
-            if isinstance(pick, OwnPost):
-                return self._position.posts[self._position.to_move]
-            if isinstance(pick, Slot):
-                return pick
-        return None
+    def lifted(self) -> BoardTarget | None:
+        """Where the blocker or the own post stands that is being moved, if one is."""
+        return next(iter(self._picker.picked), None)
 
     def lift(self, target: Target) -> bool:
         """Pick up the own post or blocker at a target; answers whether there was one that can be moved."""
@@ -107,9 +97,24 @@ class Hand:
         return self._picker.back()
 
     @property
-    def possible(self) -> frozenset[Pick]:
-        """What can be picked now."""
+    def possible(self) -> frozenset[BoardTarget]:
+        """What can be picked now; halves of slots are for new bridges, whole slots for what is or goes there."""
         return self._picker.next_targets
+
+    @property
+    def removable(self) -> frozenset[BoardTarget]:
+        """The bridges that can be removed now."""
+        return frozenset(SlotTarget(move.way.slot) for move in self._moves if isinstance(move, RemoveBridge))
+
+    @property
+    def inviting(self) -> frozenset[Slot | Station]:
+        """Where what is in hand can go; all the bridges that could be turned would be too many."""
+        inviting = {
+            pick.station if isinstance(pick, StationTarget) else pick.slot
+            for pick in self.possible
+            if self.lifted or isinstance(pick, StationTarget) or pick.toward is not None
+        }
+        return frozenset(inviting)
 
     def aim(self, target: Target | None) -> Aim:
         """What a click on a target would do."""
@@ -134,38 +139,37 @@ class Hand:
     def _refusal(self, move: Move | None) -> Aim:
         return Aim(refused=move, why=objection(self._position, move)) if move else NOTHING
 
-    def _pick_at(self, target: Target | None) -> Pick | None:
+    @property
+    def _own_post(self) -> Station:
+        return self._position.posts[self._position.to_move]
+
+    def _pick_at(self, target: Target | None) -> BoardTarget | None:
         """What a target stands for in this position and with this hand."""
-        position = self._position
-        if isinstance(target, SlotTarget):
-            empty = not position.taken & target.slot.bit
-            return target.way if empty and self.lifted is None else target.slot
-        if isinstance(target, StationTarget):
-            if self.lifted is not None:
-                return target.station
-            if target.station is position.posts[position.to_move]:
-                return OwnPost.PICKED
-            if self._sizes_by_hand and target.tier is not None:
-                return Tier(target.station, target.tier)
-            return target.station
+        match target:
+            case SlotTarget(slot) if self.lifted is None and not self._position.taken & slot.bit:
+                return target
+            case StationTarget(station, tier) if self._sizes_by_hand and not (self.lifted or station is self._own_post):
+                return StationTarget(station, tier)
+            case SlotTarget() | StationTarget():
+                return target.whole
         return None
 
-    def _meant(self, pick: Pick) -> Move | None:
+    def _meant(self, pick: BoardTarget) -> Move | None:
         """The move that a person meant who picked something impossible."""
-        position = self._position
-        lifted = self.lifted
-        match pick:
-            case Way():
-                return AddBridge(self._colour, pick)
-            case Slot():
-                return MoveBlocker(lifted, pick) if isinstance(lifted, Slot) else self._meant_in_taken_slot(pick)
-            case Tier(station, size):
-                return PlaceRing(station, size)
-            case Station():
-                return RelocatePost(pick) if isinstance(lifted, Station) else self._meant_ring(pick)
-            case OwnPost():
+        match pick, self.lifted:
+            case SlotTarget(slot), SlotTarget(source):
+                return MoveBlocker(source, slot)
+            case SlotTarget(slot, None), _:
+                return self._meant_in_taken_slot(slot)
+            case SlotTarget(slot, Station() as end), _:
+                return AddBridge(self._colour, slot.toward(end))
+            case StationTarget(station), StationTarget():
+                return RelocatePost(station)
+            case StationTarget(self._own_post), None:
                 return next((RelocatePost(each) for each in Station if self._is_free(each)), None)
-        raise AssertionError(f"{pick} can't be picked on {position.setup.board}")
+            case StationTarget(station, size), _:
+                return self._meant_ring(station) if size is None else PlaceRing(station, size)
+        return None
 
     def _is_free(self, station: Station) -> bool:
         """Whether a post could stand there, as far as the station itself goes."""
@@ -184,25 +188,32 @@ class Hand:
     def _spell(self) -> None:
         self._picker = Picker(Spelling(picks, move) for move in self._moves for picks in self._spellings(move))
 
-    def _spellings(self, move: Move) -> Iterator[tuple[Pick, ...]]:
+    def _spellings(self, move: Move) -> Iterator[tuple[BoardTarget, ...]]:
         """The picks that make a move, in every way that they can be picked."""
         match move:
-            case AddBridge(colour, way) if colour is self._colour:
-                yield (way,)
+            case AddBridge(colour, way):
+                if colour is self._colour:
+                    yield (SlotTarget(way.slot, way.end),)
             case ReverseBridge(way) | RemoveBridge(way):
-                yield (way.slot,)
+                yield (SlotTarget(way.slot),)
             case PlaceRing(station, size):
-                yield (Tier(station, size),)
+                if self._sizes_by_hand:
+                    yield (StationTarget(station, size),)
                 if size is self._smallest_legal(station):
-                    yield (station,)
+                    yield (StationTarget(station),)
             case MoveBlocker(source, target):
-                yield (source, target)
+                yield SlotTarget(source), SlotTarget(target)
             case RemoveBlocker(slot):
-                yield (slot,)
+                yield (SlotTarget(slot),)
             case RelocatePost(station):
-                yield (OwnPost.PICKED, station)
-            case TeleportPost(station) if RelocatePost(station) not in self._moves:
-                yield (OwnPost.PICKED, station)
+                yield StationTarget(self._own_post), StationTarget(station)
+            case TeleportPost(station):
+                if RelocatePost(station) not in self._moves:
+                    yield StationTarget(self._own_post), StationTarget(station)
+            case Pass() | Resign():
+                return
+            case _:
+                assert_never(move)
 
     def _smallest_legal(self, station: Station) -> Size | None:
         return next((size for size in Size if PlaceRing(station, size) in self._moves), None)

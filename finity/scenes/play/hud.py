@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
 from finity.rules.ending import WARN_BEFORE_DEADLOCK
+from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
+from finity.scenes.table.sentences import LogEntry, Sentences
 from finity.shell.text import Texts
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 
@@ -28,18 +29,19 @@ class Talk:
 class Hud:
     """Makes the panels of a game."""
 
-    def __init__(self, texts: Texts, game: Game, clock: Callable[[int], str] = lambda player: "") -> None:
-        """`clock` answers what a player has left to think, as text."""
+    def __init__(self, texts: Texts, game: Game, sentences: Sentences) -> None:
         self._texts = texts
         self._game = game
-        self._clock = clock
+        self._sentences = sentences
+        self._entries: list[tuple[FinityTurn, LogEntry]] = []
         self._key: object = None
         self._panels = Panels()
 
     def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
         """Everything around the board; `pointed_seat` is the player whose panel is under the pointer."""
-        clocks = [self._clock(player) for player in range(self._game.position.players)]
-        key = (len(self._game.match.turns), self._game.last_turn, in_hand, talk, pointed_seat, clocks)
+        game, turns = self._game, self._game.turns
+        clocks = [game.clocks.text(player) for player in range(game.position.players)]
+        key = (len(turns), turns[-1:], in_hand, talk, pointed_seat, clocks)
         if key != self._key:
             self._key, self._panels = key, self._made(in_hand, talk, pointed_seat)
         return self._panels
@@ -79,17 +81,17 @@ class Hud:
             active=not game.over and player == position.to_move,
             pointed=player == pointed_seat,
             place=self._place(player),
-            clock=self._clock(player) if game.match.seats[player].bot is HUMAN else "",
+            clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
         )
 
     def _state(self, player: int) -> str:
         game = self._game
-        bot = game.match.seats[player].bot
+        level = game.level(player)
         if player in game.position.resigned:
             return self._texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
         if not game.over and player == game.position.to_move:
-            return self._texts("play.your_move" if bot is HUMAN else "play.thinking")
-        return "" if bot is HUMAN else self._texts("play.bot", level=self._texts(f"level.{bot}"))
+            return self._texts("play.your_move" if level is HUMAN else "play.thinking")
+        return "" if level is HUMAN else self._texts("play.bot", level=self._texts(f"level.{level}"))
 
     def _place(self, player: int) -> str:
         """The place that a player has got, as `1.`; empty while there is none."""
@@ -117,12 +119,18 @@ class Hud:
 
     def _numbered_log(self) -> list[tuple[int, LogLine]]:
         """The last lines of the log, each with the number of its turn."""
-        entries = list(enumerate(self._game.log))[-LOG_ENTRIES:]
+        turns = self._game.turns
+        self._entries = [entry for entry, turn in zip(self._entries, turns, strict=False) if entry[0] is turn]
+        self._entries += [(turn, self._entry(turn)) for turn in turns[len(self._entries) :]]
         lines: list[tuple[int, LogLine]] = []
-        for number, entry in entries:
+        for number, (_, entry) in list(enumerate(self._entries))[-LOG_ENTRIES:]:
             lines.append((number, LogLine(entry.text, entry.player)))
             lines += [(number, LogLine(text, player, consequence=True)) for player, text in entry.consequences]
         return lines
+
+    def _entry(self, turn: FinityTurn) -> LogEntry:
+        on_time = turn.player in self._game.out_of_time
+        return self._sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time)
 
     def _countdown(self, position: Position) -> str:
         left = position.moves_until_deadlock

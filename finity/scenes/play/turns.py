@@ -1,26 +1,48 @@
-"""What a turn means for people at one screen: a hand-over when it passes to another person, and the clocks."""
+"""Whose turn it is at one screen: with which device, for how long, and a hand-over when it passes to another person."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from finity.client.device_button import device_name
 from finity.client.kit import Kit
+from finity.client.seat_devices import allows
 from finity.match.clocks import AtZero
-from finity.rules import Move, Resign, legal_moves
+from finity.match.seats import SeatDevice
+from finity.rules import Pass, Resign, legal_moves
+from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
+from finity.scenes.play.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
-from finity.shell.input.intents import FocusGained, FocusLost, Intent
+from finity.shell.input.intents import (
+    Action,
+    Choose,
+    Command,
+    Device,
+    FocusGained,
+    FocusLost,
+    Intent,
+    LongPress,
+    Navigate,
+    PointAt,
+    Press,
+    Release,
+    Wheel,
+)
 from finity.view.art.pieces import BADGE_RADIUS, badge
 from finity.view.cues import Cue
 from finity.view.shown import looks_of
 
 BANNER_SECONDS: Final = 1.5
 FADE_SECONDS: Final = 0.2
+OPEN_TO_ALL: Final = frozenset({Action.UNDO, Action.REDO, TableAction.REACH, Action.HELP})
+"""What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
 
 
 class Turns:
@@ -29,12 +51,12 @@ class Turns:
     def __init__(self, kit: Kit, game: Game, *, going_on: bool = False) -> None:
         self._kit = kit
         self._game = game
-        self.clocks = game.clocks
         self._going_on = going_on
         self._last_person: int | None = None
         self._waiting = False
         self._banner_left = 0.0
         self._away = False
+        self._taken_over: set[int] = set()
 
     def begin(self) -> None:
         """The next turn begins: one that passes to another person is to be handed over."""
@@ -43,7 +65,7 @@ class Turns:
         if self._game.over:
             return
         if not self._going_on:
-            self.clocks.begin(player)
+            self._game.clocks.begin(player)
         self._going_on = False
         if self._game.person_to_move:
             self._waiting = self._last_person not in (None, player)
@@ -57,14 +79,14 @@ class Turns:
     @property
     def clock(self) -> str:
         """What the player to move has left to think, as text."""
-        return self.clocks.text(self._game.position.to_move)
+        return self._game.clocks.text(self._game.position.to_move)
 
     @property
     def ticking(self) -> bool:
         """Whether a person's clock runs, as long as nothing else holds it up."""
-        return self.clocks.used and not self._away and self._game.person_to_move
+        return self._game.clocks.used and not self._away and self._game.person_to_move
 
-    def handle(self, intent: Intent) -> None:
+    def notice(self, intent: Intent) -> None:
         """While another window has the focus, no clock runs."""
         if isinstance(intent, FocusLost | FocusGained):
             self._away = isinstance(intent, FocusLost)
@@ -76,14 +98,63 @@ class Turns:
             self._waiting, self._banner_left = False, BANNER_SECONDS
             self._kit.sounds.play(Cue.TURN)
 
-    def spend(self, dt: float) -> Move | None:
-        """Let the clock of the person to move run; answers what is played for somebody whose time is up."""
-        if not self.ticking or not self.clocks.spend(self._game.position.to_move, dt):
+    def go_on(self, dt: float) -> Sequence[Wish]:
+        """Let a person think for `dt` seconds; who can only pass does, and for who has no time left it is played."""
+        game = self._game
+        if not game.person_to_move:
+            return ()
+        if game.must_pass:
+            return self._say("play.passes"), Play(Pass())
+        shown = self.clock
+        if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
+            return () if self.clock == shown else (Do.SHOW,)
+        if game.clocks.control.at_zero is AtZero.LOSE:
+            game.clocks.lose(len(game.turns))
+            return self._say("play.time_up"), Play(Resign())
+        return self._say("play.time_up"), Play(self._kit.rng.choice(legal_moves(game.position)))
+
+    def allows(self, device: Device) -> bool:
+        """Whether the player to move may use a device; while no person is to move, all are welcome."""
+        return not self._game.person_to_move or allows(self._tie, device)
+
+    def refuses(self, intent: Intent) -> bool:
+        """Whether an intent would move for somebody else, or move the cursor under another's hand."""
+        if self.allows(intent.device):
+            return False
+        if isinstance(intent, Command):
+            return intent.action not in OPEN_TO_ALL
+        return isinstance(intent, Navigate | Choose | PointAt | Press | Release | LongPress | Wheel)
+
+    def reminder(self, intent: Intent) -> Wish | None:
+        """To tell whoever uses the wrong device who is to move, and with what, if it is worth a word."""
+        if not isinstance(intent, Press | Choose | Command | LongPress):
             return None
-        if self.clocks.control.at_zero is AtZero.LOSE:
-            self.clocks.lose(len(self._game.match.turns))
-            return Resign()
-        return self._kit.rng.choice(legal_moves(self._game.position))
+        return self._say("pad.not_yours", device=device_name(self._kit.texts, self._tie))
+
+    @property
+    def lost_pad(self) -> LostPad | None:
+        """The gamepad of the player to move, if it is gone."""
+        number = self._tie.pad if self._game.person_to_move else None
+        return None if number is None or number in self._kit.devices.pads else LostPad(self._game.mover, number)
+
+    def take_over(self) -> None:
+        """From now on any device moves for the player to move."""
+        self._taken_over.add(self._game.position.to_move)
+
+    def wish_to_give_up(self) -> Wish | None:
+        """To be asked whether the person to move gives up, if that device may."""
+        if self._game.person_to_move and self.allows(self._kit.devices.last_used):
+            return Ask(YesNo("resign", Play(Resign()), facts={"name": self._game.mover}))
+        return None
+
+    @property
+    def _tie(self) -> SeatDevice:
+        """What the seat of the player to move is tied to."""
+        player = self._game.position.to_move
+        return SeatDevice.ANY if player in self._taken_over else self._game.options.seats[player].device
+
+    def _say(self, key: str, **facts: object) -> Say:
+        return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
     def draw(self, surface: pygame.Surface, style: Style, board: pygame.Rect) -> None:
         """Draw who is next, in the player's colour with its mark, over the upper part of the board."""
@@ -99,7 +170,7 @@ class Turns:
         look = looks_of(self._kit)[self._game.options.seats[player].look]
         scale = px(22) / BADGE_RADIUS
         mark = style.assets.kept(("badge", look, scale), lambda: badge(look).drawn(scale))
-        said = self._kit.texts("play.next", name=self._game.name(player))
+        said = self._kit.texts("play.next", name=self._game.mover)
         text = style.fitting(said, TextSize.TITLE, widest - mark.width - px(60), style.theme.text, Weight.BOLD)
         place = pygame.Rect(0, 0, mark.width + text.width + px(52), px(64))
         picture = pygame.Surface(place.size, pygame.SRCALPHA)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -23,13 +22,11 @@ from finity.rules import (
     Slot,
     Station,
     TeleportPost,
-    Way,
     apply,
     events,
 )
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.scenes.play.hand import Aim, OwnPost, Pick, Tier
-from finity.view.highlights import Ghost, LastMove, PathRibbon, Reach, Spot
+from finity.view.highlights import Ghost, LastMove, PathRibbon, Reach
 from finity.view.places import InSlot, OnStation, OnWay, Place
 from finity.view.shown import Blocker, Bridge, Piece, Post, Ring
 from finity.view.targets import StationTarget, Target
@@ -113,10 +110,11 @@ def lit_by(player: int, path: events.Path) -> tuple[tuple[int, int], ...]:
 
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:
     """Where the newest turn changed something."""
-    return LastMove(turn.player, _changed(turn.move)) if turn else None
+    return LastMove(turn.player, changed(turn.move)) if turn else None
 
 
-def _changed(move: Move) -> tuple[Spot, ...]:
+def changed(move: Move) -> tuple[Slot | Station, ...]:
+    """Where a move changes something, the place where it leads last."""
     match move:
         case AddBridge(_, way) | ReverseBridge(way) | RemoveBridge(way):
             return (way.slot,)
@@ -130,32 +128,3 @@ def _changed(move: Move) -> tuple[Spot, ...]:
             return ()
         case _:
             assert_never(move)
-
-
-def culprits(position: Position, aim: Aim) -> frozenset[Spot]:
-    """What stands in the way of a refused move: the bridge to blame, the stations that lack rings, else the spot."""
-    if aim.why is None or aim.refused is None:
-        return frozenset()
-    if aim.why.bridge:
-        return frozenset({aim.why.bridge[1].slot})
-    if aim.why.missing:
-        return frozenset(station for station, _ in aim.why.missing)
-    return frozenset(_changed(aim.refused)[-1:])
-
-
-def possible_spots(picks: Iterable[Pick], lifted: bool, position: Position) -> frozenset[Spot]:
-    """The spots to make glow: where what is in hand can go; bridges that could be turned would be too many."""
-    spots: set[Spot] = set()
-    for pick in picks:
-        match pick:
-            case Way():
-                spots.add(pick.slot)
-            case Tier(station):
-                spots.add(station)
-            case Station():
-                spots.add(pick)
-            case Slot() if lifted:
-                spots.add(pick)
-            case OwnPost():
-                spots.add(position.posts[position.to_move])
-    return frozenset(spots)

@@ -34,8 +34,8 @@ def slow_driver(own_data_folder: Path) -> Iterator[Driver]:
 def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, over: GameOver) -> None:
     driver.click(over.rematch)
     assert isinstance(driver.scene, PlayScene)
-    assert [seat.name for seat in driver.scene.options.seats] == ["Bo", "Ada"]
-    assert [seat.look for seat in driver.scene.options.seats] == [1, 0]
+    assert [seat.name for seat in driver.scene.game.options.seats] == ["Bo", "Ada"]
+    assert [seat.look for seat in driver.scene.game.options.seats] == [1, 0]
 
 
 def test_the_winning_path_is_heard_step_by_step(slow_driver: Driver) -> None:

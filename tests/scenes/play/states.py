@@ -6,18 +6,23 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pygame
 
 from finity.bots.hints import Hint, HintReason
+from finity.bots.thinking import HintQuestion
 from finity.match import Match
 from finity.match.clocks import TimeControl, Timing
 from finity.match.seats import SeatDevice
+from finity.match.thinker import InlineThinker, Stop
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_moves, start
 from finity.rules.events import RingOrphaned
 from finity.scenes.actions import TableAction
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Do, YesNo
+from finity.shell.input.intents import Command
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
@@ -66,9 +71,10 @@ def at_table(
     bots: tuple[int, ...] = (),
     device: SeatDevice = SeatDevice.ANY,
     time: TimeControl | None = None,
+    thinker: InlineThinker[Any, Any] | None = None,
 ) -> PlayScene:
     """A game of players with long names after these moves; `bots` are the numbers of hard ones."""
-    driver.kit.thinkers = OneThinker(NeverThinks())
+    driver.kit.thinkers = OneThinker(thinker or NeverThinks())
     seats = tuple(
         SeatOptions(name, look, "hard" if look in bots else None, device) for look, name in enumerate(LONG_NAMES)
     )
@@ -95,11 +101,14 @@ def bot_thinks(driver: Driver) -> Scene:
 
 def hinted(driver: Driver) -> Scene:
     """A long hint is shown."""
-    scene = at_table(driver, 4, full_board(4))
-    position = scene.game.position
-    move = next(move for move in legal_moves(position) if isinstance(move, MoveBlocker))
-    adviser = scene._adviser
-    adviser._position, adviser._hints = position, [Hint(move, HintReason.SETS_BACK, player=1, count=4)]
+
+    def advise(question: HintQuestion, stop: Stop) -> list[Hint]:
+        move = next(move for move in legal_moves(question.position) if isinstance(move, MoveBlocker))
+        return [Hint(move, HintReason.SETS_BACK, player=1, count=4)]
+
+    scene = at_table(driver, 4, full_board(4), thinker=InlineThinker(advise))
+    scene.carry_out(Do.HINT)
+    driver.frames(2)
     return scene
 
 
@@ -111,21 +120,22 @@ def near_a_draw(driver: Driver) -> Scene:
 def leaving(driver: Driver) -> Scene:
     """The question before the table is left."""
     scene = at_table(driver, 4)
-    scene._ask_leave()
+    scene.carry_out(ASK_TO_LEAVE)
     return scene
 
 
 def giving_up(driver: Driver) -> Scene:
     """The question before somebody gives up."""
     scene = at_table(driver, 2)
-    scene._ask_resign()
+    scene.carry_out(Do.GIVE_UP)
     return scene
 
 
 def taking_back(driver: Driver) -> Scene:
     """The question before a move of somebody else is taken back."""
     scene = at_table(driver, 4)
-    scene.overlay.ask("undo", lambda: None, name=LONG_NAMES[1], mover=LONG_NAMES[2])
+    names = {"name": LONG_NAMES[1], "mover": LONG_NAMES[2]}
+    scene.carry_out(Ask(YesNo("undo", Do.TAKE_BACK, facts=names)))
     return scene
 
 
@@ -139,7 +149,7 @@ def line(text: str) -> Callable[[Driver], Scene]:
 
     def typed(driver: Driver) -> Scene:
         scene = at_table(driver, 2)
-        scene._command(TableAction.MOVE_LINE)
+        scene.handle(Command(TableAction.MOVE_LINE))
         if text:
             driver.type(text)
         return scene

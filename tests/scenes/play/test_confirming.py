@@ -7,7 +7,8 @@ import pytest
 
 from finity.client.settings import AnimationSpeed, Confirmation, Settings
 from finity.rules import apply, legal_moves, parse_move, start
-from finity.scenes.play.confirming import is_irreversible
+from finity.scenes.play.aim import is_irreversible
+from finity.scenes.play.asking import Confirming
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 
@@ -21,10 +22,10 @@ def sit(sit_down: SitDown, wish: Confirmation) -> TablePlayer:
 def test_a_move_waits_for_the_tick_with_its_ghost_in_view(sit_down: SitDown) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
     sitting.make(MOVE)
-    asking = sitting.scene.overlay.confirming
-    assert asking is not None
+    asking = sitting.modal
+    assert isinstance(asking, Confirming)
     assert sitting.scene.game.match.turns == ()
-    assert sitting.scene.pointer.preview is not None and sitting.scene.pointer.preview.ghosts
+    assert sitting.scene.aim.preview is not None and sitting.scene.aim.preview.ghosts
     sitting.click(asking.yes.rect.center)
     assert sitting.scene.game.match.turns[0].move == MOVE
 
@@ -34,15 +35,15 @@ def test_enter_confirms_and_escape_cancels(sit_down: SitDown, key: int, moves: i
     sitting = sit(sit_down, Confirmation.ALWAYS)
     sitting.make(MOVE)
     sitting.press(key)
-    assert sitting.scene.overlay.confirming is None
+    assert sitting.modal is None
     assert len(sitting.scene.game.match.turns) == moves
 
 
 def test_the_cross_takes_the_move_back(sit_down: SitDown) -> None:
     sitting = sit(sit_down, Confirmation.ALWAYS)
     sitting.make(MOVE)
-    asking = sitting.scene.overlay.confirming
-    assert asking is not None
+    asking = sitting.modal
+    assert isinstance(asking, Confirming)
     sitting.click(asking.no.rect.center)
     assert sitting.scene.game.match.turns == ()
 

@@ -13,12 +13,12 @@ from finity.match.seats import SeatDevice
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
-from finity.scenes.play.cursor_spots import ButtonPlace, board_spots, panel_spots
+from finity.scenes.play.cursor import board_stops, panel_stops
 from finity.scenes.play.hand import Hand
 from finity.shell.input.intents import Action
 from finity.shell.widgets.focus import nearest
 from finity.view.layout import Layout
-from finity.view.targets import SeatTarget, SlotTarget, StationTarget, TrayTarget
+from finity.view.targets import ButtonTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
 from tests.harness.whole import enough
@@ -51,27 +51,28 @@ def hands(position: Position) -> list[Hand]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("size", enough(SHAPES, whole=[*SHAPES, (960, 540)]))
-def test_arrows_lead_from_every_start_to_every_spot_and_each_spot_is_what_it_says(players, size):
+def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_says(players, size):
     layout = Layout(size, players)
     for position in positions(players)[:: enough(3, whole=1)]:
         for hand in hands(position):
-            board = board_spots(layout, hand, position, sizes_by_hand=True)
-            spots = board + panel_spots(layout, 6, list(enumerate(layout.buttons)))
-            assert reached(spots) == set(range(len(spots)))
-            for spot in board:
-                hit = layout.target_at(spot.pos)
-                same_station = isinstance(hit, StationTarget) and hit.station is getattr(spot.place, "station", None)
-                assert same_station or hit == spot.place
+            first = position.posts[position.to_move]
+            stops = board_stops(layout, hand.possible, first, lifted=hand.lifted is not None)
+            assert stops[0].target == StationTarget(first) or hand.lifted
+            stops += panel_stops(layout, 6, range(len(layout.buttons)))
+            assert reached(stops) == set(range(len(stops)))
+            for stop in stops:
+                hit = layout.target_at(stop.pos, hand.possible)
+                assert stop.target in (hit, getattr(hit, "whole", None))
 
 
-def reached(spots) -> set[int]:
-    """The numbers of the spots that arrows lead to from the first one."""
+def reached(stops) -> set[int]:
+    """The numbers of the stops that arrows lead to from the first one."""
     found, unseen = {0}, [0]
     while unseen:
         here = unseen.pop()
-        others = [number for number in range(len(spots)) if number != here]
+        others = [number for number in range(len(stops)) if number != here]
         for direction in STEPS:
-            index = nearest(spots[here].rect, [spots[number].rect for number in others], direction)
+            index = nearest(stops[here].rect, [stops[number].rect for number in others], direction)
             if index is not None and others[index] not in found:
                 found.add(others[index])
                 unseen.append(others[index])
@@ -80,18 +81,18 @@ def reached(spots) -> set[int]:
 
 def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDown):
     sitting = sit_down(None, None)
-    assert sitting.scene.input.cursor.rect is None
+    assert sitting.scene.cursor.rect is None
     keyboard(sitting)(Action.UP)
-    assert sitting.scene.input.cursor.rect is not None
+    assert sitting.scene.cursor.rect is not None
     sitting.point((5, 5))
     sitting.frames()
-    assert sitting.scene.input.cursor.rect is None
+    assert sitting.scene.cursor.rect is None
 
 
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
     Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot, WAY.end))
-    assert sitting.scene.said == "Add a white bridge from N to NE."
+    assert sitting.said == "Add a white bridge from N to NE."
 
 
 def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
@@ -101,28 +102,27 @@ def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
     visited = []
     for _ in range(4):
         press(Action.NEXT)
-        assert sitting.scene.input.cursor.spot is not None
-        visited.append(sitting.scene.input.cursor.spot.place)
-    assert visited == [TrayTarget(Colour.WHITE), ButtonPlace(2), SeatTarget(0), StationTarget(Station.N)]
+        assert sitting.scene.cursor.stop is not None
+        visited.append(sitting.scene.cursor.stop.target)
+    assert visited == [TrayTarget(Colour.WHITE), ButtonTarget(2), SeatTarget(0), StationTarget(Station.N)]
 
 
 def test_down_from_the_board_leads_to_the_tray_and_choosing_there_takes_bridges(sit_down: SitDown):
     sitting = sit_down(None, None)
     Steerer(sitting.scene, keyboard(sitting)).choose(TrayTarget(Colour.BLACK))
-    hand = sitting.scene.pointer.hand
-    assert hand is not None and hand.colour is Colour.BLACK
+    assert sitting.scene.aim.colour is Colour.BLACK
 
 
 def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, gamepad(sitting, 0))
-    person.choose(ButtonPlace(3))
-    assert sitting.scene.asking
+    person.choose(ButtonTarget(3))
+    assert sitting.asked
     person.press(Action.BACK)
-    assert not sitting.scene.asking
+    assert not sitting.asked
 
 
-def test_the_cursor_stays_on_its_spot_when_the_window_changes_its_size(sit_down: SitDown):
+def test_the_cursor_stays_on_its_stop_when_the_window_changes_its_size(sit_down: SitDown):
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, keyboard(sitting))
     person.go(SlotTarget(WAY.slot, WAY.end))
@@ -138,8 +138,8 @@ def test_a_menu_of_moves_that_was_opened_by_keys_shows_its_focus(sit_down: SitDo
     for token in ("+wNE>N:M", "+bSW>S:M"):
         person.make(parse_move(token))
     slot = parse_move("+wNE>N:M").way.slot
-    person.choose(SlotTarget(slot, slot.first))
-    assert sitting.scene.choice_menu is not None
+    person.choose(SlotTarget(slot))
+    assert sitting.scene.asking.open
     person.press(Action.DOWN)
     person.press(Action.CHOOSE)
     assert str(sitting.scene.game.match.turns[-1].move) == "-NE>N:M"
@@ -150,15 +150,15 @@ def test_a_seat_tied_to_a_gamepad_is_moved_by_that_gamepad_only(sit_down: SitDow
     first, second = gamepad(sitting, 30), gamepad(sitting, 31)
     first(TableAction.COLOUR), second(TableAction.COLOUR)
     sitting.frames(2)
-    assert not sitting.scene.asking
+    assert not sitting.asked
     sitting.click(sitting.half_of(WAY.slot, WAY.end))
-    assert sitting.scene.said == "It is Ada's turn: gamepad 2."
+    assert sitting.said == "It is Ada's turn: gamepad 2."
     first(Action.CHOOSE)
     assert sitting.scene.game.match.turns == ()
     Steerer(sitting.scene, second).make(parse_move("+wN>NE:L"))
     assert len(sitting.scene.game.match.turns) == 1
     second(Action.CHOOSE)
-    assert sitting.scene.said == "It is Bo's turn: mouse and keyboard."
+    assert sitting.said == "It is Bo's turn: mouse and keyboard."
     sitting.make(parse_move("+wS>SW:L"))
     assert len(sitting.scene.game.match.turns) == 2
 
@@ -166,7 +166,7 @@ def test_a_seat_tied_to_a_gamepad_is_moved_by_that_gamepad_only(sit_down: SitDow
 def test_others_may_open_the_menu_in_a_turn_that_is_not_theirs(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.DESK, SeatDevice.PAD_1))
     gamepad(sitting, 0)(Action.BACK)
-    assert sitting.scene.asking
+    assert sitting.asked
 
 
 def test_a_gamepad_that_is_lost_pauses_until_it_is_back(sit_down: SitDown):
@@ -174,19 +174,19 @@ def test_a_gamepad_that_is_lost_pauses_until_it_is_back(sit_down: SitDown):
     press = gamepad(sitting, 4)
     press(Action.UP)
     sitting.frames()
-    assert not sitting.scene.asking
+    assert not sitting.asked
     unplug(sitting, 4)
     sitting.frames()
-    assert sitting.scene.asking
+    assert sitting.asked
     press(Action.UP)
     sitting.frames()
-    assert not sitting.scene.asking
+    assert not sitting.asked
 
 
 def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
     sitting = sit_down(None, None, devices=(SeatDevice.PAD_1, SeatDevice.DESK))
     sitting.frames()
-    assert sitting.scene.asking
+    assert sitting.asked
     sitting.press(pygame.K_RETURN)
     sitting.make(parse_move("+wN>NE:L"))
     assert len(sitting.scene.game.match.turns) == 1

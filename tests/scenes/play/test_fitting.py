@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from finity.scenes.play.scene import PlayScene
-from finity.scenes.play.talk import hover_talk
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
 from finity.view.canvas import Canvas
@@ -47,7 +46,7 @@ def panel_texts(scene: PlayScene, monkeypatch: pytest.MonkeyPatch) -> list[Writt
     with monkeypatch.context() as patch:
         patch.setattr(Assets, "text", watched)
         patch.setattr(Assets, "wrapped", watched_lines)
-        for _, paint in panel_parts(scene._hud.panels(None, scene._talk, None)):
+        for _, paint in panel_parts(scene.panels):
             paint(canvas)
     written = [Written(texts[id(blit.picture)], blit.rect) for blit in canvas.blits if id(blit.picture) in texts]
     return [Written(each.text, each.rect.inflate(-2, -each.rect.height * 2 // 5)) for each in written if each.text]
@@ -91,6 +90,6 @@ def test_what_is_in_hand_is_told_in_a_sentence_with_one_capital(watched: Driver,
     watched.kit.change_settings(replace(watched.kit.settings, language=language))
     scene = STATES["in the middle"](watched)
     assert isinstance(scene, PlayScene)
-    told = hover_talk(watched.kit.texts, scene.game, scene.pointer)
+    told = scene.panels.header.hint
     white = watched.kit.texts("word.white")
     assert white in told or told.startswith(white.capitalize())

@@ -87,7 +87,7 @@ def test_the_own_blocker_is_lifted_and_then_goes_to_a_slot():
     home, goal = pointed("C-N:L", Station.C), pointed("NE-E:M", Station.E)
     assert hand.aim(home).lifts
     assert hand.lift(home)
-    assert hand.lifted == slot("C-N:L")
+    assert hand.lifted == SlotTarget(slot("C-N:L"))
     assert hand.aim(goal).moves == (MoveBlocker(slot("C-N:L"), slot("NE-E:M")),)
     assert hand.put_back()
     assert hand.lifted is None
@@ -99,7 +99,7 @@ def test_the_own_post_can_be_lifted_once_a_ring_would_be_kept():
     assert refused.why is not None and refused.why.reason is Reason.NO_RING_KEPT
     hand = Hand(played("+wN>NE:L", "+bSW>S:M", "oNE.s", "+bS>SW:L"))
     assert hand.lift(StationTarget(Station.N, on_post=True))
-    assert hand.lifted is Station.N
+    assert hand.lifted == StationTarget(Station.N)
     assert hand.aim(StationTarget(Station.NE)).moves == (RelocatePost(Station.NE),)
     assert hand.aim(StationTarget(Station.W)).why is not None
 

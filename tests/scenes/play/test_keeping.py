@@ -28,6 +28,7 @@ from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.resuming import resumed
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.play.wishes import Do
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeper import Keeper
 from finity.scenes.table.keeping import games_in, match_of, options_of
@@ -140,7 +141,7 @@ def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) 
     damaged = keeper.file.read_bytes().replace(b"oNW.s", b"oNW.x")
     keeper.file.write_bytes(damaged)
     scene = resumed(driver.kit, keeper.file)
-    assert "oNW.x" in scene.said
+    assert "oNW.x" in scene.panels.header.hint
     assert len(scene.game.match.turns) == 2
     scene.play(parse_move("oNW.m"))
     assert keeper.file.read_bytes() == damaged
@@ -177,9 +178,9 @@ def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_p
     for number, token in enumerate(OPENING, start=1):
         scene.play(parse_move(token))
         assert kept() == number
-    scene.taking_back.undo()
+    scene.carry_out(Do.TAKE_BACK)
     assert kept() == 2
-    scene.taking_back.redo()
+    scene.carry_out(Do.REDO)
     assert kept() == 3
 
 
@@ -204,9 +205,9 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
     scene.outcome = BackToMenu()
     driver.frames()
     again = resumed(driver.kit, newest(tmp_path))
-    assert again.options.seats[0].device is SeatDevice.PAD_2
-    assert again.turns.clocks.left == pytest.approx(scene.turns.clocks.left, abs=0.051)
-    assert again.turns.clocks.left[1] < 57.5
+    assert again.game.options.seats[0].device is SeatDevice.PAD_2
+    assert again.game.clocks.left == pytest.approx(scene.game.clocks.left, abs=0.051)
+    assert again.game.clocks.left[1] < 57.5
 
 
 def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> None:
@@ -216,7 +217,7 @@ def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> No
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)
     scene.close()
-    assert resumed(driver.kit, newest(tmp_path)).turns.clocks.left[1] == pytest.approx(20.0, abs=0.3)
+    assert resumed(driver.kit, newest(tmp_path)).game.clocks.left[1] == pytest.approx(20.0, abs=0.3)
 
 
 def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, tmp_path: Path) -> None:
@@ -225,9 +226,9 @@ def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver
     driver.open(scene)
     driver.frames(100, dt=0.1)
     scene.play(parse_move(OPENING[0]))
-    left = scene.turns.clocks.left
+    left = scene.game.clocks.left
     driver.frames(100, dt=0.1)
-    assert resumed(driver.kit, newest(tmp_path)).turns.clocks.left == pytest.approx(left, abs=0.051)
+    assert resumed(driver.kit, newest(tmp_path)).game.clocks.left == pytest.approx(left, abs=0.051)
 
 
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, tmp_path: Path) -> None:

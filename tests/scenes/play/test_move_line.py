@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.rules import Reason, Resign, apply, legal_moves, parse_move, start
-from finity.scenes.play.move_line_text import MoveReader
+from finity.scenes.play.move_line import MoveLine, MoveReader
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 
@@ -67,11 +67,12 @@ def typed(sitting: TablePlayer, text: str) -> None:
 def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     typed(sitting, "+bN>NE:M")
-    assert sitting.scene.overlay.move_line is not None
-    assert sitting.scene.overlay.move_line.told == "Add a black bridge from N to NE."
+    line = sitting.modal
+    assert isinstance(line, MoveLine)
+    assert line.told == "Add a black bridge from N to NE."
     sitting.press(pygame.K_RETURN)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+bN>NE:M"]
-    assert sitting.scene.overlay.move_line is None
+    assert sitting.modal is None
 
 
 def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
@@ -79,9 +80,10 @@ def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     sitting.make(parse_move("+wN>NE:L"))
     typed(sitting, "ubcx")
     assert len(sitting.scene.game.match.turns) == 1
-    assert sitting.scene.overlay.move_line is not None
-    assert sitting.scene.overlay.move_line.text == "ubcx"
-    assert sitting.scene.overlay.move_line.told == "A move begins with + ~ - o x k or @."
+    line = sitting.modal
+    assert isinstance(line, MoveLine)
+    assert line.text == "ubcx"
+    assert line.told == "A move begins with + ~ - o x k or @."
 
 
 def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
@@ -89,18 +91,20 @@ def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
     sitting.make(parse_move("+wN>NE:L"))
     typed(sitting, "~")
     sitting.press(pygame.K_TAB)
-    assert sitting.scene.overlay.move_line is not None
-    assert sitting.scene.overlay.move_line.text == "~N>NE:L"
+    line = sitting.modal
+    assert isinstance(line, MoveLine)
+    assert line.text == "~N>NE:L"
     sitting.press(pygame.K_ESCAPE)
-    assert sitting.scene.overlay.move_line is None
-    assert not sitting.scene.asking
+    assert sitting.modal is None
+    assert not sitting.asked
 
 
 def test_a_move_that_is_not_possible_is_told_while_typing_and_not_made(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     typed(sitting, "oSE.s")
-    assert sitting.scene.overlay.move_line is not None
-    assert sitting.scene.overlay.move_line.told == "None of your paths leads to SE yet."
+    line = sitting.modal
+    assert isinstance(line, MoveLine)
+    assert line.told == "None of your paths leads to SE yet."
     sitting.press(pygame.K_RETURN)
     assert sitting.scene.game.match.turns == ()
 
@@ -109,4 +113,4 @@ def test_giving_up_by_text_asks_first(sit_down: SitDown) -> None:
     sitting = sit_down(None, None)
     typed(sitting, "##")
     sitting.press(pygame.K_RETURN)
-    assert sitting.scene.asking
+    assert sitting.asked

@@ -11,9 +11,11 @@ from finity.bots import Budget, bot_named
 from finity.bots.thinking import think
 from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.client.settings import AnimationSpeed
-from finity.rules import SLOTS, AddBridge, Colour, Slot, Station, parse_move
+from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
+from finity.scenes.play.asking import ChoiceMenu
+from finity.view.targets import SlotTarget
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.scenes.play.conftest import SitDown
 
@@ -64,6 +66,34 @@ def test_the_half_of_the_slot_and_the_colour_in_hand_decide_the_bridge(sit_down:
     assert made == [AddBridge(Colour.BLACK, ne.toward(Station.N)), parse_move("+wS>SW:M")]
 
 
+def test_a_click_near_what_can_be_picked_means_that_and_one_right_on_something_else_means_that(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    board, (x, y) = sitting.scene.stage.layout.board, CENTRES[Station.NE]
+    way = parse_move("+wN>NE:M").way
+    away = (CENTRES[Station.N][0] - x, CENTRES[Station.N][1] - y)
+    beside = (x + 0.315 * away[0] - 0.05 * away[1], y + 0.315 * away[1] + 0.05 * away[0])
+    sitting.click(board.to_pixels((x + 0.28 * away[0], y + 0.28 * away[1])))
+    assert sitting.said == "None of your paths leads to NE yet."
+    sitting.click(board.to_pixels(beside))
+    assert [turn.move for turn in sitting.scene.game.match.turns] == [AddBridge(Colour.WHITE, way)]
+
+
+def test_a_click_beside_a_blocker_lifts_it_and_leaves_it_where_it_is(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    layout, aim, blocker = sitting.scene.stage.layout, sitting.scene.aim, SlotTarget(slot("C-N:L"))
+    x, y = map(round, layout.board.to_pixels(blocker.slot.middle))
+    around = [(x + aside, y + down) for aside in range(-50, 50, 2) for down in range(-50, 50, 2)]
+    halves = [SlotTarget(blocker.slot, Station.C), SlotTarget(blocker.slot, Station.N)]
+    near = [pos for pos in around if layout.target_at(pos) not in halves]
+    drawn = [pos for pos in near if layout.target_at(pos, aim.pickable) in halves]
+    assert len(drawn) > 20
+    for pos in drawn[::7]:
+        sitting.click(pos)
+        assert aim.lifted == blocker
+        sitting.press(pygame.K_ESCAPE)
+    assert sitting.scene.game.match.turns == ()
+
+
 def test_the_wheel_changes_the_colour_in_hand(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.turn_wheel((640, 300), 1)
@@ -74,7 +104,7 @@ def test_the_wheel_changes_the_colour_in_hand(sit_down: SitDown):
 def test_an_impossible_click_says_why_and_changes_nothing(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.click(sitting.middle_of(Station.SW))
-    assert sitting.scene.said == "None of your paths leads to SW yet."
+    assert sitting.said == "None of your paths leads to SW yet."
     assert sitting.scene.game.match.turns == ()
 
 
@@ -83,8 +113,8 @@ def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown)
     for token in ("+wNE>N:M", "+bSW>S:M"):
         sitting.make(parse_move(token))
     sitting.click(sitting.half_of(slot("N-NE:M"), Station.N))
-    menu = sitting.scene.choice_menu
-    assert menu is not None
+    menu = sitting.modal
+    assert isinstance(menu, ChoiceMenu)
     sitting.click(menu.place_of("Remove").center)
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
 
@@ -99,19 +129,18 @@ def test_a_long_press_removes_a_bridge(sit_down: SitDown):
     sitting.frames(60)
     sitting.let_go(place)
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
-    assert sitting.scene.choice_menu is None
+    assert sitting.modal is None
 
 
 def test_escape_puts_back_what_was_lifted_before_it_asks_to_leave(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.click(sitting.half_of(slot("C-N:L"), Station.C))
-    hand = sitting.scene.pointer.hand
-    assert hand is not None and hand.lifted is not None
+    assert sitting.scene.aim.lifted is not None
     sitting.press(pygame.K_ESCAPE)
-    assert hand.lifted is None
-    assert not sitting.scene.asking
+    assert sitting.scene.aim.lifted is None
+    assert not sitting.asked
     sitting.press(pygame.K_ESCAPE)
-    assert sitting.scene.asking
+    assert sitting.asked
 
 
 def test_undo_takes_back_the_bots_answers_too(sit_down: SitDown):
@@ -139,7 +168,7 @@ def test_undo_asks_before_it_reaches_behind_another_persons_move(sit_down: SitDo
     sitting.press(pygame.K_u)
     assert len(sitting.scene.game.match.turns) == 1
     sitting.press(pygame.K_u)
-    assert sitting.scene.asking
+    assert sitting.asked
     assert len(sitting.scene.game.match.turns) == 1
 
 
@@ -187,7 +216,7 @@ def test_a_dragged_post_moves_where_it_is_dropped(sit_down: SitDown):
 def test_giving_up_leaves_the_place_to_the_others(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.click(sitting.scene.stage.layout.buttons[3].center)
-    assert sitting.scene.asking
+    assert sitting.asked
     sitting.press(pygame.K_LEFT)
     sitting.press(pygame.K_RETURN)
     sitting.until_left()
@@ -218,13 +247,13 @@ def test_a_hint_shows_a_good_move_with_its_reason_and_then_the_next(sit_down: Si
     sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
     sitting.press(pygame.K_h)
     sitting.frames(2)
-    first = sitting.scene.said
+    first = sitting.said
     assert first.startswith("Hint 1 of 3")
     sitting.press(pygame.K_h)
-    assert sitting.scene.said.startswith("Hint 2 of 3")
+    assert sitting.said.startswith("Hint 2 of 3")
     sitting.press(pygame.K_ESCAPE)
-    assert not sitting.scene.asking
-    assert not sitting.scene.said.startswith("Hint")
+    assert not sitting.asked
+    assert not sitting.said.startswith("Hint")
 
 
 def test_a_move_ends_the_hints(sit_down: SitDown):
@@ -232,7 +261,7 @@ def test_a_move_ends_the_hints(sit_down: SitDown):
     sitting.press(pygame.K_h)
     sitting.frames(2)
     sitting.make(parse_move("+wN>NE:L"))
-    assert not sitting.scene.said.startswith("Hint")
+    assert not sitting.said.startswith("Hint")
 
 
 def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):

@@ -69,5 +69,5 @@ def test_buttons_click(sit_down: SitDown) -> None:
 def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, settings=Settings(reduced_motion=True))
     sitting.click(sitting.middle_of(Station.SW))
-    assert sitting.scene.said
+    assert sitting.said
     assert not sitting.scene.animating

@@ -16,6 +16,7 @@ from finity.records.record import EndElsewhere, Header, HowElse, Record, Recorde
 from finity.rules import Station, parse_move
 from finity.rules.events import RingOrphaned
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.play.wishes import Do
 from finity.scenes.replay.analysis import Needs, threats
 from finity.scenes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Playback
 from finity.scenes.replay.hud import ReplayHud
@@ -259,9 +260,9 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> N
     driver.click(dialog.ok)
     play = driver.scene
     assert isinstance(play, PlayScene)
-    assert [seat.bot for seat in play.options.seats] == [None, "easy"]
+    assert [seat.bot for seat in play.game.options.seats] == [None, "easy"]
     assert len(play.game.match.turns) == 3
-    play.taking_back.undo()
+    play.carry_out(Do.TAKE_BACK)
     (file,) = games_in(tmp_path).files()
     kept = load_game(file).record
     assert kept.moves == WON.moves[:2]

@@ -22,7 +22,7 @@ def setup(driver: Driver) -> SetupScene:
 def test_start_begins_the_game_that_is_shown(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
-    assert driver.scene.options.players == 2
+    assert driver.scene.game.options.players == 2
 
 
 def test_back_and_escape_lead_to_the_menu(driver: Driver, setup: SetupScene) -> None:

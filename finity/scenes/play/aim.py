@@ -1,0 +1,246 @@
+"""Where the pointer is on the table, what a click there would mean, and what is pointed out because of it."""
+
+from __future__ import annotations
+
+from finity.client.kit import Kit
+from finity.client.settings import Confirmation
+from finity.rules import Colour, Move, Position, RelocatePost, RemoveBlocker, RemoveBridge, TeleportPost
+from finity.rules.paths import longest_partial_path
+from finity.scenes.actions import TableAction
+from finity.scenes.play.game import Game
+from finity.scenes.play.hand import NOTHING, Aim, Hand
+from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Sure, TypedMove, WhichMove, Wish
+from finity.scenes.table.preview import Preview, lit_by, path_under, preview, reach_of
+from finity.scenes.table.sentences import Sentences
+from finity.shell.input.intents import (
+    MOUSE,
+    Back,
+    Command,
+    Intent,
+    LongPress,
+    MouseButton,
+    Point,
+    PointAt,
+    PointerLeft,
+    Press,
+    Release,
+    Wheel,
+)
+from finity.view.highlights import Highlights, PathRibbon
+from finity.view.layout import Layout
+from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+
+
+def is_irreversible(position: Position, move: Move) -> bool:
+    """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
+    if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
+        return True
+    return bool(preview(position, move).orphaned)
+
+
+class Aiming:
+    """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
+
+    Near what can be picked the pointer means that, unless it is right on something else.
+    """
+
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
+        self._kit = kit
+        self._game = game
+        self._sentences = sentences
+        self._hand: Hand | None = None
+        self._pos: Point | None = None
+        self._layout: Layout | None = None
+        self._pressed: Target | None = None
+        self._pickable_then: frozenset[BoardTarget] = frozenset()
+        self._lifted_by_press = False
+        self._show_reach = False
+        self._shown: Highlights | None = None
+        self.colour = Colour.WHITE
+        """Of the bridges that persons have in hand."""
+        self.target: Target | None = None
+        """What is pointed at."""
+        self.now = NOTHING
+        """What a click would do."""
+        self.preview: Preview | None = None
+        """What it would bring."""
+        self._ribbon: PathRibbon | None = None
+
+    def renew(self) -> None:
+        """The position has changed, or who may move; the pointer is still where it was."""
+        game = self._game
+        self._hand = Hand(game.position, self.colour, game.options.sizes_by_hand) if game.person_to_move else None
+        self._pressed = None
+        self._look_again()
+
+    @property
+    def can_move(self) -> bool:
+        """Whether a person may move."""
+        return self._hand is not None
+
+    @property
+    def pickable(self) -> frozenset[BoardTarget]:
+        """What can be picked on the board now."""
+        return self._hand.possible if self._hand else frozenset()
+
+    @property
+    def lifted(self) -> BoardTarget | None:
+        """Where the blocker or the own post stands that is being moved, if one is."""
+        return self._hand.lifted if self._hand else None
+
+    @property
+    def seat(self) -> int | None:
+        """The player whose panel is under the pointer."""
+        return self.target.player if isinstance(self.target, SeatTarget) else None
+
+    def handle(self, intent: Intent, layout: Layout) -> Wish | None:
+        """Take what is meant for the table; answers what is wished for by that."""
+        self._layout = layout
+        match intent:
+            case PointAt(pos):
+                self._point(pos)
+            case PointerLeft():
+                self._point(None)
+            case Press(pos, MouseButton.LEFT):
+                self._press(pos)
+            case Release(pos, MouseButton.LEFT, after_long_press):
+                if after_long_press:
+                    self.forget_press()
+                return self._release(pos, by_key=intent.device != MOUSE)
+            case Press(pos, MouseButton.RIGHT) | LongPress(pos):
+                return self._remove(pos)
+            case Wheel() | Command(TableAction.COLOUR):
+                self.take(Colour.BLACK if self.colour is Colour.WHITE else Colour.WHITE)
+            case Command(TableAction.BLACK):
+                self.take(Colour.BLACK)
+            case Command(TableAction.WHITE):
+                self.take(Colour.WHITE)
+            case Command(TableAction.MOVE_LINE) if self._hand:
+                return Ask(TypedMove(self._game.position))
+            case Command(TableAction.REACH):
+                self._show_reach, self._shown = not self._show_reach, None
+            case Command(action):
+                return COMMANDS.get(action)
+            case Back():
+                return None if self.put_back() else Do.BACK
+        return None
+
+    def leave(self) -> None:
+        """The pointer is no longer over the table."""
+        self._point(None)
+
+    def take(self, colour: Colour) -> None:
+        """Take bridges of a colour into the hand."""
+        self.colour = colour
+        if self._hand:
+            self._hand.take_bridges(colour)
+        self._pressed = None
+        self._look_again()
+
+    def forget_press(self) -> None:
+        """What goes up next completes no click: it was a long press, or the press only skipped an animation."""
+        self._pressed = None
+
+    def put_back(self) -> bool:
+        """Put back what was lifted; answers whether anything was."""
+        put_back = self._hand is not None and self._hand.put_back()
+        self._look_again()
+        return put_back
+
+    def point_out(self, move: Move) -> None:
+        """Show what a legal move would bring, whatever else the pointer could mean."""
+        self.preview, self._shown = preview(self._game.position, move), None
+
+    def _point(self, pos: Point | None) -> None:
+        self._pos = pos
+        if self._under_pointer() != self.target:
+            self._look_again()
+
+    def _under_pointer(self) -> Target | None:
+        return self._layout.target_at(self._pos, self.pickable) if self._layout and self._pos else None
+
+    def _press(self, pos: Point) -> None:
+        """The button went down: it picks up the own post or a blocker, all else waits for the button to go up."""
+        self._point(pos)
+        self._pressed, self._pickable_then = self.target, self.pickable
+        self._lifted_by_press = bool(self._hand and self.now.lifts and self.target and self._hand.lift(self.target))
+        if isinstance(self.target, TrayTarget):
+            self.take(self.target.colour)
+        self._look_again()
+
+    def _release(self, pos: Point, *, by_key: bool) -> Wish | None:
+        """The button went up: a click where it went down, or a piece dropped elsewhere."""
+        self._point(pos)
+        pressed, self._pressed = self._pressed, None
+        lifted, self._lifted_by_press = self._lifted_by_press, False
+        if self._hand is None or pressed is None or self._is_still_at(pressed, pos) == lifted:
+            return None
+        wish = self._wish(self.now, pos, by_key=by_key)
+        if lifted and not self.now.moves:
+            self.put_back()
+        return wish
+
+    def _is_still_at(self, pressed: Target, pos: Point) -> bool:
+        """Whether a pixel means what was pressed, whichever half or tier of it, by what could be picked then."""
+        here = self._layout.target_at(pos, self._pickable_then) if self._layout else None
+        if isinstance(pressed, SlotTarget | StationTarget) and isinstance(here, SlotTarget | StationTarget):
+            return pressed.whole == here.whole
+        return pressed == here
+
+    def _remove(self, pos: Point) -> Wish | None:
+        """A right click or long press: put back what is lifted, else remove the bridge."""
+        self._point(pos)
+        self.forget_press()
+        if self._hand is None or self._layout is None or self.put_back():
+            return None
+        aim = self._hand.aim_to_remove(self._layout.target_at(pos, self._hand.removable))
+        return self._wish(aim, pos, asked=True)
+
+    def _wish(self, aim: Aim, pos: Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
+        """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
+        moves = aim.moves
+        if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
+            choices = tuple((self._sentences.choice(move), self._decided(move, pos)) for move in moves)
+            return Ask(WhichMove(pos, choices, by_key))
+        if moves:
+            return self._decided(moves[0], pos)
+        if aim.why and aim.refused:
+            sentence = self._sentences.refusal(self._game.position, aim.refused, aim.why)
+            return Refuse(sentence, aim.culprits)
+        return None
+
+    def _decided(self, move: Move, pos: Point) -> Wish:
+        """To make a move, if need be after the person has said yes to it once more."""
+        wanted = self._kit.settings.confirmation
+        sure = wanted is Confirmation.OFF or (
+            wanted is Confirmation.IRREVERSIBLE and not is_irreversible(self._game.position, move)
+        )
+        return Play(move) if sure else Ask(Sure(pos, move))
+
+    def _look_again(self) -> None:
+        position = self._game.position
+        self.target = self._under_pointer()
+        self.now = self._hand.aim(self.target) if self._hand else NOTHING
+        self.preview = preview(position, self.now.moves[0]) if self.now.moves else None
+        self._ribbon = path_under(position, self.target)
+        self._shown = None
+
+    @property
+    def highlights(self) -> Highlights:
+        """What is pointed out because of the pointer."""
+        if self._shown is None:
+            self._shown = self._highlights()
+        return self._shown
+
+    def _highlights(self) -> Highlights:
+        position, ribbon = self._game.position, self._ribbon
+        looked_at = self.seat if self.seat is not None else position.to_move
+        path = ribbon.path if ribbon else longest_partial_path(position, looked_at)
+        return Highlights(
+            possible=self._hand.inviting if self._hand else frozenset(),
+            ghosts=self.preview.ghosts if self.preview else (),
+            faded=self.preview.faded if self.preview else frozenset(),
+            reach=reach_of(position, looked_at) if self._show_reach or self.seat is not None else None,
+            ribbon=ribbon,
+            lit_cones=lit_by(ribbon.player if ribbon else looked_at, path),
+        )

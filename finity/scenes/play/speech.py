@@ -1,0 +1,153 @@
+"""What is told and pointed out at the table: notices first, then hints, then what the pointer means."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from finity.client.kit import Kit
+from finity.rules import RemoveBridge, ReverseBridge, Slot, Station
+from finity.scenes.outcomes import FinityTurn
+from finity.scenes.play.aim import Aiming
+from finity.scenes.play.game import Game
+from finity.scenes.play.hud import Hud, Talk
+from finity.scenes.play.thinking import Thinking
+from finity.scenes.table.preview import last_move
+from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.timeline import Timeline, Tween, linear
+from finity.view.cues import Cue
+from finity.view.highlights import Highlights
+from finity.view.panels import Panels
+from finity.view.targets import LogTarget, SlotTarget
+
+SECONDS_OF_NOTICE: Final = 5.0
+SHAKE_WIDTH: Final = 0.03
+"""How far something refused shakes, in board units."""
+_SHAKE_STEP: Final = 0.07
+_SILENCE: Final = Talk("")
+
+
+class Speech:
+    """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say.
+
+    `shake` is how far to the right what is to blame is drawn now, in board units.
+    """
+
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking) -> None:
+        self._kit = kit
+        self._game = game
+        self._sentences = sentences
+        self._aim = aim
+        self._thinking = thinking
+        self._hud = Hud(kit.texts, game, sentences)
+        self._notice = _SILENCE
+        self._culprits: frozenset[Slot | Station] = frozenset()
+        self._left = 0.0
+        self._shaking = Timeline()
+        self.shake = 0.0
+
+    @property
+    def has_notice(self) -> bool:
+        """Whether there is a notice, which goes after a while."""
+        return bool(self._notice.text)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something shakes."""
+        return self._shaking.busy
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+        self._notice, self._culprits, self._left = Talk(text), frozenset(), SECONDS_OF_NOTICE
+
+    def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
+        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
+        self._notice, self._culprits, self._left = Talk(text, warning=True), culprits, SECONDS_OF_NOTICE
+        self._shaking.finish()
+        self._kit.sounds.play(Cue.REFUSAL)
+        if self._kit.settings.reduced_motion:
+            return
+        steps = self._shaking.sequence()
+        for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
+            steps.play(Tween(self, "shake", aside, _SHAKE_STEP, easing=linear))
+
+    def clear(self) -> None:
+        """Take the notice away."""
+        self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
+        self._shaking.finish()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether the notice has just gone."""
+        self._shaking.advance(dt)
+        self._left -= dt
+        gone = self.has_notice and self._left <= 0
+        if gone:
+            self.clear()
+        return gone
+
+    def panels(self, *, building: bool, idle: str) -> Panels:
+        """Everything around the board; `building` while the tower is built, `idle` is the key of what is said else."""
+        in_hand = self._aim.colour if self._aim.can_move else None
+        return self._hud.panels(in_hand, self._talk(building, idle), self._aim.seat)
+
+    def _talk(self, building: bool, idle: str) -> Talk:
+        if self.has_notice:
+            return self._notice
+        if building:
+            return Talk(self._kit.texts("play.building"))
+        told = self._thinking.advice or self._about_pointer()
+        return Talk(told or (self._kit.texts(idle) if idle else ""))
+
+    @property
+    def log_length(self) -> int:
+        """How many lines the log has, if there is room for all of them."""
+        return self._hud.log_length
+
+    def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
+        """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
+        pointed = self._aim.highlights
+        return replace(
+            pointed,
+            ghosts=(*pointed.ghosts, *self._thinking.ghosts),
+            last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
+            culprits=self._culprits,
+            shake=self.shake,
+        )
+
+    def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
+        """The turn whose line in the log is pointed at, else the newest."""
+        turns, target = self._game.turns, self._aim.target
+        number = self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
+        return turns[-1 if number is None else number] if turns else None
+
+    def _about_pointer(self) -> str:
+        """What a click would do and bring; empty while a bot thinks."""
+        texts, aim = self._kit.texts, self._aim
+        if aim.seat is not None:
+            return texts("play.reaches", name=self._game.name(aim.seat))
+        if not aim.can_move:
+            return ""
+        if aim.now.moves:
+            return " ".join([self._offer(), *self._consequences()])
+        if aim.now.lifts:
+            return texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post")
+        if aim.lifted:
+            return texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post")
+        sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
+        return sentence[:1].upper() + sentence[1:]
+
+    def _offer(self) -> str:
+        moves = self._aim.now.moves
+        if len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge):
+            return self._kit.texts("play.reverse_or_remove")
+        return self._sentences.offer(moves[0])
+
+    def _consequences(self) -> list[str]:
+        texts, name, preview = self._kit.texts, self._game.name, self._aim.preview
+        if preview is None:
+            return []
+        said = [
+            texts("play.consequence_orphans", count=preview.orphaned.count(player), name=name(player))
+            for player in dict.fromkeys(preview.orphaned)
+        ]
+        return said + [texts("play.consequence_wins", name=name(player)) for player in preview.completes]

@@ -1,0 +1,86 @@
+"""What bots think aside: their moves, and hints for people; both come as wishes once they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from finity.bots.thinking import MoveQuestion, lighter, think
+from finity.client.kit import Kit
+from finity.client.opponents import Opponents
+from finity.match.thinker import ThinkingFailed
+from finity.rules import Move, legal_moves
+from finity.scenes.play.game import Game
+from finity.scenes.play.wishes import Do, Play, Refuse, Wish
+from finity.scenes.table.adviser import Adviser
+from finity.scenes.table.sentences import Sentences
+from finity.view.highlights import Ghost
+
+SHORTEST_THOUGHT: Final = 0.45
+"""Seconds that a bot seems to think at least, so that people can follow."""
+
+
+class Thinking:
+    """Asks for the move of the bot whose turn it is, and for hints when a person wants some."""
+
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
+        self._kit = kit
+        self._game = game
+        self._sentences = sentences
+        self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
+        self._adviser = Adviser(kit)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether an answer is awaited: a move or a hint."""
+        return self._opponents.thinking or self._adviser.thinking
+
+    def begin_turn(self) -> None:
+        """Let the bot to move think, for as long as the settings grant it; hints were for the turn before."""
+        self._adviser.dismiss()
+        if level := self._game.bot_to_move:
+            factor = self._kit.settings.bot_thinking.factor
+            question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor)
+            self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience)
+
+    def advise(self) -> None:
+        """Look for a good move for the player to move; asked again, show the next one."""
+        self._adviser.ask(self._game.position)
+
+    def dismiss_hints(self) -> bool:
+        """Show no hints any more; answers whether there were any."""
+        return self._adviser.dismiss()
+
+    def stop(self) -> None:
+        """Await nothing any more."""
+        self._opponents.cancel()
+        self._adviser.dismiss()
+
+    def listen(self, dt: float) -> Sequence[Wish]:
+        """Let `dt` seconds pass; answers what has come by now."""
+        if self._opponents.thinking:
+            return self._bot_moves(dt)
+        try:
+            return (Do.SHOW,) if self._adviser.poll() else ()
+        except ThinkingFailed:
+            return (Refuse(self._kit.texts("hint.none")),)
+
+    def _bot_moves(self, dt: float) -> Sequence[Wish]:
+        """The bot's move; one that fails moves by chance."""
+        try:
+            move = self._opponents.wait(dt)
+        except ThinkingFailed as failure:
+            told = Refuse(self._kit.texts("play.bot_failed", problem=failure))
+            return told, Play(self._kit.rng.choice(legal_moves(self._game.position)))
+        return (Play(move),) if move else ()
+
+    @property
+    def advice(self) -> str:
+        """What to say about hints; empty if nobody asked."""
+        names = tuple(map(self._game.name, range(self._game.position.players)))
+        return self._adviser.sentence(self._kit.texts, self._sentences, names)
+
+    @property
+    def ghosts(self) -> tuple[Ghost, ...]:
+        """The pieces that hints would put down."""
+        return self._adviser.ghosts()

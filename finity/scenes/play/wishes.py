@@ -1,0 +1,126 @@
+"""What somebody at the table wishes for: plain values that handlers answer, and that the scene alone carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+from finity.client.outcomes import BackToMenu, OpenKeyList, OpenSettings
+from finity.rules import Move, Position, Slot, Station
+from finity.scenes.actions import PLAY_KEYS
+from finity.shell.input.intents import Action, AnyAction, Point
+
+
+class Do(Enum):
+    """A wish that needs no more words."""
+
+    UNDO = auto()
+    """Take back the newest turn of a person, after a question if another person has moved since."""
+    TAKE_BACK = auto()
+    """The same without a question."""
+    REDO = auto()
+    HINT = auto()
+    GIVE_UP = auto()
+    TAKE_OVER = auto()
+    """Let any device move for the player to move, whose gamepad is lost."""
+    BACK = auto()
+    """Away with the hints; if there are none, leave."""
+    SHOW = auto()
+    """Something looks different now."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """Make a legal move."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Say:
+    """Tell something for a while."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """Tell why something can't be done, and shake what stands in the way."""
+
+    text: str
+    culprits: frozenset[Slot | Station] = frozenset()
+
+
+@dataclass(frozen=True)
+class Leave:
+    """End the scene with an outcome."""
+
+    outcome: object
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Ask something before going on."""
+
+    question: Question
+
+
+@dataclass(frozen=True)
+class YesNo:
+    """Whether to do what can't be taken back; `key` names its texts in the group `play`, `facts` are named in them.
+
+    `other` is a third answer: the key of its text, and what it wishes for.
+    """
+
+    key: str
+    yes: Wish
+    other: tuple[str, Wish] | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class LostPad:
+    """Whether a player goes on without the gamepad with this number, which is gone."""
+
+    name: str
+    number: int
+
+
+@dataclass(frozen=True)
+class WhichMove:
+    """Which of several moves a click at `pos` meant, each with a word for it; `by_key` shows the focus at once."""
+
+    pos: Point
+    choices: tuple[tuple[str, Wish], ...]
+    by_key: bool
+
+
+@dataclass(frozen=True)
+class Sure:
+    """Whether a move is to be made that a click at `pos` meant."""
+
+    pos: Point
+    move: Move
+
+
+@dataclass(frozen=True)
+class TypedMove:
+    """A move to be typed."""
+
+    position: Position
+
+
+Question: TypeAlias = YesNo | LostPad | WhichMove | Sure | TypedMove
+Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
+
+ASK_TO_LEAVE: Final = Ask(YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings()))))
+"""To be asked before the table is left."""
+COMMANDS: Final[Mapping[AnyAction, Wish]] = {
+    Action.UNDO: Do.UNDO,
+    Action.REDO: Do.REDO,
+    Action.HINT: Do.HINT,
+    Action.HELP: Leave(OpenKeyList(PLAY_KEYS)),
+}
+"""What actions wish for wherever the pointer is and whatever is in hand."""

@@ -13,6 +13,7 @@ from finity.client.pictures import pictures_folder, save_picture
 from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen
+from tests.harness.driver import drag_edge
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
 
@@ -84,7 +85,7 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
 def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, own_data_folder: Path) -> None:
     class DraggedApp(start.App):
         def run(self, first: object, director: object, when_seen: object) -> None:
-            self._window._window.size = (1111, 777)
+            drag_edge(self._window, (1111, 777))
 
     monkeypatch.setattr(start, "App", DraggedApp)
     assert start.run(LaunchOptions()) == 0

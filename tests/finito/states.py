@@ -191,7 +191,7 @@ def setup_after_a_game(driver: Driver, finished: bool) -> Scene:
 def setup_with_rules(driver: Driver) -> Scene:
     """The rules lie over the choices."""
     scene = setup(driver, 4, 1)
-    scene._tell_rules()
+    scene.rules.on_press()
     return scene
 
 

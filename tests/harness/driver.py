@@ -134,7 +134,7 @@ class Driver:
 
     def drag_edge(self, size: tuple[int, int]) -> None:
         """Give the window another size, as the person or the system may do at any time; seen by the next frame."""
-        self.window._window.size = size
+        drag_edge(self.window, size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, and wait until all is laid out for it."""
@@ -154,6 +154,11 @@ class Driver:
     def _follow(self, outcome: object) -> Change:
         self.outcomes.append(outcome)
         return self.director(outcome)
+
+
+def drag_edge(window: Window, size: tuple[int, int]) -> None:
+    """Give a window another size, as only the person or the system does."""
+    window._window.size = size
 
 
 def _post(kind: int, **facts: object) -> None:

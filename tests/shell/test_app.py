@@ -10,6 +10,7 @@ from finity.shell.input.intents import Intent, Key, PointAt
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import MINIMUM_SIZE, Window
+from tests.harness.driver import drag_edge
 
 FRAME = 1 / 60
 
@@ -229,7 +230,7 @@ def test_a_step_is_never_longer_than_a_tenth_of_a_second_even_after_a_hitch(wind
 def test_a_resized_window_lays_out_every_scene_again_and_redraws(window: Window) -> None:
     scene = Diary()
     app = started(window, scene)
-    window._window.size = (1000, 800)  # a person drags the edge
+    drag_edge(window, (1000, 800))
     assert app.step(FRAME)
     assert app.step(0.2)
     assert scene.entries.count(("resize", (1000, 800))) == 1

@@ -6,6 +6,7 @@ from finity.shell.loop.app import App
 from finity.shell.loop.resizing import REST_SECONDS, Resizing
 from finity.shell.loop.scene import Quit, Scene
 from finity.shell.loop.window import Window
+from tests.harness.driver import drag_edge
 
 
 class Striped(Scene):
@@ -28,7 +29,7 @@ def test_scenes_are_laid_out_only_when_the_size_has_come_to_rest(window: Window)
     app.start(scene, lambda outcome: Quit())
     app.step(0.016)
     for width in range(1300, 1400, 10):
-        window._window.size = (width, 800)
+        drag_edge(window, (width, 800))
         app.step(0.016)
         assert window.surface.get_at((10, 790)) == pygame.Color("red")
         assert window.surface.get_at((width - 10, 10)) == pygame.Color("blue")

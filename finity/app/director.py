@@ -9,11 +9,13 @@ from collections.abc import Sequence
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
-from finity.client.game import CantOpen, Game, LivingBoard, Opening
+from finity.client.game import CantOpen, Game, LivingBoard, Opening, game_of
+from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import (
     BackToMenu,
     CloseScene,
+    ContinueGame,
     InPlace,
     OpenKeyList,
     OpenKeys,
@@ -24,8 +26,7 @@ from finity.client.outcomes import (
     SettingsAnew,
 )
 from finity.lobby.menu import Menu
-from finity.records.headline import GAMES as FOLDER
-from finity.records.headline import newest_unfinished
+from finity.match.archive import newest_unfinished
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.window import Window
@@ -43,7 +44,8 @@ class Director:
         self._board_settings = kit.settings
         self._openings: dict[type, Opening] = {
             BackToMenu: lambda kit, asked: self._menu(),
-            OpenLibrary: _library,
+            OpenLibrary: self._library,
+            ContinueGame: self._continue,
             OpenKeyList: _key_list,
             OpenKeys: _keys,
             OpenSettings: self._settings,
@@ -93,7 +95,8 @@ class Director:
 
     def _menu(self, message: Message | None = None) -> Scene:
         entries = [entry for game in self._games for entry in game.entries]
-        return Menu(self._kit, entries, self._living_board, newest_unfinished(self._kit.folder / FOLDER), message)
+        folders = [games_in(self._kit.folder, game.records) for game in self._games]
+        return Menu(self._kit, entries, self._living_board, newest_unfinished(folders), message)
 
     def _living_board(self) -> LivingBoard:
         """The board behind the menu; its game goes on when the menu comes back, unless it should look different now."""
@@ -102,16 +105,33 @@ class Director:
             self._board, self._board_settings = make(self._kit), self._kit.settings
         return self._board
 
+    def _library(self, kit: Kit, wanted: OpenLibrary) -> Scene:
+        from finity.lobby.library.scene import LibraryScene
+
+        return LibraryScene(kit, self._games, wanted)
+
+    def _continue(self, kit: Kit, asked: ContinueGame) -> Scene:
+        """The game in a file, where it stands. Raises CantOpen.
+
+        A damaged one goes on from its last good move in a new file, so that the damaged file stays as it was.
+        """
+        game, file = game_of(self._games, asked.file), asked.file
+        try:
+            opened = games_in(kit.folder, game.records).load(file)
+        except ValueError as refused:
+            raise CantOpen(Message("kept.bad", {"file": file.name, "problem": refused})) from None
+        except OSError as problem:
+            facts = {"file": file.name, "problem": problem.strerror or problem}
+            raise CantOpen(Message("kept.unreadable", facts)) from None
+        if not opened.damage:
+            return game.go_on(kit, opened.record, file, None)
+        damage = Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]})
+        return game.go_on(kit, opened.record, None, damage)
+
     def _settings(self, kit: Kit, asked: OpenSettings | SettingsAnew) -> Scene:
         from finity.lobby.settings import SettingsScene
 
         return SettingsScene(kit, self._window, asked if isinstance(asked, SettingsAnew) else None)
-
-
-def _library(kit: Kit, wanted: OpenLibrary) -> Scene:
-    from finity.lobby.library.scene import LibraryScene
-
-    return LibraryScene(kit, wanted)
 
 
 def _key_list(kit: Kit, asked: OpenKeyList) -> Scene:

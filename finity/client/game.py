@@ -10,12 +10,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from finity.shell.input.intents import AnyAction
+from finity.client.bringing_in import BroughtIn, bring_in_record
+from finity.match.archive import GameFolder, RecordKind
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
 if TYPE_CHECKING:
     from finity.client.kit import Kit
+    from finity.shell.input.intents import AnyAction
+
+
+Size = tuple[int, int]
 
 
 class CantOpen(Exception):
@@ -62,7 +67,7 @@ class LivingBoard(Protocol):
     def wake_after(self) -> float | None:
         """As in `Scene`."""
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: Size) -> None:
         """As in `Scene`."""
 
     def resume(self) -> None:
@@ -81,18 +86,36 @@ Opening = Callable[["Kit", Any], Scene]
 
 @dataclass(frozen=True)
 class Game:
-    """A game that can be played here.
+    """A game that can be played here. What it needs is imported when it is used, so that no menu waits for its rules.
 
-    `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows; what it
-    needs is imported only then, so that no menu waits for rules and bots. `levels` answers the names of its bots,
-    weakest first. `texts` is a folder with language files, for a game whose texts are not among the program's own.
-    `actions` are what has keys at its table, as they are listed. `living_board` makes a board for behind the menu.
+    `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows.
+    `levels` answers the names of its bots, weakest first. Its kept games are `records`: `go_on` plays one on (a record,
+    the file in which it stays, None if it needs a new one, and what to tell at first; may raise CantOpen), `replay` is
+    the outcome that shows one again (a record and what to tell), `picture` a small picture of one that was opened, and
+    `bring_in` takes in a text from outside (the folder to keep games in, the text, and where it is from). `texts` is a
+    folder with language files, for a game whose texts are not among the program's own. `actions` are what has keys at
+    its table, as they are listed. `living_board` makes a board for behind the menu.
     """
 
     title: str
     entries: tuple[MenuEntry, ...]
     scenes: Mapping[type, Opening]
     levels: Callable[[], Sequence[str]]
+    records: RecordKind[Any]
+    go_on: Callable[[Kit, Any, Path | None, Message | None], Scene]
+    replay: Callable[[Any, Message | None], object]
+    picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
+    bring_in: Callable[[GameFolder[Any], str, str], BroughtIn] = bring_in_record
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
     living_board: Callable[[Kit], LivingBoard] | None = None
+
+
+def game_of(games: Sequence[Game], file: Path) -> Game:
+    """The game whose records have the ending of a file. Raises StopIteration if none has."""
+    return next(game for game in games if game.records.ending == file.suffix)
+
+
+def game_that_reads(games: Sequence[Game], text: str) -> Game:
+    """The game whose record a text is; what is nobody's goes to the first game, which says what is wrong with it."""
+    return next((game for game in games if game.records.recognises(text)), games[0])

@@ -3,40 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from finity.client.game import Game, MenuEntry, MenuPart
+import pygame
+
+from finity.client.game import Game, MenuEntry, MenuPart, Size
+from finity.client.keeper import now
 from finity.client.kit import Kit
-from finity.finito.scenes.outcomes import ContinueGame, GameFinished, OpenSetup, SeeAgain, StartGame
+from finity.finito.kind import RECORDS
+from finity.finito.scenes.outcomes import GameFinished, OpenSetup, SeeAgain, StartGame
 from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+
+if TYPE_CHECKING:
+    from finity.finito.record import OpenedRecord, Record
 
 
 def _setup(kit: Kit, asked: OpenSetup) -> Scene:
     from finity.finito.scenes.setup.scene import SetupScene
 
-    return SetupScene(kit, asked.message)
+    return SetupScene(kit)
 
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
     from finity.finito.scenes.play.scene import PlayScene
+    from finity.finito.scenes.table.keeping import keeper_for
 
-    return PlayScene(kit, asked.options)
+    return PlayScene(kit, asked.options, keeper_for(kit.folder, now()))
 
 
-def _continue(kit: Kit, asked: ContinueGame) -> Scene:
-    """The game in a file where it stands, or the setup screen with the reason why it can't be opened."""
+def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
     from finity.finito.scenes.options import GameOptions
     from finity.finito.scenes.play.scene import PlayScene
     from finity.finito.scenes.setup.choices import SetupFile
-    from finity.finito.scenes.table.keeping import CantOpen, open_game
+    from finity.finito.scenes.table.keeping import keeper_for
 
-    try:
-        begun = open_game(asked.file).match
-    except CantOpen as refused:
-        return _setup(kit, OpenSetup(refused.message))
-    choices = SetupFile(kit.folder).load()[0]
+    begun, choices = record.match, SetupFile(kit.folder).load()[0]
     options = GameOptions(begun.seats, begun.start.setup.limit, choices.calling, choices.hand_over)
-    return PlayScene(kit, options, begun, asked.file)
+    started = record.started if file else record.started or now()
+    scene = PlayScene(kit, options, keeper_for(kit.folder, started, record.title, file), begun)
+    scene.tell(message)
+    return scene
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
@@ -48,7 +56,13 @@ def _over(kit: Kit, asked: GameFinished) -> Scene:
 def _replay(kit: Kit, asked: SeeAgain) -> Scene:
     from finity.finito.scenes.replay.scene import ReplayScene
 
-    return ReplayScene(kit, asked.match)
+    return ReplayScene(kit, asked.match, asked.message)
+
+
+def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
+    from finity.finito.view.miniature import miniature
+
+    return miniature(kit, opened.record.match.position, size)
 
 
 def _levels() -> Sequence[str]:
@@ -63,9 +77,12 @@ FINITO: Final = Game(
     scenes={
         OpenSetup: _setup,
         StartGame: _play,
-        ContinueGame: _continue,
         GameFinished: _over,
         SeeAgain: _replay,
     },
     levels=_levels,
+    records=RECORDS,
+    go_on=_go_on,
+    replay=lambda record, message: SeeAgain(record.match, message),
+    picture=_picture,
 )

@@ -1,6 +1,8 @@
 """A game as text: who played, every deal and every move, so that it replays without chance.
 
     FINITO! game 1
+    title: Sunday
+    started: 2026-11-21 18:30:00+00:00
     limit: 60
     begins: 2
     player: person Ada
@@ -11,17 +13,20 @@
       b6 !
     result: unfinished
 
-`begins` is the seat that begins the first round, the first seat being 1. A player's line gives `person` or the bot's
-level, then the name. A line of moves is a turn: a card, the answers of the others, and so on. The result comes last,
-so a text without it is cut off.
+A game that has no title, or of which nobody knows when it began, has no such line. `begins` is the seat that begins
+the first round, the first seat being 1. A player's line gives `person` or the bot's level, then the name. A line of
+moves is a turn: a card, the answers of the others, and so on. The result comes last, so a text without it is cut off.
+The one-line form has `; ` in place of the line ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, TypeAlias
 
+from finity.finito.bots import LEVELS
 from finity.finito.rules import (
     BadSetup,
     Deal,
@@ -40,6 +45,7 @@ FIRST_LINE: Final = "FINITO! game 1"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
 LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 60
 """In characters; what is longer is cut when it is kept."""
 
 FinitoMatch: TypeAlias = Match[Position, Move, Event]
@@ -51,30 +57,24 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: its seats, the limit, the seat that begins (from 0), and all moves, deals included."""
+    """A game as it is kept: as far as it was played, what a person has called it, and when it began if known."""
 
-    seats: tuple[Seat, ...]
-    limit: int
-    starter: int
-    moves: tuple[Move, ...] = ()
-
-    @classmethod
-    def of(cls, match: FinitoMatch) -> Record:
-        """The record of a game as far as it was played."""
-        moves = tuple(turn.move for turn in match.turns)
-        return cls(match.seats, match.start.setup.limit, match.start.starter, moves)
-
-    def new_match(self) -> FinitoMatch:
-        """The game before its first deal. Raises BadSetup."""
-        return Match(self.seats, start(len(self.seats), self.limit, self.starter), apply)
+    match: FinitoMatch
+    title: str = ""
+    started: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """A game read from a record, up to its first bad move if there is one; then `problem` says what is wrong."""
+class OpenedRecord:
+    """A record up to its first bad move, and what is wrong with it: nothing if it is whole."""
 
-    match: FinitoMatch
-    problem: str = ""
+    record: Record
+    damage: tuple[str, ...] = ()
+
+
+def new_match(seats: tuple[Seat, ...], limit: int, starter: int) -> FinitoMatch:
+    """A game before its first deal; `starter` is the seat that begins, from 0. Raises BadSetup."""
+    return Match(seats, start(len(seats), limit, starter), apply)
 
 
 def play(match: FinitoMatch, move: Move) -> Sequence[Event]:
@@ -84,56 +84,83 @@ def play(match: FinitoMatch, move: Move) -> Sequence[Event]:
     return match.play(seat, move).events
 
 
-def write_record(match: FinitoMatch) -> str:
+def write_record(record: Record) -> str:
     """The game as text."""
-    record = Record.of(match)
-    lines = [FIRST_LINE, f"limit: {record.limit}", f"begins: {record.starter + 1}"]
-    lines += [f"player: {seat.bot or PERSON} {_clean(seat.name)}" for seat in record.seats]
-    return "\n".join([*lines, "moves:", *_turns(match), f"result: {_result(match.position)}"]) + "\n"
+    return "\n".join(_lines(record)) + "\n"
 
 
-def read_record(text: str) -> Replay:
+def write_one_line(record: Record) -> str:
+    """The game as one line, for the clipboard."""
+    return "; ".join(line.strip().replace(";", ",") for line in _lines(record))
+
+
+def _lines(record: Record) -> Iterator[str]:
+    match, first = record.match, record.match.start
+    yield FIRST_LINE
+    if record.title:
+        yield f"title: {_clean(record.title, LONGEST_TITLE)}"
+    if record.started:
+        yield f"started: {record.started.isoformat(' ', 'seconds')}"
+    yield f"limit: {first.setup.limit}"
+    yield f"begins: {first.starter + 1}"
+    for seat in match.seats:
+        yield f"player: {seat.bot or PERSON} {_clean(seat.name, LONGEST_NAME)}"
+    yield from ("moves:", *_turns(match), f"result: {_result(match.position)}")
+
+
+def read_record(text: str) -> OpenedRecord:
     """Read a game, up to its first bad move. Raises BadRecord if not even its header can be read."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    text = text.strip("\ufeff \n\r\t")
+    parts = text.splitlines() if "\n" in text else text.split(";")
+    lines = [line.strip() for line in parts if line.strip()]
     if not lines or lines[0] != FIRST_LINE:
         raise BadRecord(f"a record begins with the line {FIRST_LINE!r}")
     if "moves:" not in lines:
         raise BadRecord("a record has a line 'moves:' after its header")
     at = lines.index("moves:")
     body = [line for line in lines[at + 1 :] if not line.startswith("result:")]
-    match = _header(lines[1:at])
-    problem = _replay(match, [token for line in body for token in line.split()])
-    complete = lines[-1].startswith("result:")
-    return Replay(
-        match, problem or ("" if complete else "the record is cut off: its last line, the result, is missing")
-    )
+    record = _header(lines[1:at])
+    damage = _replay(record.match, [token for line in body for token in line.split()])
+    if not damage and not lines[-1].startswith("result:"):
+        damage = ("the record is cut off: its last line, the result, is missing",)
+    return OpenedRecord(record, damage)
 
 
-def _replay(match: FinitoMatch, tokens: Iterable[str]) -> str:
+def _replay(match: FinitoMatch, tokens: Iterable[str]) -> tuple[str, ...]:
     """Play moves; answers what is wrong with the first bad one, or nothing."""
     for number, token in enumerate(tokens, 1):
         try:
             play(match, parse_move(token))
         except RulesError as problem:
-            return f"move {number}: {problem}"
-    return ""
+            return (f"move {number}: {problem}",)
+    return ()
 
 
-def _header(lines: Sequence[str]) -> FinitoMatch:
+def _header(lines: Sequence[str]) -> Record:
     fields = [(key.strip(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
     seats = tuple(_seat(value) for key, value in fields if key == "player")
     once = {key: value for key, value in fields if key != "player"}
     try:
-        return Record(seats, _number(once, "limit"), _number(once, "begins") - 1).new_match()
+        match = new_match(seats, _number(once, "limit"), _number(once, "begins") - 1)
     except BadSetup as problem:
         raise BadRecord(str(problem)) from None
+    return Record(match, once.get("title", ""), _time(once.get("started", "")))
 
 
 def _seat(value: str) -> Seat:
     level, _, name = value.partition(" ")
     if not name:
         raise BadRecord(f"the player {value!r}: write {PERSON} or the bot's level, then the name")
+    if level != PERSON and level not in LEVELS:
+        raise BadRecord(f"there is no bot {level!r}")
     return Seat(name, HUMAN if level == PERSON else level)
+
+
+def _time(told: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(told)
+    except ValueError:
+        return None
 
 
 def _number(fields: dict[str, str], key: str) -> int:
@@ -166,6 +193,6 @@ def _result(position: Position) -> str:
     return f"first {', then '.join(places)}"
 
 
-def _clean(name: str) -> str:
-    """A name on one line, without control characters, not too long and never empty."""
-    return " ".join("".join(each if each.isprintable() else " " for each in name).split())[:LONGEST_NAME] or "?"
+def _clean(text: str, longest: int) -> str:
+    """A text on one line, without control characters, not too long and never empty."""
+    return " ".join("".join(each if each.isprintable() else " " for each in text).split())[:longest] or "?"

@@ -114,6 +114,23 @@ def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLo
     return games
 
 
+@dataclass(frozen=True, slots=True)
+class ReadLog:
+    """The games of a log, in its order, and why others in it were refused."""
+
+    games: tuple[ImportedGame, ...]
+    refused: tuple[BadLog, ...] = ()
+
+
+def read_log(text: str, tower: str | None = None) -> ReadLog:
+    """All games of a log, as `import_log`; raises BadLog also if all of them are refused."""
+    found = import_log(text, tower)
+    refused = tuple(each for each in found if isinstance(each, BadLog))
+    if len(refused) == len(found):
+        raise refused[0]
+    return ReadLog(tuple(each for each in found if isinstance(each, ImportedGame)), refused)
+
+
 @dataclass(slots=True)
 class _Effort:
     """How many more moves may be tried."""

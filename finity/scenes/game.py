@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from finity.client.game import Game, LivingBoard, MenuEntry, MenuPart
+import pygame
+
+from finity.client.bringing_in import BroughtIn
+from finity.client.game import Game, LivingBoard, MenuEntry, MenuPart, Size
 from finity.client.kit import Kit
-from finity.client.outcomes import ContinueGame, OpenHelp
+from finity.client.outcomes import OpenHelp
+from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import (
     ChooseTower,
@@ -20,6 +25,12 @@ from finity.scenes.outcomes import (
     StartGame,
 )
 from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+
+if TYPE_CHECKING:
+    from finity.match.archive import GameFolder
+    from finity.records.record import Record
+    from finity.records.record_reading import Opened
 
 
 def _setup(kit: Kit, asked: OpenSetup) -> Scene:
@@ -36,10 +47,9 @@ def _demo(kit: Kit, asked: OpenDemo) -> Scene:
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
     from finity.scenes.play.scene import PlayScene
-    from finity.scenes.table.keeper import Keeper
-    from finity.scenes.table.keeping import games_in
+    from finity.scenes.table.keeping import keeper_for
 
-    return PlayScene(kit, asked.options, Keeper(games_in(kit.folder)))
+    return PlayScene(kit, asked.options, keeper_for(kit.folder))
 
 
 def _play_again(kit: Kit, asked: GoOn) -> Scene:
@@ -48,16 +58,18 @@ def _play_again(kit: Kit, asked: GoOn) -> Scene:
     return PlayScene(kit, asked.options, asked.keeper, asked.match, asked.clocks)
 
 
-def _continue(kit: Kit, asked: ContinueGame) -> Scene:
-    from finity.scenes.play.resuming import resumed
+def _go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
+    from finity.scenes.play.scene import PlayScene
+    from finity.scenes.table.keeping import clocks_of, keeper_for, match_of, options_of
 
-    return resumed(kit, asked.file)
+    match, keeper = match_of(record), keeper_for(kit.folder, record.header, file)
+    scene = PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))
+    scene.tell(message)
+    return scene
 
 
 def _play_on(kit: Kit, asked: PlayOn) -> Scene:
-    from finity.scenes.play.resuming import played_on
-
-    return played_on(kit, asked.record)
+    return _go_on(kit, asked.record)
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
@@ -73,7 +85,7 @@ def _replay(kit: Kit, asked: OpenReplay) -> Scene:
 
 
 def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:
-    from finity.lobby.library.tower_choice import TowerChoice
+    from finity.scenes.importing.tower_choice import TowerChoice
 
     return TowerChoice(kit, asked)
 
@@ -82,6 +94,21 @@ def _help(kit: Kit, asked: OpenHelp) -> Scene:
     from finity.scenes.help.scene import HelpScene
 
     return HelpScene(kit, asked.topic)
+
+
+def _bring_in(games: GameFolder[Record], text: str, source: str) -> BroughtIn:
+    from finity.scenes.importing.bringing_in import bring_in
+
+    return bring_in(games, text, source)
+
+
+def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
+    from finity.scenes.table.framed_stage import board_picture
+    from finity.scenes.table.keeping import options_of
+    from finity.view.shown import looks_of
+
+    looks = [looks_of(kit)[seat.look] for seat in options_of(opened.record.header).seats]
+    return board_picture(kit, opened.positions[-1], looks, size)
 
 
 def _levels() -> Sequence[str]:
@@ -108,7 +135,6 @@ FINITY: Final = Game(
         OpenDemo: _demo,
         StartGame: _play,
         GoOn: _play_again,
-        ContinueGame: _continue,
         PlayOn: _play_on,
         GameFinished: _over,
         OpenReplay: _replay,
@@ -116,6 +142,11 @@ FINITY: Final = Game(
         OpenHelp: _help,
     },
     levels=_levels,
+    records=RECORDS,
+    go_on=_go_on,
+    replay=OpenReplay,
+    picture=_picture,
+    bring_in=_bring_in,
     actions=ACTIONS,
     living_board=_living_board,
 )

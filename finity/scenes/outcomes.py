@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING, TypeAlias
 from finity.client.outcomes import Over
 
 if TYPE_CHECKING:
+    from finity.client.keeper import Keeper
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions
     from finity.records.record import Record
     from finity.rules import Event, Move, Position
-    from finity.scenes.table.keeper import Keeper
     from finity.shell.text import Message
 
 FinityMatch: TypeAlias = "Match[Position, Move, Event]"
 FinityTurn: TypeAlias = "Turn[Position, Move, Event]"
+FinityKeeper: TypeAlias = "Keeper[[GameOptions, FinityMatch, Clocks], Record]"
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class GoOn:
 
     options: GameOptions
     match: FinityMatch
-    keeper: Keeper | None
+    keeper: FinityKeeper | None
     clocks: Clocks
 
 

@@ -11,23 +11,24 @@ from pathlib import Path
 import pytest
 
 from finity.bots.thinking import think
+from finity.client.keeper import games_in, now
 from finity.client.settings import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.key_list import KeyListScene
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.seats import SeatDevice
-from finity.records.files import load_game
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.scenes.play.scene import PlayScene
-from finity.scenes.table.keeper import now
-from finity.scenes.table.keeping import games_in, header_of, record_of
+from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.scene import Pop, Quit, Scene
 from tests.app.test_without_mouse import SCENES, Maker
 from tests.harness.driver import Driver
+from tests.harness.games import load_game
 from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
@@ -94,5 +95,5 @@ def test_no_input_breaks_a_scene(own_data_folder: Path, tmp_path: Path, name: st
             assert_legal(driver.app.scene)
     assert_legal(driver.app.scene)
     driver.close()
-    for file in games_in(own_data_folder).files():
+    for file in games_in(own_data_folder, RECORDS).files():
         assert load_game(file).damage == ()

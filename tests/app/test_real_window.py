@@ -18,7 +18,7 @@ import pytest
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
 from finity.match import Match
-from finity.records.files import load_game
+from finity.match.clocks import Clocks
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (
     AddBridge,
@@ -38,10 +38,10 @@ from finity.rules import (
     start,
 )
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.table.keeper import Keeper
-from finity.scenes.table.keeping import games_in
+from finity.scenes.table.keeping import keeper_for
 from finity.view.layout import Layout
 from tests.harness.driver import Driver
+from tests.harness.games import load_game
 from tests.harness.table import Spots
 
 ROOT = Path(__file__).parents[2]
@@ -169,7 +169,7 @@ def continued(folder: Path) -> Position:
     match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
     for token in BEFORE.split():
         match.play(match.position.to_move, parse_move(token))
-    Keeper(games_in(folder)).keep(options, match)
+    keeper_for(folder).keep(options, match, Clocks(options.time, 2))
     return match.position
 
 

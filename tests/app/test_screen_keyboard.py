@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from finity.app.games import GAMES
 from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.scenes.actions import TableAction
@@ -116,7 +117,7 @@ def test_korean_syllables_grow_and_shrink_letter_by_letter(driver: Driver) -> No
 
 
 def test_a_word_is_searched_in_the_library_with_a_pad(driver: Driver) -> None:
-    scene = LibraryScene(driver.kit, OpenLibrary())
+    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
     driver.open(scene)
     scene.widgets.focus(scene.search)
     press = gamepad(driver, 0)

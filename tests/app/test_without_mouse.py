@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from finity.app.games import GAMES
+from finity.client.keeper import now
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
@@ -16,7 +18,6 @@ from finity.scenes.help.scene import HelpScene
 from finity.scenes.over.scene import GameOver
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.setup.scene import SetupScene
-from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.input.intents import Action
 from finity.shell.loop.scene import Scene
@@ -40,7 +41,7 @@ SCENES: dict[str, Maker] = {
     "keys": lambda driver: KeysScene(driver.kit),
     "help": lambda driver: HelpScene(driver.kit, "goal"),
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
-    "library": lambda driver: LibraryScene(driver.kit, OpenLibrary()),
+    "library": lambda driver: LibraryScene(driver.kit, GAMES, OpenLibrary()),
     "replay": lambda driver: ReplayScene(driver.kit, finished()),
 }
 

@@ -9,7 +9,7 @@ from functools import cache, partial
 
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
-from finity.finito.record import FinitoMatch, Record, play
+from finity.finito.record import FinitoMatch, new_match, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.finito.scenes.over.scene import GameOver
@@ -17,7 +17,7 @@ from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay.scene import ReplayScene
 from finity.finito.scenes.setup.choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup.scene import SetupScene
-from finity.finito.scenes.table.keeping import Keeper, new_path
+from finity.finito.scenes.table.keeping import keeper_for
 from finity.match import Match, Seat
 from finity.shell.input.intents import Back
 from finity.shell.loop.scene import Scene
@@ -26,7 +26,7 @@ from tests.harness.driver import Driver
 from tests.lobby.library.states import EVENING, LONG_NAMES
 
 NAMES = (*LONG_NAMES, "Constantin Mader", "Wolfgang W. Ammo")
-PROBLEM = Message("finito.kept.bad", {"file": "2026-11-21 18.30.00.txt", "problem": "line 17 is no turn: r3 r3 stop"})
+PROBLEM = Message("kept.bad", {"file": "2026-11-21 18.30.00.txt", "problem": "line 17 is no turn: r3 r3 stop"})
 
 
 def kit_of(driver: Driver, speed: AnimationSpeed = AnimationSpeed.OFF) -> Kit:
@@ -39,7 +39,7 @@ def whole_game(players: int, seed: int = 2) -> FinitoMatch:
     """A game of random moves to its end; the other seats hold good bots."""
     rng = random.Random(seed)
     seats = tuple(Seat(NAMES[number], "good" if number else None) for number in range(players))
-    match = Record(seats, 60, 0).new_match()
+    match = new_match(seats, 60, 0)
     while not match.position.finished:
         dealing = match.position.phase is Phase.DEAL
         play(match, draw_deal(players, rng) if dealing else rng.choice(legal_moves(match.position)))
@@ -75,7 +75,7 @@ def on_table(
     seats = tuple(Seat(NAMES[seat], None if seat < people else "good") for seat in range(position.players))
     begun: FinitoMatch = Match(seats, position, apply)
     options = GameOptions(seats, position.setup.limit, calling, hand_over)
-    scene = PlayScene(kit_of(driver, speed), options, begun, new_path(driver.kit.folder, EVENING))
+    scene = PlayScene(kit_of(driver, speed), options, keeper_for(driver.kit.folder, EVENING), begun)
     if then:
         scene.play(then)
     driver.open(scene)
@@ -161,7 +161,7 @@ def warned(driver: Driver) -> Scene:
     """The game can't be kept."""
     scene = playing(driver, 6)
     facts = {"folder": "/home/maximiliane/.local/share/Finity/finito", "problem": "No space left on device"}
-    scene._notice.say(driver.kit.texts("finito.kept.unwritable", **facts), warning=True)
+    scene._notice.say(driver.kit.texts("kept.unwritable", **facts), warning=True)
     return scene
 
 
@@ -181,9 +181,10 @@ def setup_after_a_game(driver: Driver, finished: bool) -> Scene:
     if not finished:
         for turn in match.turns[:40]:
             play(kept, turn.move)
-    Keeper(new_path(driver.kit.folder, EVENING)).keep(kept)
+    keeper_for(driver.kit.folder, EVENING).keep(kept)
     setup(driver, 6, 3)
-    scene = SetupScene(kit_of(driver), PROBLEM)
+    scene = SetupScene(kit_of(driver))
+    scene.tell(PROBLEM)
     driver.open(scene)
     return scene
 

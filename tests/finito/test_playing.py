@@ -37,9 +37,9 @@ def test_a_whole_game_ends_with_the_score_sheet(
     play_to_the_end(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)
     (kept,) = (own_data_folder / "finito").iterdir()
-    replay = read_record(kept.read_text(encoding="utf-8"))
-    assert replay.problem == ""
-    assert replay.match.position.finished
+    opened = read_record(kept.read_text(encoding="utf-8"))
+    assert opened.damage == ()
+    assert opened.record.match.position.finished
 
 
 def test_escape_asks_before_a_game_is_left(sit: Sit) -> None:

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
+from finity.client.outcomes import ContinueGame
 from finity.finito.scenes.options import HandOver
-from finity.finito.scenes.outcomes import ContinueGame, OpenSetup
+from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.setup.choices import DEFAULTS, SetupFile
 from finity.finito.scenes.setup.scene import SetupScene
@@ -58,9 +59,9 @@ def test_a_kept_game_that_is_damaged_is_not_offered(sit: Sit, own_data_folder: P
 def test_a_damaged_game_is_told_by_name_instead_of_being_continued(sit: Sit, tmp_path: Path) -> None:
     file = tmp_path / "broken.txt"
     file.write_text("nonsense", encoding="utf-8")
-    setup = sit(ContinueGame(file)).scene
-    assert isinstance(setup, SetupScene)
-    assert "broken.txt" in setup.notice.text
+    menu = sit(ContinueGame(file)).scene
+    assert isinstance(menu, Menu)
+    assert "broken.txt" in menu.notice.text
 
 
 def test_finito_opens_from_the_menu_of_finity_and_leads_back(own_data_folder: Path) -> None:

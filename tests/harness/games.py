@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from finity.client.keeper import games_in
 from finity.match import Match
+from finity.match.archive import Headline, read_text
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
+from finity.records.record_reading import Opened
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch
 
@@ -31,3 +37,13 @@ def played(tokens: str, seats: int = 2, play_on: bool = False) -> tuple[GameOpti
     for token in tokens.split():
         match.play(match.position.to_move, parse_move(token))
     return options, match
+
+
+def load_game(path: Path) -> Opened:
+    """The game of Finity in a file. Raises BadRecord or OSError."""
+    return RECORDS.read(read_text(path))
+
+
+def read_headline(path: Path) -> Headline | None:
+    """The headline of a file of Finity."""
+    return games_in(path.parent, RECORDS).headline(path)

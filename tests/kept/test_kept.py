@@ -16,35 +16,36 @@ import pytest
 
 from finity.app.games import GAMES as PROGRAM
 from finity.app.games import changeable_actions
+from finity.client.keeper import games_in
 from finity.client.settings import SettingsFile
-from finity.finito.record import write_record as write_finito
+from finity.finito.kind import RECORDS as FINITO
 from finity.finito.scenes.setup.choices import SetupFile as FinitoSetupFile
-from finity.finito.scenes.table.keeping import CantOpen, newest, open_game
+from finity.finito.scenes.table.keeping import newest_game
+from finity.match.archive import newest_unfinished
 from finity.match.clocks import TimeControl, Timing
 from finity.records.errors import BadRecord
-from finity.records.files import load_game
-from finity.records.headline import GAMES, newest_unfinished, read_headline
-from finity.records.importing import read_games
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions
 from finity.records.record import result_words, write_one_line, write_record
 from finity.records.record_reading import Opened
 from finity.rules import Position, legal_moves
 from finity.scenes.setup.choices import SetupFile
-from finity.scenes.table.keeping import clocks_of, games_in, match_of, options_of
+from finity.scenes.table.keeping import clocks_of, match_of, options_of
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.stored import to_json
+from tests.harness.games import load_game, read_headline
 
 HOME = Path(__file__).parent / "home"
 EXPECTED = json.loads((HOME.parent / "expected.json").read_text(encoding="utf-8"))
 KeysFile = partial(BindingsFile, actions=changeable_actions(PROGRAM))
-GAMES_OF_FINITY = sorted((HOME / GAMES).rglob("*.finity"))
+GAMES_OF_FINITY = sorted((HOME / RECORDS.folder).rglob("*.finity"))
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """A copy, with games that were changed in the order of their names: the version may set files aside."""
     shutil.copytree(HOME, tmp_path / "home")
-    for number, path in enumerate(sorted((tmp_path / "home" / GAMES).glob("*.finity"))):
+    for number, path in enumerate(sorted((tmp_path / "home" / RECORDS.folder).glob("*.finity"))):
         os.utime(path, (1_800_000_000 + number, 1_800_000_000 + number))
     return tmp_path / "home"
 
@@ -79,12 +80,12 @@ def test_the_next_games_are_those_that_were_set_up(home: Path) -> None:
 
 
 def test_games_stand_in_the_same_order_and_the_same_ones_are_offered(home: Path) -> None:
-    games = games_in(home)
+    games = games_in(home, RECORDS)
     assert [path.name for path in games.files()] == EXPECTED["order of games"]
     assert [path.name for path in games.trash] == list(EXPECTED["trash"])
-    unfinished, last = newest_unfinished(home / GAMES), newest(home)
+    unfinished, last = newest_unfinished([games]), newest_game(home)
     assert unfinished is not None and unfinished.name == EXPECTED["newest unfinished game"]
-    assert last is not None and last.name == EXPECTED["newest game of FINITO!"]
+    assert last is not None and last[0].name == EXPECTED["newest game of FINITO!"]
 
 
 @pytest.mark.parametrize("path", GAMES_OF_FINITY, ids=lambda path: path.stem)
@@ -108,13 +109,14 @@ def test_a_game_of_finity_is_the_same(path: Path) -> None:
 def test_a_game_of_finito_is_the_same(path: Path) -> None:
     expected = EXPECTED["finito"][path.name]
     try:
-        replay = open_game(path)
-    except CantOpen as problem:
-        assert expected == {"refused": str(problem.message.facts["problem"])}
+        opened = games_in(HOME, FINITO).load(path)
+    except ValueError as problem:
+        assert expected == {"refused": str(problem)}
         return
-    match, now = replay.match, replay.match.position
+    match, now = opened.record.match, opened.record.match.position
+    same = FINITO.write(opened.record) == path.read_text(encoding="utf-8")
     assert {
-        "problem": replay.problem,
+        "problem": "".join(opened.damage),
         "seats": [[seat.name, seat.bot] for seat in match.seats],
         "limit": now.setup.limit,
         "begins": match.start.starter,
@@ -133,7 +135,7 @@ def test_a_game_of_finito_is_the_same(path: Path) -> None:
         "rounds": [[list(row.cards), list(row.out)] for row in now.sheet.rounds],
         "totals": list(now.sheet.totals),
         "places": [list(shared) for shared in now.sheet.places] if now.finished else None,
-        "written again": "the same text" if write_finito(match) == path.read_text(encoding="utf-8") else "another text",
+        "written again": "the same text" if same else "another text",
     } == expected
 
 
@@ -143,8 +145,7 @@ def game_of(opened: Opened, text: str) -> dict[str, Any]:
     match = match_of(record)
     clocks = clocks_of(record, match)
     assert match.position == opened.positions[-1]
-    (again,) = read_games(write_one_line(record)).games
-    assert isinstance(again, Opened)
+    again = RECORDS.read(write_one_line(record))
     return {
         "damage": [str(each) for each in opened.damage],
         "players": [[each.name, each.seat.name, each.level, each.look, each.device.value] for each in header.players],

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from finity.match.archive import read_text
 from finity.records.errors import BadLog, BadRecord
-from finity.records.files import read_text
-from finity.records.headline import ENDING, read_headline
-from finity.records.importing import read_games
-from finity.records.online_log import ImportedGame, import_log
+from finity.records.kind import RECORDS
+from finity.records.online_log import ImportedGame, import_log, read_log
 from finity.records.record import Header, OtherLine, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Station, parse_move
+from tests.harness.games import read_headline
 from tests.harness.whole import enough
 from tests.records.damage import damaged
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
@@ -62,7 +62,7 @@ def test_files_with_any_bytes_open_in_part_or_are_refused(tmp_path: Path) -> Non
     header = Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S)), WON_TOWER)
     record = write_record(Record(header, tuple(map(parse_move, WON_GAME.split()[:8])))).encode()
     log = log_of(WON_GAME, WON_TOWER).encode()
-    path, opened = tmp_path / f"any{ENDING}", 0
+    path, opened = tmp_path / f"any{RECORDS.ending}", 0
     for number in range(MUTATIONS):
         content = bytearray(rng.choice((record, log)))
         for _ in range(rng.choice((1, 3, 50))):
@@ -71,7 +71,8 @@ def test_files_with_any_bytes_open_in_part_or_are_refused(tmp_path: Path) -> Non
         path.write_bytes(content)
         read_headline(path)
         try:
-            opened += bool(read_games(read_text(path), WON_TOWER).games)
+            text = read_text(path)
+            opened += bool(RECORDS.read(text) if RECORDS.recognises(text) else read_log(text, WON_TOWER).games)
         except (BadRecord, BadLog) as refused:
             assert len(str(refused)) < 300
         assert path.read_bytes() == content, number

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from finity.records.headline import Headline, headline_of, newest_unfinished, read_headline
+from finity.match.archive import GameFolder, Headline, newest_unfinished
+from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Move, Resign, Station, apply, parse_move
 from finity.rules.events import EndReason, Result
+from finity.shell.storage import write_safely
+from tests.harness.games import read_headline
 from tests.records.damage import damaged
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
@@ -33,9 +36,13 @@ def record(count: int) -> Record:
     return Record(HEADER, MOVES[:count], result=position.result)
 
 
+def unfinished_in(folder: Path) -> Path | None:
+    return newest_unfinished([GameFolder(folder, RECORDS, write_safely)])
+
+
 def headline(kept: Record) -> Headline | None:
     text = write_record(kept)
-    return headline_of(text, text)
+    return RECORDS.headline("", text, text)
 
 
 def test_a_finished_game_names_its_winner() -> None:
@@ -88,18 +95,18 @@ def test_what_is_no_file_has_no_headline(tmp_path: Path) -> None:
 
 def test_thousands_of_damaged_games_have_a_headline_or_none() -> None:
     rng, whole = random.Random(8), write_record(record(9))
-    found = [headline_of(text, text) for text in (damaged(whole, rng) for _ in range(3000))]
+    found = [RECORDS.headline("", text, text) for text in (damaged(whole, rng) for _ in range(3000))]
     assert sum(each is None for each in found) > 100
     assert sum(each is not None for each in found) > 1000
 
 
 def test_the_unfinished_game_played_last_is_found(tmp_path: Path) -> None:
-    assert newest_unfinished(tmp_path / "no folder") is None
+    assert unfinished_in(tmp_path / "no folder") is None
     for name, moves, changed in (("c", 3, 20), ("b", 4, 30), ("a", len(MOVES), 40)):
         path = tmp_path / f"{name}.finity"
         path.write_text(write_record(record(moves)))
         os.utime(path, (changed, changed))
-    assert newest_unfinished(tmp_path) == tmp_path / "b.finity"
+    assert unfinished_in(tmp_path) == tmp_path / "b.finity"
 
 
 def test_the_log_of_a_game_that_stopped_online_is_not_gone_on_with_by_itself(tmp_path: Path) -> None:
@@ -108,7 +115,7 @@ def test_the_log_of_a_game_that_stopped_online_is_not_gone_on_with_by_itself(tmp
     found = read_headline(tmp_path / "log.finity")
     assert found is not None
     assert (found.finished, found.began) == (False, BEGAN)
-    assert newest_unfinished(tmp_path) is None
+    assert unfinished_in(tmp_path) is None
 
 
 @pytest.mark.parametrize(("winner", "winners"), [(1, ("Robo and Bo",)), (None, ())])

@@ -5,12 +5,18 @@ import random
 import pytest
 
 from finity.records.errors import BadLog, BadRecord
-from finity.records.importing import read_games
-from finity.records.online_log import ImportedGame
+from finity.records.kind import RECORDS
+from finity.records.online_log import ImportedGame, read_log
 from finity.records.record import Header, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import Opened
 from finity.rules import Station, parse_move
 from tests.records.log_maker import log_of
+
+
+def read_games(text: str) -> tuple[Opened | ImportedGame, ...]:
+    """The games of a text, whatever it is."""
+    return (RECORDS.read(text),) if RECORDS.recognises(text) else read_log(text).games
+
 
 RECORD = Record(
     Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S)), "BWBWBWBW"), (parse_move("+bN>NW:M"),)
@@ -19,16 +25,16 @@ RECORD = Record(
 
 def test_both_forms_of_a_record_and_logs_are_told_apart() -> None:
     for text in (write_record(RECORD), "\n\ufeff " + write_one_line(RECORD) + "\n"):
-        (game,) = read_games(text.lstrip()).games
+        (game,) = read_games(text.lstrip())
         assert isinstance(game, Opened)
         assert game.record == RECORD
-    (imported,) = read_games(log_of("+bN>NW:M +bS>SE:M")).games
+    (imported,) = read_games(log_of("+bN>NW:M +bS>SE:M"))
     assert isinstance(imported, ImportedGame)
 
 
 def test_bad_games_of_a_log_are_refused_beside_the_good_ones() -> None:
     bad = log_of("+bN>NW:M +bS>SE:M oNW.s").replace("Small Ring at Station [-1,0]", "Small Ring at Station [0,0]")
-    found = read_games(log_of("+bN>NW:M +bS>SE:M") + bad)
+    found = read_log(log_of("+bN>NW:M +bS>SE:M") + bad)
     assert len(found.games) == 1
     assert [refused.line for refused in found.refused] == [14]
     with pytest.raises(BadLog, match="line 8"):

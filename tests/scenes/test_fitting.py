@@ -15,15 +15,14 @@ from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.lobby.settings_pages import Page
-from finity.match.clocks import TimeControl, Timing
+from finity.match.clocks import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
 from finity.scenes.help.pages import PAGES
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.over.result_table import PLACE_WIDTH, ResultTable
 from finity.scenes.over.scene import GameOver
 from finity.scenes.setup.scene import SetupScene
-from finity.scenes.table.keeper import Keeper
-from finity.scenes.table.keeping import games_in
+from finity.scenes.table.keeping import keeper_for
 from finity.shell.text import LANGUAGES
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, faults, outside, overlapping, texts_on_page, watch_cut_texts
@@ -46,7 +45,8 @@ CASES = [
 
 def menu(driver: Driver) -> WidgetScene:
     """With a game to go on with."""
-    Keeper(games_in(driver.kit.folder)).keep(*played("+bN>NE:M"))
+    options, match = played("+bN>NE:M")
+    keeper_for(driver.kit.folder).keep(options, match, Clocks(options.time, 2))
     scene = driver.after(BackToMenu())
     assert isinstance(scene, Menu)
     assert driver.kit.texts("menu.continue") in [button.label for button in scene.buttons]

@@ -6,7 +6,6 @@ The menu needs none of them; the rules are only named here and not imported.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from finity.client.outcomes import Over
@@ -19,9 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OpenSetup:
-    """Choose players and rules for a new game; `message` is told there."""
-
-    message: Message | None = None
+    """Choose players and rules for a new game."""
 
 
 @dataclass(frozen=True)
@@ -32,17 +29,11 @@ class StartGame:
 
 
 @dataclass(frozen=True)
-class ContinueGame:
-    """Go on with the game kept in a file."""
-
-    file: Path
-
-
-@dataclass(frozen=True)
 class SeeAgain(Over):
-    """See a game again from its first card."""
+    """See a game again from its first card; `message` is told, if there is one."""
 
     match: FinitoMatch
+    message: Message | None = None
 
 
 @dataclass(frozen=True)

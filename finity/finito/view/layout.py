@@ -191,10 +191,13 @@ class Layout:
         return Pose(right - width / 2 - (1 - number) * (width + gap), self._stack_middle(seat), 0, height)
 
     def _pile_pose(self, colour: Colour, level: int) -> Pose:
-        """Thrown cards don't lie straight; how they lie depends on nothing but their place."""
-        rect = self.pile_rects[colour]
-        if level == 0:
-            return Pose(rect.centerx, rect.centery, 0, rect.height)
-        askew = (level * 37 + colour * 23) % 15 - 7
-        across, down = (level * 29 + colour * 11) % 9 - 4, (level * 17 + colour * 5) % 7 - 3
-        return Pose(rect.centerx + self.px(1) * across, rect.centery + self.px(1) * down, askew, rect.height)
+        return pose_on_pile(self.pile_rects[colour], colour, level, self.px(1))
+
+
+def pose_on_pile(rect: pygame.Rect, colour: Colour, level: int, unit: float) -> Pose:
+    """Thrown cards don't lie straight; how they lie depends on nothing but their place. `unit` is a design pixel."""
+    if level == 0:
+        return Pose(rect.centerx, rect.centery, 0, rect.height)
+    askew = (level * 37 + colour * 23) % 15 - 7
+    across, down = (level * 29 + colour * 11) % 9 - 4, (level * 17 + colour * 5) % 7 - 3
+    return Pose(rect.centerx + unit * across, rect.centery + unit * down, askew, rect.height)

@@ -5,42 +5,57 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from finity.records.errors import BadRecord
-from finity.records.files import GameFolder, load_game
-from finity.records.record import LONGEST_TITLE, write_one_line
-from finity.scenes.outcomes import OpenReplay
+from finity.client.bringing_in import BroughtIn
+from finity.client.game import game_that_reads
+from finity.lobby.library.shelf import Shelf
+from finity.match.archive import read_text
 from finity.shell.clipboard import copy_text
 from finity.shell.text import Message
 
 
 class GameActions:
-    """Works on files of a folder of games. Never raises for what files, folders and clipboards can do."""
+    """Works on files of kept games. Never raises for what files, folders and clipboards can do."""
 
-    def __init__(self, games: GameFolder) -> None:
-        self._games = games
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
 
-    def watch(self, path: Path) -> OpenReplay | Message:
-        """See a game again, as far as it is whole."""
+    def watch(self, path: Path) -> object:
+        """The outcome that shows a game again, as far as it is whole, or a Message why it can't be seen."""
         try:
-            opened = load_game(path)
-        except (BadRecord, OSError) as problem:
+            opened = self._shelf.folder_of(path).load(path)
+        except (ValueError, OSError) as problem:
             return Message("library.cant_open", {"file": path.name, "problem": problem})
         damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
-        return OpenReplay(opened.record, damage)
+        return self._shelf.game_of(path).replay(opened.record, damage)
 
     def copy(self, path: Path) -> Message:
-        """Put a game on the clipboard, as one line."""
+        """Put a game on the clipboard, as text."""
+        folder = self._shelf.folder_of(path)
         try:
-            line = write_one_line(load_game(path).record)
-        except (BadRecord, OSError) as problem:
+            text = folder.kind.copied(folder.load(path).record)
+        except (ValueError, OSError) as problem:
             return Message("library.cant_open", {"file": path.name, "problem": problem})
-        return Message("library.copied" if copy_text(line) else "library.not_copied")
+        return Message("library.copied" if copy_text(text) else "library.not_copied")
+
+    def bring_in_file(self, path: Path) -> BroughtIn:
+        """Bring in the games of a file; the file itself stays as it is."""
+        try:
+            text = read_text(path)
+        except (OSError, ValueError) as problem:
+            reason = getattr(problem, "strerror", None) or problem
+            return BroughtIn(message=Message("import.unreadable", {"file": path, "problem": reason}))
+        return self.bring_in(text, path.name)
+
+    def bring_in(self, text: str, source: str) -> BroughtIn:
+        """Bring in the games of a text; `source` says where it is from."""
+        game = game_that_reads(self._shelf.games, text)
+        return game.bring_in(self._shelf.folder_for(game), text, source)
 
     def rename(self, path: Path, title: str) -> Message | None:
         """Give a game a title, or none."""
         try:
-            self._games.rename(path, title[:LONGEST_TITLE])
-        except BadRecord as damage:
+            self._shelf.folder_of(path).rename(path, title)
+        except ValueError as damage:
             return Message("library.not_renamed", {"problem": damage})
         except OSError as problem:
             return _failed(problem)
@@ -49,7 +64,7 @@ class GameActions:
     def export(self, path: Path, target: str) -> Message:
         """Copy a game to a file, or into a folder, that a person has typed."""
         try:
-            copy = self._games.export(path, typed_path(target))
+            copy = self._shelf.folder_of(path).export(path, typed_path(target))
         except FileExistsError:
             return Message("library.exists", {"file": target})
         except (OSError, ValueError) as problem:
@@ -58,16 +73,16 @@ class GameActions:
 
     def throw_away(self, path: Path) -> Message:
         """Move a game to the trash."""
-        return _moved(lambda: self._games.throw_away(path), "library.thrown_away")
+        return _moved(lambda: self._shelf.folder_of(path).throw_away(path), "library.thrown_away")
 
     def put_back(self, path: Path) -> Message:
         """Move a game out of the trash."""
-        return _moved(lambda: self._games.take_back(path), "library.is_back")
+        return _moved(lambda: self._shelf.folder_of(path).take_back(path), "library.is_back")
 
     def empty_trash(self) -> Message | None:
         """Delete what is in the trash for good."""
         try:
-            self._games.empty_trash()
+            self._shelf.empty_trash()
         except OSError as problem:
             return _failed(problem)
         return None

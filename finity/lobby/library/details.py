@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 
-from finity.lobby.library.board_pictures import BoardPictures
+from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.row import date_of, names_of, result_of
-from finity.records.headline import Headline
+from finity.match.archive import Headline
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -20,7 +20,7 @@ from finity.shell.widgets import State, Widget
 class Details(Widget):
     """A panel; empty while no game is selected."""
 
-    def __init__(self, texts: Texts, pictures: BoardPictures) -> None:
+    def __init__(self, texts: Texts, pictures: Pictures) -> None:
         super().__init__()
         self._texts = texts
         self._pictures = pictures

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.lobby.library.board_pictures import BoardPictures
+from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.row import GameRow, picture_size, row_height
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.layout import column
@@ -34,7 +34,7 @@ class GameList:
         self,
         texts: Texts,
         shelf: Shelf,
-        pictures: BoardPictures,
+        pictures: Pictures,
         on_select: Callable[[], None],
         on_open: Callable[[], None],
     ) -> None:

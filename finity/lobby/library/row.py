@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from finity.lobby.library.board_pictures import BoardPictures
-from finity.records.headline import Headline
+from finity.lobby.library.pictures import Pictures
+from finity.match.archive import Headline
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -38,7 +38,7 @@ class GameRow(Widget):
 
     focusable = True
 
-    def __init__(self, texts: Texts, pictures: BoardPictures, on_press: Callable[[], None]) -> None:
+    def __init__(self, texts: Texts, pictures: Pictures, on_press: Callable[[], None]) -> None:
         super().__init__()
         self._texts = texts
         self._pictures = pictures

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from finity.client.bringing_in import BroughtIn
+from finity.client.game import Game
 from finity.client.key_lists import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
 from finity.client.widget_scene import WidgetScene, headline
 from finity.lobby.library.actions import GameActions, typed_path
-from finity.lobby.library.board_pictures import BoardPictures
-from finity.lobby.library.bringing_in import BroughtIn, bring_in, bring_in_file
 from finity.lobby.library.details import Details
 from finity.lobby.library.game_list import GameList
+from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.shelf import Shelf
-from finity.scenes.outcomes import ChooseTower
-from finity.scenes.table.keeper import now
-from finity.scenes.table.keeping import games_in
 from finity.shell.clipboard import pasted_text
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
@@ -41,13 +39,12 @@ class LibraryScene(WidgetScene):
 
     key_list = KeyList("library", (*WALK, BY_PAGES, EDGES, DELETE, COPY, PASTE))
 
-    def __init__(self, kit: Kit, wanted: OpenLibrary) -> None:
+    def __init__(self, kit: Kit, games: Sequence[Game], wanted: OpenLibrary) -> None:
         super().__init__(kit)
         texts = kit.texts
-        self._games = games_in(kit.folder)
-        self._actions = GameActions(self._games)
-        self.shelf = Shelf(self._games)
-        self._pictures = BoardPictures(kit)
+        self.shelf = Shelf(games, kit.folder)
+        self._actions = GameActions(self.shelf)
+        self._pictures = Pictures(kit, self.shelf)
         self._reading: Callable[[], BroughtIn] | None = None
         self._title = headline(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
@@ -199,7 +196,7 @@ class LibraryScene(WidgetScene):
     def _why_empty(self) -> str:
         texts = self.kit.texts
         if self.shelf.problem:
-            return texts("library.unreadable", folder=self._games.folder, problem=self.shelf.problem)
+            return texts.say(self.shelf.problem)
         if self.search.text.strip():
             return texts("library.not_found")
         return texts("library.trash_is_empty" if self.shelf.in_trash else "library.no_games")
@@ -223,13 +220,13 @@ class LibraryScene(WidgetScene):
     def _paste(self) -> None:
         text, source = pasted_text(), self.kit.texts("library.clipboard")
         if text.strip():
-            self._read(lambda: bring_in(self._games, text, source, now))
+            self._read(lambda: self._actions.bring_in(text, source))
         else:
             self.tell(Message("library.nothing_to_paste"))
 
     def _bring_in_file(self, path: Path) -> None:
         self.modals.close()
-        self._read(lambda: bring_in_file(self._games, path, now))
+        self._read(lambda: self._actions.bring_in_file(path))
 
     def _read(self, reading: Callable[[], BroughtIn]) -> None:
         """Read something after the next picture, which says so: a long log takes a while."""
@@ -245,8 +242,7 @@ class LibraryScene(WidgetScene):
             self.shelf.search("")
             self.shelf.show_trash(False)
             self.list.select_file(brought.files[0])
-        if brought.open_towers:
-            self.outcome = ChooseTower(brought.open_towers, brought.message)
+        self.outcome = brought.more
 
     def _ask_title(self) -> None:
         if self.list.selected:

@@ -4,27 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from finity.records.files import GameFolder
-from finity.records.headline import Headline, read_headline
+from finity.client.game import Game, game_of
+from finity.client.keeper import games_in
+from finity.match.archive import GameFolder, Headline, newest_first
+from finity.shell.text import Message
 
 
 class Shelf:
-    """The files of a folder of games, the newest first.
+    """The files of the games kept in the folder for data of a person, the newest first.
 
-    If the folder can't be read there are none, and `problem` is the reason.
+    Games whose folder can't be read are left out, and `problem` says why.
     """
 
-    def __init__(self, games: GameFolder) -> None:
-        self._games = games
+    def __init__(self, games: Sequence[Game], folder: Path) -> None:
+        self.games = games
+        self._folders = {game.records.ending: games_in(folder, game.records) for game in games}
         self._headlines: dict[Path, Headline | None] = {}
         self._words = ""
         self._in_trash = False
         self._all: Sequence[Path] = ()
         self.files: Sequence[Path] = ()
         """What is shown: the games that have all words searched for."""
-        self.problem = ""
+        self.problem: Message | None = None
         self.refresh()
+
+    def game_of(self, path: Path) -> Game:
+        """The game that was played in a file."""
+        return game_of(self.games, path)
+
+    def folder_of(self, path: Path) -> GameFolder[Any]:
+        """The folder of the games of this kind."""
+        return self._folders[path.suffix]
+
+    def folder_for(self, game: Game) -> GameFolder[Any]:
+        """The folder where games of a kind are kept."""
+        return self._folders[game.records.ending]
 
     @property
     def in_trash(self) -> bool:
@@ -33,26 +49,24 @@ class Shelf:
 
     @property
     def thrown_away(self) -> int:
-        """How many games are in the trash; 0 if it can't be read."""
-        try:
-            return len(self._games.trash)
-        except OSError:
-            return 0
+        """How many games are in the trash; those in folders that can't be read don't count."""
+        return len(self._listed(in_trash=True)[0])
 
     def refresh(self) -> None:
-        """Look at the folder again, and forget what was known of its games."""
+        """Look at the folders again, and forget what was known of the games."""
         self._headlines.clear()
-        try:
-            self._all = self._games.trash if self._in_trash else self._games.files()
-            self.problem = ""
-        except OSError as problem:
-            self._all, self.problem = (), problem.strerror or str(problem)
+        self._all, self.problem = self._listed(self._in_trash)
         self.search(self._words)
 
     def show_trash(self, in_trash: bool) -> None:
         """Show the trash, or the games."""
         self._in_trash = in_trash
         self.refresh()
+
+    def empty_trash(self) -> None:
+        """Delete what is in the trash for good. Raises OSError."""
+        for folder in self._folders.values():
+            folder.empty_trash()
 
     def search(self, words: str) -> None:
         """Show only games with all these words in title, names or date; without words all of them."""
@@ -62,8 +76,19 @@ class Shelf:
     def headline(self, path: Path) -> Headline | None:
         """What is known of a game; None if its file is no game any more."""
         if path not in self._headlines:
-            self._headlines[path] = read_headline(path)
+            self._headlines[path] = self.folder_of(path).headline(path)
         return self._headlines[path]
+
+    def _listed(self, in_trash: bool) -> tuple[Sequence[Path], Message | None]:
+        """All files of all folders, and what is wrong with a folder that can't be read."""
+        lists, problem = [], None
+        for folder in self._folders.values():
+            try:
+                lists.append(folder.trash if in_trash else folder.files())
+            except OSError as refused:
+                facts = {"folder": folder.folder, "problem": refused.strerror or refused}
+                problem = Message("library.unreadable", facts)
+        return newest_first(lists), problem
 
     def _has(self, path: Path, words: str) -> bool:
         headline = self.headline(path)

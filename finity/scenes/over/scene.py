@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.keeper import now
 from finity.client.key_lists import COPY, PASTE, WALK, KeyList
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenLibrary
@@ -19,7 +20,6 @@ from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, StartGame
 from finity.scenes.over.result_table import ResultTable
 from finity.scenes.over.summary import reason_of, rows_of, title_of, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
-from finity.scenes.table.keeper import now
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
 from finity.scenes.table.preview import lit_by
 from finity.shell.clipboard import copy_text

@@ -9,9 +9,8 @@ from finity.match import HUMAN, Match
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
-from finity.scenes.outcomes import FinityMatch, FinityTurn, GameFinished, GoOn
+from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
 from finity.scenes.play.wishes import Ask, Do, Wish, YesNo
-from finity.scenes.table.keeper import Keeper
 from finity.scenes.table.keeping import out_of_time
 from finity.shell.text import Message
 
@@ -26,7 +25,7 @@ class Game:
         self,
         options: GameOptions,
         rng: random.Random,
-        keeper: Keeper | None = None,
+        keeper: FinityKeeper | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
     ) -> None:

@@ -11,7 +11,7 @@ from finity.client.opponents import POLL_EVERY
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Move
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.buttons import Buttons
@@ -21,7 +21,6 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
-from finity.scenes.table.keeper import Keeper
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.stage import Stage
 from finity.shell.input.bindings import KeyMode
@@ -50,7 +49,7 @@ class PlayScene(Scene):
         self,
         kit: Kit,
         options: GameOptions,
-        keeper: Keeper | None = None,
+        keeper: FinityKeeper | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
     ) -> None:

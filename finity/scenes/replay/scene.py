@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
 from finity.client.pictures import keep_picture
@@ -23,7 +24,6 @@ from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.scenes.table.adviser import Adviser
-from finity.scenes.table.keeper import now
 from finity.scenes.table.preview import last_move
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, FileDropped, Intent, Point, PointAt, PointerLeft

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
+from finity.rules import Position
 from finity.scenes.table.stage import Stage
 from finity.shell.draw.style import Style
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
 from finity.view.places import BadgeAtSeat, BlockersAtSeat, InStock, Place, Pose, RingsAtSeat
+from finity.view.shown import PlayerLook
 
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
@@ -61,3 +65,13 @@ class FramedStage(Stage):
 
 def _area(rect: pygame.Rect) -> Area:
     return rect.left, rect.top, rect.width, rect.height
+
+
+def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
+    """The board alone, as large as it fits into `size` pixels."""
+    stage = FramedStage(kit, looks)
+    stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
+    stage.put(position)
+    surface = pygame.Surface(size)
+    stage.draw(surface)
+    return surface

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from finity.bots import LEVELS, STRONGEST
+from finity.client.keeper import Keeper, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
-from finity.records.files import GameFolder
-from finity.records.headline import GAMES
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
 from finity.rules import Position, Resign, apply
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
-from finity.shell.storage import write_safely
 
 
-def games_in(folder: Path) -> GameFolder:
-    """The games kept in the folder for data of a person."""
-    return GameFolder(folder / GAMES, write_safely)
+def keeper_for(
+    folder: Path, header: Header | None = None, file: Path | None = None, clock: Callable[[], datetime] = now
+) -> FinityKeeper:
+    """Keeps a game among those of a person; `header` is that of a game that goes on, `file` where it was until now."""
+    known = header
+
+    def record(options: GameOptions, match: FinityMatch, clocks: Clocks) -> Record | None:
+        nonlocal known
+        if not match.turns and not match.taken_back:
+            return None
+        known = known or header_of(options, match.start, clock())
+        return record_of(known, match, clock(), clocks)
+
+    return Keeper(games_in(folder, RECORDS), record, file)
 
 
 def header_of(options: GameOptions, first: Position, started: datetime) -> Header:

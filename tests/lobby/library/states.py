@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from finity.app.games import GAMES
+from finity.client.keeper import games_in
 from finity.client.outcomes import OpenLibrary
-from finity.lobby.library.bringing_in import bring_in
 from finity.lobby.library.scene import LibraryScene
-from finity.lobby.library.tower_choice import TowerChoice
+from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer
 from finity.rules import Station, parse_move
+from finity.scenes.importing.bringing_in import bring_in
+from finity.scenes.importing.tower_choice import TowerChoice
 from finity.scenes.outcomes import ChooseTower
-from finity.scenes.table.keeping import games_in
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from tests.harness.driver import Driver
@@ -42,7 +44,7 @@ def record(day: int, names: tuple[str, ...] = ("Ada", "Bo"), title: str = "", mo
 
 def fill(driver: Driver, count: int) -> None:
     """Keep so many games: with short and long names, titles, ended, not finished and damaged ones."""
-    games = games_in(driver.kit.folder)
+    games = games_in(driver.kit.folder, RECORDS)
     kinds = (
         lambda day: record(day),
         lambda day: record(day, LONG_NAMES, TITLE),
@@ -52,7 +54,7 @@ def fill(driver: Driver, count: int) -> None:
     )
     for day in range(count):
         game = kinds[(count - day) % len(kinds)](day)
-        path = games.new_file(game.header, EVENING + timedelta(days=day))
+        path = games.new_file(game, EVENING + timedelta(days=day))
         games.save(path, game)
         if day == count - 3:
             path.write_text(path.read_text(encoding="utf-8")[:60], encoding="utf-8")
@@ -70,7 +72,7 @@ def full(driver: Driver, count: int = 9, message: Message | None = None) -> Libr
 
 
 def _opened(driver: Driver, wanted: OpenLibrary) -> LibraryScene:
-    scene = LibraryScene(driver.kit, wanted)
+    scene = LibraryScene(driver.kit, GAMES, wanted)
     driver.open(scene)
     driver.frames(12)
     return scene
@@ -115,9 +117,10 @@ def asking(ask: str) -> Callable[[Driver], Scene]:
 
 def choosing_a_tower(driver: Driver) -> TowerChoice:
     """A log fits many towers."""
-    games = games_in(driver.kit.folder)
-    brought = bring_in(games, log_of(MANY_TOWERS), "log.txt", lambda: EVENING)
-    longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in brought.open_towers)
+    games = games_in(driver.kit.folder, RECORDS)
+    asked = bring_in(games, log_of(MANY_TOWERS), "log.txt").more
+    assert isinstance(asked, ChooseTower)
+    longer = tuple(replace(game, players=LONG_NAMES[:2]) for game in asked.games)
     scene = TowerChoice(driver.kit, ChooseTower(longer, PROBLEM))
     driver.open(scene)
     return scene

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from finity.client.keeper import games_in
 from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.records.kind import RECORDS
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeping import games_in
 from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from tests.harness.devices import DEVICES, Device, steer
@@ -25,7 +26,7 @@ def choose(press: Device, scene: LibraryScene, goal: Widget) -> None:
 @pytest.mark.parametrize("device", DEVICES)
 def test_games_are_watched_named_and_thrown_away_with_one_device_alone(driver: Driver, device: str) -> None:
     scene = full(driver)
-    press, games = DEVICES[device](driver), games_in(driver.kit.folder)
+    press, games = DEVICES[device](driver), games_in(driver.kit.folder, RECORDS)
     count = len(games.files())
     steer(press, scene.widgets, scene.list.rows[0])
     press(Action.DOWN)

@@ -10,20 +10,23 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.app.games import GAMES
+from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library import actions
 from finity.lobby.library import scene as library_scene
 from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.scene import LibraryScene
-from finity.lobby.library.tower_choice import TowerChoice, nearest_tower
 from finity.lobby.menu import Menu
-from finity.records.files import GameFolder, load_game
+from finity.match.archive import GameFolder
+from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_one_line
 from finity.rules import Station, parse_move
+from finity.scenes.importing.tower_choice import TowerChoice, nearest_tower
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeping import games_in
 from tests.harness.driver import Driver
+from tests.harness.games import load_game
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
@@ -44,12 +47,12 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def games(tmp_path: Path) -> GameFolder:
-    return games_in(tmp_path)
+def games(tmp_path: Path) -> GameFolder[Record]:
+    return games_in(tmp_path, RECORDS)
 
 
 def opened(driver: Driver) -> LibraryScene:
-    scene = LibraryScene(driver.kit, OpenLibrary())
+    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
     driver.open(scene)
     return scene
 
@@ -65,7 +68,7 @@ def test_an_empty_library_says_how_games_come_in(driver: Driver) -> None:
     assert "drop a file" in scene._empty.text
 
 
-def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFolder) -> None:
+def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFolder[Record]) -> None:
     games.add(record(), EVENING)
     newest = games.add(record(("Cleo", "Dev"), day=1), EVENING)
     scene = opened(driver)
@@ -79,7 +82,7 @@ def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFold
     assert isinstance(driver.scene, Menu)
 
 
-def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder) -> None:
+def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder[Record]) -> None:
     for day, name in enumerate(("Ada", "Cleo", "Eli")):
         games.add(record((name, "Bo"), day=day), EVENING)
     scene = opened(driver)
@@ -90,7 +93,7 @@ def test_a_click_selects_and_another_watches(driver: Driver, games: GameFolder) 
     assert isinstance(driver.scene, ReplayScene)
 
 
-def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: GameFolder) -> None:
+def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: GameFolder[Record]) -> None:
     whole = record(moves=len(MOVES))
     games.add(whole, EVENING)
     unfinished = games.add(record(day=1), EVENING)
@@ -106,7 +109,7 @@ def test_only_an_unfinished_game_can_be_gone_on_with(driver: Driver, games: Game
     assert len(driver.scene.game.match.turns) == 6
 
 
-def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameFolder) -> None:
+def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameFolder[Record]) -> None:
     games.add(record(), EVENING)
     driver.open(driver.after(BackToMenu()))
     driver.frames(2)
@@ -115,7 +118,7 @@ def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameF
     assert isinstance(driver.scene, PlayScene)
 
 
-def test_typing_narrows_the_list(driver: Driver, games: GameFolder) -> None:
+def test_typing_narrows_the_list(driver: Driver, games: GameFolder[Record]) -> None:
     for name in ("Ada", "Cleo", "Clara"):
         games.add(record((name, "Bo")), EVENING)
     scene = opened(driver)
@@ -127,7 +130,7 @@ def test_typing_narrows_the_list(driver: Driver, games: GameFolder) -> None:
     assert scene._empty.visible
 
 
-def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder) -> None:
+def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder[Record]) -> None:
     for day in range(20):
         games.add(record((f"P{day}", "Bo"), day=day), EVENING)
     scene = opened(driver)
@@ -142,7 +145,7 @@ def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder) -> N
     assert scene.list.index > 3
 
 
-def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games: GameFolder) -> None:
+def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games: GameFolder[Record]) -> None:
     for day in range(20):
         games.add(record((f"P{day}", "Bo"), day=day), EVENING)
     scene = opened(driver)
@@ -153,7 +156,7 @@ def test_the_wheel_scrolls_and_the_selection_stays_in_view(driver: Driver, games
     assert scene.list.index == 9
 
 
-def test_a_game_gets_a_name(driver: Driver, games: GameFolder) -> None:
+def test_a_game_gets_a_name(driver: Driver, games: GameFolder[Record]) -> None:
     path = games.add(record(), EVENING)
     scene = opened(driver)
     driver.click(scene.rename)
@@ -164,7 +167,7 @@ def test_a_game_gets_a_name(driver: Driver, games: GameFolder) -> None:
     assert scene.list.rows[0].headline.title == "Sunday"
 
 
-def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver, games: GameFolder) -> None:
+def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver, games: GameFolder[Record]) -> None:
     for name in ("Ada", "Cleo"):
         games.add(record((name, "Bo")), EVENING)
     scene = opened(driver)
@@ -187,7 +190,7 @@ def drop(driver: Driver, path: Path) -> None:
     driver.frames(6)
 
 
-def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_one_line(record()))
     scene = opened(driver)
@@ -197,7 +200,7 @@ def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFold
     assert scene.notice.text == "1 game was imported."
 
 
-def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_one_line(record()))
     driver.open(driver.after(BackToMenu()))
@@ -206,7 +209,7 @@ def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder
     assert driver.scene.list.selected == games.files()[0]
 
 
-def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
     file = tmp_path / "log.txt"
     file.write_text(log_of(WON_GAME))
     opened(driver)
@@ -219,7 +222,7 @@ def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder
     assert load_game(kept).record.header.origin == "inferred"
 
 
-def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
     file = tmp_path / "log.txt"
     file.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"))
     opened(driver)
@@ -253,7 +256,7 @@ def test_the_nearest_tower_changes_as_few_other_cones_as_possible() -> None:
     "content", [b"", b"\x00\xff" * 5000, b"{" * 200_000, b"Finity game 7\n", b"Game log\nAda: Added"]
 )
 def test_a_bad_file_is_refused_with_its_name_and_stays_as_it_was(
-    driver: Driver, games: GameFolder, tmp_path: Path, content: bytes
+    driver: Driver, games: GameFolder[Record], tmp_path: Path, content: bytes
 ) -> None:
     file = tmp_path / "bad.bin"
     file.write_bytes(content)
@@ -275,7 +278,9 @@ def test_a_name_that_leads_nowhere_is_refused(driver: Driver) -> None:
         assert "can't be read" in scene.notice.text
 
 
-def test_a_damaged_file_comes_in_up_to_its_first_bad_move(driver: Driver, games: GameFolder, tmp_path: Path) -> None:
+def test_a_damaged_file_comes_in_up_to_its_first_bad_move(
+    driver: Driver, games: GameFolder[Record], tmp_path: Path
+) -> None:
     file = tmp_path / "damaged.txt"
     file.write_text(write_one_line(record()).replace("oNW.s", "oXX.s"))
     scene = opened(driver)
@@ -285,7 +290,7 @@ def test_a_damaged_file_comes_in_up_to_its_first_bad_move(driver: Driver, games:
 
 
 def test_games_are_copied_and_pasted_as_one_line(
-    driver: Driver, games: GameFolder, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, games: GameFolder[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clipboard: list[str] = []
 
@@ -307,7 +312,7 @@ def test_games_are_copied_and_pasted_as_one_line(
 
 
 def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
-    driver: Driver, games: GameFolder, tmp_path: Path
+    driver: Driver, games: GameFolder[Record], tmp_path: Path
 ) -> None:
     path = games.add(record(), EVENING)
     scene = opened(driver)
@@ -329,14 +334,14 @@ def test_a_folder_that_cannot_be_read_is_told(driver: Driver, tmp_path: Path) ->
     assert "can't be read" in scene._empty.text
 
 
-def test_the_library_opens_at_once_with_two_thousand_games(driver: Driver, games: GameFolder) -> None:
+def test_the_library_opens_at_once_with_two_thousand_games(driver: Driver, games: GameFolder[Record]) -> None:
     games.folder.mkdir(parents=True)
     for number in range(2000):
         text = write_one_line(record((f"P{number}", "Bo"))).replace("; ", "\n")
         (games.folder / f"2025-{number:05}-p{number}-bo.finity").write_text(text)
     opened(driver)
     began = time.process_time()
-    scene = LibraryScene(driver.kit, OpenLibrary())
+    scene = LibraryScene(driver.kit, GAMES, OpenLibrary())
     driver.app.start(scene, driver.director)
     driver.frames(1)
     seconds = time.process_time() - began

@@ -13,31 +13,34 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.game import CantOpen
-from finity.client.outcomes import BackToMenu
+from finity.client.keeper import games_in
+from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.library.row import result_of
+from finity.lobby.menu import Menu
 from finity.match import Match
-from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.archive import newest_unfinished
+from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
 from finity.match.seats import SeatDevice
-from finity.records.files import load_game
-from finity.records.headline import newest_unfinished, read_headline
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import Resign, apply, legal_moves, parse_move, start
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.resuming import resumed
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.play.wishes import Do
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeper import Keeper
-from finity.scenes.table.keeping import games_in, match_of, options_of
+from finity.scenes.table.keeping import keeper_for, match_of, options_of
 from tests.harness.driver import Driver
+from tests.harness.games import load_game, read_headline
 from tests.harness.whole import enough
 
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
 OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")
 KILLS = enough(15, whole=50)
+
+
+CLOCKS = Clocks(OPTIONS.time, 2)
 
 
 def match_with(*tokens: str) -> FinityMatch:
@@ -54,13 +57,19 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver.close()
 
 
-def keeper_for(folder: Path) -> Keeper:
-    return Keeper(games_in(folder), clock=lambda: datetime(2025, 11, 21, 18, 30, tzinfo=UTC))
+def keeper_in(folder: Path) -> FinityKeeper:
+    return keeper_for(folder, clock=lambda: datetime(2025, 11, 21, 18, 30, tzinfo=UTC))
+
+
+def resumed(driver: Driver, file: Path) -> PlayScene:
+    scene = driver.after(ContinueGame(file))
+    assert isinstance(scene, PlayScene)
+    return scene
 
 
 def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
-    keeper = keeper_for(tmp_path)
-    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    keeper = keeper_in(tmp_path)
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert keeper.file is not None
     record = load_game(keeper.file).record
     assert options_of(record.header) == OPTIONS
@@ -70,8 +79,8 @@ def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:
 
 def test_the_clock_of_a_game_is_kept(tmp_path: Path) -> None:
     timed = replace(OPTIONS, time=TimeControl(Timing.PER_GAME, 300, AtZero.LOSE))
-    keeper = keeper_for(tmp_path)
-    keeper.keep(timed, match_with(*OPENING))
+    keeper = keeper_in(tmp_path)
+    keeper.keep(timed, match_with(*OPENING), CLOCKS)
     assert keeper.file is not None
     assert options_of(load_game(keeper.file).record.header) == timed
     keeper.file.write_text(keeper.file.read_text().replace("game 300 lose", "fischer 300 lose"))
@@ -79,14 +88,14 @@ def test_the_clock_of_a_game_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_game_without_moves_leaves_no_file(tmp_path: Path) -> None:
-    keeper_for(tmp_path).keep(OPTIONS, match_with())
-    assert games_in(tmp_path).files() == []
+    keeper_in(tmp_path).keep(OPTIONS, match_with(), CLOCKS)
+    assert games_in(tmp_path, RECORDS).files() == []
 
 
 def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(tmp_path: Path) -> None:
-    keeper, match = keeper_for(tmp_path), match_with(*OPENING)
+    keeper, match = keeper_in(tmp_path), match_with(*OPENING)
     match.take_back()
-    keeper.keep(OPTIONS, match)
+    keeper.keep(OPTIONS, match, CLOCKS)
     assert keeper.file is not None
     assert load_game(keeper.file).record.other_lines == (OtherLine(2, (parse_move("oNW.s"),)),)
     again = match_of(load_game(keeper.file).record)
@@ -96,70 +105,70 @@ def test_what_was_taken_back_is_kept_even_before_it_is_played_otherwise(tmp_path
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
-    keeper = keeper_for(tmp_path)
-    message = keeper.keep(OPTIONS, match_with(*OPENING[:1]))
+    keeper = keeper_in(tmp_path)
+    message = keeper.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert message is not None and message.key == "kept.unwritable"
-    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     (tmp_path / "games").unlink()
-    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
-    assert len(games_in(tmp_path).files()) == 1
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert len(games_in(tmp_path, RECORDS).files()) == 1
 
 
 def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
-    first = keeper_for(tmp_path)
-    first.keep(OPTIONS, match_with(*OPENING[:1]))
+    first = keeper_in(tmp_path)
+    first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
     assert first.file is not None
-    second = Keeper(games_in(tmp_path), load_game(first.file).record.header, first.file)
-    assert first.keep(OPTIONS, match_with(*OPENING[:2])) is None
-    message = second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M"))
+    second = keeper_for(tmp_path, load_game(first.file).record.header, first.file)
+    assert first.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is None
+    message = second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M"), CLOCKS)
     assert message is not None and message.key == "kept.parted"
-    assert second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s")) is None
+    assert second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s"), CLOCKS) is None
     assert second.file != first.file
     assert len(load_game(first.file).record.moves) == 2
 
 
 def test_two_new_games_of_one_second_get_files_of_their_own(tmp_path: Path) -> None:
-    keepers = [keeper_for(tmp_path), keeper_for(tmp_path)]
+    keepers = [keeper_in(tmp_path), keeper_in(tmp_path)]
     for keeper in keepers:
-        assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
-    assert len(games_in(tmp_path).files()) == 2
+        assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert len(games_in(tmp_path, RECORDS).files()) == 2
 
 
 def test_a_game_deleted_while_it_is_played_comes_back_with_the_next_move(tmp_path: Path) -> None:
-    keeper = keeper_for(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING[:2]))
+    keeper = keeper_in(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
     assert keeper.file is not None
     keeper.file.unlink()
-    assert keeper.keep(OPTIONS, match_with(*OPENING)) is None
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
     assert len(load_game(keeper.file).record.moves) == 3
 
 
 def test_a_damaged_game_goes_on_in_another_file(driver: Driver, tmp_path: Path) -> None:
-    keeper = keeper_for(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING))
+    keeper = keeper_in(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS)
     assert keeper.file is not None
     damaged = keeper.file.read_bytes().replace(b"oNW.s", b"oNW.x")
     keeper.file.write_bytes(damaged)
-    scene = resumed(driver.kit, keeper.file)
+    scene = resumed(driver, keeper.file)
     assert "oNW.x" in scene.panels.header.hint
     assert len(scene.game.match.turns) == 2
     scene.play(parse_move("oNW.m"))
     assert keeper.file.read_bytes() == damaged
-    assert len(games_in(tmp_path).files()) == 2
+    assert len(games_in(tmp_path, RECORDS).files()) == 2
 
 
 @pytest.mark.parametrize("content", [b"", b"Finity game 9\n", b"\x00" * 99, b"Finity game 1\nplayer: N person 0 Ada\n"])
 def test_what_cannot_be_continued_is_refused_with_its_name(driver: Driver, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "odd.finity"
     path.write_bytes(content)
-    with pytest.raises(CantOpen) as refused:
-        resumed(driver.kit, path)
-    assert "odd.finity" in driver.kit.texts.say(refused.value.message)
+    menu = driver.after(ContinueGame(path))
+    assert isinstance(menu, Menu)
+    assert "odd.finity" in menu.notice.text
 
 
 def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> None:
-    keeper = keeper_for(tmp_path)
-    keeper.keep(OPTIONS, match_with(*OPENING))
+    keeper = keeper_in(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS)
     assert keeper.file is not None
     keeper.file.write_text(keeper.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
     seats = options_of(load_game(keeper.file).record.header).seats
@@ -169,11 +178,11 @@ def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> No
 
 def test_the_game_is_on_disk_after_each_move_undo_and_redo(driver: Driver, tmp_path: Path) -> None:
     people = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo"))), "BWBWBWBW")
-    scene = PlayScene(driver.kit, people, keeper_for(tmp_path))
+    scene = PlayScene(driver.kit, people, keeper_in(tmp_path))
     driver.open(scene)
 
     def kept() -> int:
-        return len(load_game(games_in(tmp_path).files()[0]).record.moves)
+        return len(load_game(games_in(tmp_path, RECORDS).files()[0]).record.moves)
 
     for number, token in enumerate(OPENING, start=1):
         scene.play(parse_move(token))
@@ -192,19 +201,19 @@ HURRIED = GameOptions(
 
 
 def newest(folder: Path) -> Path:
-    return games_in(folder).files()[0]
+    return games_in(folder, RECORDS).files()[0]
 
 
 def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, keeper_in(tmp_path))
     driver.open(scene)
     driver.frames(20, dt=0.1)
     scene.play(parse_move(OPENING[0]))
     driver.frames(30, dt=0.1)
     scene.outcome = BackToMenu()
     driver.frames()
-    again = resumed(driver.kit, newest(tmp_path))
+    again = resumed(driver, newest(tmp_path))
     assert again.game.options.seats[0].device is SeatDevice.PAD_2
     assert again.game.clocks.left == pytest.approx(scene.game.clocks.left, abs=0.051)
     assert again.game.clocks.left[1] < 57.5
@@ -212,28 +221,28 @@ def test_a_game_goes_on_with_the_times_and_devices_with_which_it_was_left(driver
 
 def test_the_time_for_one_move_goes_on_too(driver: Driver, tmp_path: Path) -> None:
     options = replace(HURRIED, time=TimeControl(Timing.PER_MOVE, 30))
-    scene = PlayScene(driver.kit, options, keeper_for(tmp_path))
+    scene = PlayScene(driver.kit, options, keeper_in(tmp_path))
     driver.open(scene)
     scene.play(parse_move(OPENING[0]))
     driver.frames(100, dt=0.1)
     scene.close()
-    assert resumed(driver.kit, newest(tmp_path)).game.clocks.left[1] == pytest.approx(20.0, abs=0.3)
+    assert resumed(driver, newest(tmp_path)).game.clocks.left[1] == pytest.approx(20.0, abs=0.3)
 
 
 def test_a_killed_game_loses_the_time_of_the_present_move_at_most(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, keeper_in(tmp_path))
     driver.open(scene)
     driver.frames(100, dt=0.1)
     scene.play(parse_move(OPENING[0]))
     left = scene.game.clocks.left
     driver.frames(100, dt=0.1)
-    assert resumed(driver.kit, newest(tmp_path)).game.clocks.left == pytest.approx(left, abs=0.051)
+    assert resumed(driver, newest(tmp_path)).game.clocks.left == pytest.approx(left, abs=0.051)
 
 
 def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver, tmp_path: Path) -> None:
     driver.kit.devices.pads = frozenset({2})
-    scene = PlayScene(driver.kit, HURRIED, keeper_for(tmp_path))
+    scene = PlayScene(driver.kit, HURRIED, keeper_in(tmp_path))
     driver.open(scene)
     driver.frames(603, dt=0.1)
     record = load_game(newest(tmp_path)).record
@@ -254,11 +263,11 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
 def test_a_game_killed_at_random_moments_goes_on_each_time(driver: Driver, tmp_path: Path) -> None:
     rng = random.Random(11)
     for _ in range(KILLS):
-        file = newest_unfinished(tmp_path / "games")
-        scene = resumed(driver.kit, file) if file else PlayScene(driver.kit, OPTIONS, Keeper(games_in(tmp_path)))
+        file = newest_unfinished([games_in(tmp_path, RECORDS)])
+        scene = resumed(driver, file) if file else PlayScene(driver.kit, OPTIONS, keeper_for(tmp_path))
         begun = len(scene.game.match.turns)
         made = _moves_until_killed(driver, scene, rng)
-        file = newest_unfinished(tmp_path / "games")
+        file = newest_unfinished([games_in(tmp_path, RECORDS)])
         if file is None:
             continue
         opened = load_game(file)

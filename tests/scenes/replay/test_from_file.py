@@ -10,13 +10,14 @@ import pytest
 from finity.app.command_line import LaunchOptions, read_options
 from finity.app.start import run
 from finity.client.game import BadFile
-from finity.lobby.library.tower_choice import TowerChoice
+from finity.client.keeper import games_in
+from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
+from finity.scenes.importing.tower_choice import TowerChoice
 from finity.scenes.replay.from_file import record_for_shots
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.shots import save_shots
-from finity.scenes.table.keeping import games_in
 from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
@@ -47,7 +48,7 @@ def test_a_log_comes_into_the_library_and_is_seen(tmp_path: Path) -> None:
     driver = Driver(tmp_path / "home")
     driver.open(driver.director.first(LaunchOptions(replay=log, tower=WON_TOWER), None))
     assert isinstance(driver.scene, ReplayScene)
-    assert len(games_in(tmp_path / "home").files()) == 1
+    assert len(games_in(tmp_path / "home", RECORDS).files()) == 1
     driver.close()
 
 

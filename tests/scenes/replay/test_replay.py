@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from finity.bots.thinking import think
+from finity.client.keeper import games_in
 from finity.client.settings import AnimationSpeed
-from finity.records.files import load_game
+from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.rules import Station, parse_move
 from finity.rules.events import RingOrphaned
@@ -22,10 +23,10 @@ from finity.scenes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Pla
 from finity.scenes.replay.hud import ReplayHud
 from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeping import games_in
 from finity.shell.sound import SilentSounds
 from finity.view.table import Table
 from tests.harness.driver import Driver
+from tests.harness.games import load_game
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
@@ -263,7 +264,7 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> N
     assert [seat.bot for seat in play.game.options.seats] == [None, "easy"]
     assert len(play.game.match.turns) == 3
     play.carry_out(Do.TAKE_BACK)
-    (file,) = games_in(tmp_path).files()
+    (file,) = games_in(tmp_path, RECORDS).files()
     kept = load_game(file).record
     assert kept.moves == WON.moves[:2]
     assert kept.header.notes[-1].startswith("Played on from move 3")

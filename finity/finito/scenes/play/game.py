@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from finity.finito import record
-from finity.finito.record import FinitoMatch, Record
+from finity.finito.record import FinitoMatch
 from finity.finito.rules import (
     COPIES,
     Card,
@@ -33,7 +33,7 @@ class Game:
         self.options = options
         self._rng = rng
         if begun is None:
-            begun = Record(options.seats, options.limit, draw_starter(len(options.seats), rng)).new_match()
+            begun = record.new_match(options.seats, options.limit, draw_starter(len(options.seats), rng))
         self.match: FinitoMatch = begun
 
     @property

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from datetime import datetime
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -24,11 +22,12 @@ from finity.finito.scenes.play.table_widgets import TableWidgets
 from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
 from finity.finito.scenes.play.words import Happening, Notice, Words
-from finity.finito.scenes.table.keeping import Keeper, new_path
+from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.stage import Stage
 from finity.match.thinker import ThinkingFailed
 from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
@@ -40,11 +39,9 @@ PROMPTS: Final = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
 
 
 class PlayScene(Scene):
-    """A game of FINITO! between people and bots on one screen; `begun` goes on where it stands, kept in `file`."""
+    """A game of FINITO! between people and bots on one screen, kept by `keeper`; `begun` goes on where it stands."""
 
-    def __init__(
-        self, kit: Kit, options: GameOptions, begun: FinitoMatch | None = None, file: Path | None = None
-    ) -> None:
+    def __init__(self, kit: Kit, options: GameOptions, keeper: FinitoKeeper, begun: FinitoMatch | None = None) -> None:
         super().__init__()
         self.kit = kit
         self.game = Game(options, kit.rng, begun)
@@ -56,7 +53,7 @@ class PlayScene(Scene):
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
         self.widgets.show_hidden(self.game.people if self.view.can_hold else ())
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
-        self._keeper = Keeper(file or new_path(kit.folder, datetime.now()))
+        self._keeper = keeper
         self._notice = Notice()
         self._happening: Happening | None = None
         self._offered: dict[Wish, Move] = {}
@@ -284,10 +281,13 @@ class PlayScene(Scene):
         seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
         self.overlay.show_sheet(names, sheet, self.words.round_over(ended, len(sheet.rounds)), seconds)
 
-    def _keep(self) -> None:
-        message = self._keeper.keep(self.game.match)
+    def tell(self, message: Message | None) -> None:
+        """Show a message, if there is one."""
         if message:
             self._notice.say(self.kit.texts.say(message), warning=True)
+
+    def _keep(self) -> None:
+        self.tell(self._keeper.keep(self.game.match))
 
     def _ask_to_leave(self) -> None:
         self.overlay.ask_to_leave(self._leave)

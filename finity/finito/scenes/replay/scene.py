@@ -17,6 +17,7 @@ from finity.finito.scenes.table.stage import Stage
 from finity.finito.view.shown import SeatCard, Shown
 from finity.shell.input.intents import Back, Choose, Intent, Key
 from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
@@ -29,10 +30,11 @@ BUTTON_WIDTH: Final = 116
 class ReplayScene(Scene):
     """Shows a game move by move; a click on a panel shows the hand of its seat.
 
-    `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped.
+    `at` is how many moves have been made. Answers that let a card pass are not seen, so they are skipped. `message` is
+    told until somebody goes on.
     """
 
-    def __init__(self, kit: Kit, played: FinitoMatch) -> None:
+    def __init__(self, kit: Kit, played: FinitoMatch, message: Message | None = None) -> None:
         super().__init__()
         self.kit = kit
         self.at = 0
@@ -53,6 +55,7 @@ class ReplayScene(Scene):
         self.widgets.add(*self.seats, self.first, self.back, self.play, self.forward, self.last, self.leave)
         self.widgets.focus(self.play, seen=False)
         self._step()
+        self._told = kit.texts.say(message) if message else ""
 
     @property
     def position(self) -> Position:
@@ -113,6 +116,7 @@ class ReplayScene(Scene):
 
     def _step(self) -> None:
         """Show the next move that changes anything on the table."""
+        self._told = ""
         self._pause_left = PAUSE / self.stage.speed
         while self.at < len(self._match.turns):
             turn = self._match.turns[self.at]
@@ -134,6 +138,7 @@ class ReplayScene(Scene):
     def _jump(self, at: int) -> None:
         """Show the position after so many moves, at once; before the first deal there is nothing to see."""
         self._stop()
+        self._told = ""
         self.at = max(min(1, len(self._match.turns)), at)
         self._put()
 
@@ -173,7 +178,8 @@ class ReplayScene(Scene):
         facts = {"number": max(1, deals), "at": self.at, "count": len(self._match.turns)}
         return Shown(
             title=texts("finito.replay.title", **facts),
-            hint=texts("finito.replay.hint"),
+            hint=self._told or texts("finito.replay.hint"),
+            warning=bool(self._told),
             title_seat=None,
             seats=seats,
             pile_counts=tuple(texts("finito.play.cards", count=len(pile)) for pile in position.piles),

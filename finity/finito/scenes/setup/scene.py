@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import ContinueGame
 from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
-from finity.finito.record import Replay
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver
-from finity.finito.scenes.outcomes import ContinueGame, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import SeeAgain, StartGame
 from finity.finito.scenes.setup.choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup.parts import SeatRow, SetupPart
-from finity.finito.scenes.table.keeping import CantOpen, newest, open_game
+from finity.finito.scenes.table.keeping import newest_game
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.layout import column
 from finity.shell.input.intents import Action, Command, Intent
-from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
@@ -37,8 +35,7 @@ class SetupScene(SetupScreen[SetupChoices]):
     largest_content, margins = (1180, 660), (48, 30)
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
 
-    def __init__(self, kit: Kit, told: Message | None = None) -> None:
-        """`told` is a message for the person, such as why a kept game can't be opened."""
+    def __init__(self, kit: Kit) -> None:
         super().__init__(kit, SetupFile(kit.folder))
         texts, choices = kit.texts, self.choices
         self._title = headline(texts("finito.setup.title"))
@@ -70,11 +67,11 @@ class SetupScene(SetupScreen[SetupChoices]):
             SetupPart(texts("finito.setup.hands"), self.hand_over),
         ]
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
-        self._last = _last_game(kit.folder)
-        file, replay = self._last or (None, None)
+        self._last = newest_game(kit.folder)
+        file, match = self._last or (None, None)
         self.go_on = Button(texts("finito.setup.continue"), self.leads_to(file and ContinueGame(file)))
-        self.see_again = Button(texts("finito.setup.see_again"), self.leads_to(replay and SeeAgain(replay.match)))
-        self.go_on.visible = replay is not None and not replay.match.position.finished
+        self.see_again = Button(texts("finito.setup.see_again"), self.leads_to(match and SeeAgain(match)))
+        self.go_on.visible = match is not None and not match.position.finished
         self.see_again.visible = self._last is not None and not self.go_on.visible
         self.back = Button(texts("finito.setup.back"), self.leave)
         self.start = Button(texts("finito.setup.start"), self._start, ButtonKind.PRIMARY)
@@ -82,7 +79,6 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
         self.widgets.add(self.back, self.rules, self.go_on, self.see_again, self.notice, self.start)
-        self.tell(told)
         self.show()
 
     def handle(self, intent: Intent) -> None:
@@ -140,14 +136,3 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def _start(self) -> None:
         self.outcome = StartGame(self.choices.options())
-
-
-def _last_game(folder: Path) -> tuple[Path, Replay] | None:
-    """The newest game with its file, if there is one that can be opened; what is wrong with others doesn't matter."""
-    path = newest(folder)
-    if path is None:
-        return None
-    try:
-        return path, open_game(path)
-    except CantOpen:
-        return None

@@ -4,68 +4,29 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TypeAlias
 
-from finity.finito.bots import LEVELS
-from finity.finito.record import BadRecord, FinitoMatch, Replay, read_record, write_record
-from finity.match import HUMAN
-from finity.shell.storage import write_safely
-from finity.shell.text import Message
+from finity.client.keeper import Keeper, games_in
+from finity.finito.kind import RECORDS
+from finity.finito.record import FinitoMatch, Record
 
-FOLDER: Final = "finito"
-"""Beneath the folder for data of this person."""
+FinitoKeeper: TypeAlias = Keeper[[FinitoMatch], Record]
 
 
-class CantOpen(ValueError):
-    """A kept game that can't be opened; `message` tells the person why."""
+def keeper_for(folder: Path, started: datetime | None, title: str = "", file: Path | None = None) -> FinitoKeeper:
+    """Keeps a game among those of a person; `started` says when it began, `file` where it was kept until now."""
 
-    def __init__(self, path: Path, problem: object) -> None:
-        super().__init__(f"{path}: {problem}")
-        self.message = Message("finito.kept.bad", {"file": path.name, "problem": problem})
+    def record(match: FinitoMatch) -> Record | None:
+        return Record(match, title, started) if match.turns else None
 
-
-class Keeper:
-    """Keeps one game in a file of its own. Nothing is ever raised."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._told = False
-
-    def keep(self, match: FinitoMatch) -> Message | None:
-        """Bring the game to disk; answers what went wrong, once."""
-        try:
-            write_safely(self._path, write_record(match))
-        except OSError as problem:
-            told, self._told = self._told, True
-            facts = {"folder": self._path.parent, "problem": problem.strerror or problem}
-            return None if told else Message("finito.kept.unwritable", facts)
-        return None
+    return Keeper(games_in(folder, RECORDS), record, file)
 
 
-def new_path(folder: Path, began: datetime) -> Path:
-    """A file for a new game, named by the time at which it began, that no other game has."""
-    name, number = f"{began:%Y-%m-%d %H.%M.%S}", 2
-    path = folder / FOLDER / f"{name}.txt"
-    while path.exists():
-        path = folder / FOLDER / f"{name} ({number}).txt"
-        number += 1
-    return path
-
-
-def newest(folder: Path) -> Path | None:
-    """The file of the game that was kept last, or None; the names say when games began."""
-    return max((folder / FOLDER).glob("*.txt"), default=None, key=lambda path: path.stem)
-
-
-def open_game(path: Path) -> Replay:
-    """The game in a file, up to its first bad move. Raises CantOpen."""
+def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:
+    """The game that began last, with its file; None if there is none or it can't be opened."""
+    games = games_in(folder, RECORDS)
     try:
-        replay = read_record(path.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise CantOpen(path, problem.strerror or problem) from problem
-    except (BadRecord, UnicodeDecodeError) as problem:
-        raise CantOpen(path, problem) from problem
-    for seat in replay.match.seats:
-        if seat.bot is not HUMAN and seat.bot not in LEVELS:
-            raise CantOpen(path, f"there is no bot {seat.bot!r}")
-    return replay
+        path = max(games.files(), key=lambda path: path.stem)
+        return path, games.load(path).record.match
+    except (ValueError, OSError):
+        return None

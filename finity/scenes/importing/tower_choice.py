@@ -7,18 +7,19 @@ from typing import Final
 
 import pygame
 
+from finity.client.bringing_in import NotKept, keep_all
+from finity.client.keeper import games_in
 from finity.client.key_lists import MENU_KEYS
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenLibrary
 from finity.client.widget_scene import WidgetScene, headline
-from finity.lobby.library.board_pictures import board_picture
-from finity.lobby.library.bringing_in import dated
+from finity.records.kind import RECORDS
 from finity.records.online_log import Reading
 from finity.records.online_record import record_of
 from finity.scenes.outcomes import ChooseTower
 from finity.scenes.setup.tower_picker import TowerPicker
-from finity.scenes.table.keeper import now
-from finity.scenes.table.keeping import games_in, match_of
+from finity.scenes.table.framed_stage import board_picture
+from finity.scenes.table.keeping import match_of
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.draw.theme import TextSize
@@ -143,14 +144,12 @@ class TowerChoice(WidgetScene):
         self._count.text = self.kit.texts("import.count", number=self._number + 1, count=count)
 
     def _take(self) -> None:
-        games, record = games_in(self.kit.folder), record_of(self._game, self.reading)
         try:
-            file = games.add(dated(record, now()), now())
-        except OSError as problem:
-            facts = {"folder": games.folder, "problem": problem.strerror or problem}
-            self._go_on(OpenLibrary(message=Message("import.unwritable", facts)))
-            return
-        self._go_on(OpenLibrary(file, Message("import.done", {"count": 1}), watch=self._asked.watch))
+            (file,) = keep_all(games_in(self.kit.folder, RECORDS), [record_of(self._game, self.reading)])
+        except NotKept as problem:
+            self._go_on(OpenLibrary(message=problem.message))
+        else:
+            self._go_on(OpenLibrary(file, Message("import.done", {"count": 1}), watch=self._asked.watch))
 
     def _go_on(self, then: object) -> None:
         """Ask about the next game, if there is one."""

@@ -1,0 +1,89 @@
+"""FINITO!'s games as a kind of record: recognised and told in short without the rules, which are loaded to read one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from finity.match.archive import Headline, RecordKind
+
+if TYPE_CHECKING:
+    from finity.finito.record import OpenedRecord, Record
+
+_RECORD: Final = re.compile(r"\ufeff?\s*FINITO! game 1\b")
+_TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
+_STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
+_PLAYER: Final = re.compile(r"^player: \w+ (.{1,40})$", re.MULTILINE)
+_RESULT: Final = re.compile(r"^result: (unfinished|first ([0-9](?: and [0-9])*).*)\s*\Z", re.MULTILINE)
+_OLD_NAME: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{2})\.([0-9]{2})\.([0-9]{2})")
+"""Only the names of files told when a game began, before its text did."""
+
+
+class FinitoRecords(RecordKind["Record"]):
+    """See `record` for how the text of a game looks."""
+
+    folder = "finito"
+    ending = ".txt"
+
+    def recognises(self, text: str) -> bool:
+        return _RECORD.match(text) is not None
+
+    def headline(self, name: str, head: str, tail: str) -> Headline | None:
+        if not self.recognises(head):
+            return None
+        header = head.partition("\nmoves:")[0]
+        title, result, players = _TITLE.search(header), _RESULT.search(tail), _PLAYER.findall(header)
+        winners = [int(seat) for seat in re.findall("[0-9]", (result and result[2]) or "")]
+        began = _began(name, header)
+        return Headline(
+            title=title[1] if title else "",
+            players=tuple(players),
+            winners=tuple(players[seat - 1] for seat in winners if 0 < seat <= len(players)),
+            began=began,
+            finished=result[1] != "unfinished" if result else None,
+            played_here=began is not None,
+        )
+
+    def read(self, text: str) -> OpenedRecord:
+        from finity.finito.record import read_record
+
+        return read_record(text)
+
+    def write(self, record: Record) -> str:
+        from finity.finito.record import write_record
+
+        return write_record(record)
+
+    def copied(self, record: Record) -> str:
+        from finity.finito.record import write_one_line
+
+        return write_one_line(record)
+
+    def titled(self, record: Record, title: str) -> Record:
+        return replace(record, title=title)
+
+    def players(self, record: Record) -> Sequence[str]:
+        return [seat.name for seat in record.match.seats]
+
+    def started(self, record: Record) -> datetime | None:
+        return record.started
+
+    def same(self, one: Record, other: Record) -> bool:
+        moves, others = ([turn.move for turn in record.match.turns] for record in (one, other))
+        return moves == others and (one.match.seats, one.match.start) == (other.match.seats, other.match.start)
+
+
+def _began(name: str, header: str) -> datetime | None:
+    told, old = _STARTED.search(header), _OLD_NAME.match(name)
+    try:
+        if told:
+            return datetime.fromisoformat(told[1].strip())
+        return datetime.fromisoformat(f"{old[1]} {old[2]}:{old[3]}:{old[4]}").astimezone() if old else None
+    except ValueError:
+        return None
+
+
+RECORDS: Final = FinitoRecords()

@@ -1,0 +1,57 @@
+"""Small pictures of games: made one at a time, only for games that are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from finity.client.game import Size
+from finity.client.kit import Kit
+from finity.lobby.library.shelf import Shelf
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import TextSize
+
+
+class Pictures:
+    """Pictures by file and size, kept once they are made; of a game that can't be opened only the row is seen."""
+
+    def __init__(self, kit: Kit, shelf: Shelf) -> None:
+        self._kit = kit
+        self._shelf = shelf
+        self._made: dict[tuple[Path, Size], pygame.Surface] = {}
+
+    def find(self, path: Path, size: Size) -> pygame.Surface | None:
+        """The picture of a game, if it is made already."""
+        return self._made.get((path, size))
+
+    def make_next(self, wanted: Iterable[tuple[Path, Size]]) -> bool:
+        """Make the first picture that is missing; answers whether one was. It takes some hundredths of a second."""
+        missing = next((each for each in wanted if each not in self._made), None)
+        if missing is None:
+            return False
+        self._made[missing] = self._picture(*missing)
+        return True
+
+    def forget(self, path: Path) -> None:
+        """The file is another game now, or gone."""
+        for key in [key for key in self._made if key[0] == path]:
+            del self._made[key]
+
+    def _picture(self, path: Path, size: Size) -> pygame.Surface:
+        game = self._shelf.game_of(path)
+        if game.picture is None:
+            return self._plate(game.title, size)
+        try:
+            return game.picture(self._kit, self._shelf.folder_of(path).load(path), size)
+        except (ValueError, OSError):
+            return pygame.Surface(size, pygame.SRCALPHA)
+
+    def _plate(self, title: str, size: Size) -> pygame.Surface:
+        """The name of a game that makes no pictures."""
+        style, plate = self._kit.style, pygame.Surface(size)
+        style.table(plate)
+        words = style.fitting(title, TextSize.TITLE, round(0.9 * size[0]), style.theme.text, Weight.BOLD)
+        plate.blit(words, words.get_rect(center=plate.get_rect().center))
+        return plate

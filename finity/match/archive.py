@@ -1,0 +1,309 @@
+"""Games of any kind as they are kept: a folder with a file for each, listed and opened whatever the files hold.
+
+Pure but for the files. What a game's text says is up to its `RecordKind`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from heapq import merge
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+_MOST_BYTES: Final = 4_000_004
+"""So much of a file is read: far more than any game or log has."""
+_HEAD_BYTES: Final = 4096
+_TAIL_BYTES: Final = 512
+_LONGEST_NAME: Final = 60
+_NAMES_COMPARED: Final = 30
+_MOST_COMPARED: Final = 60
+"""So many files are opened to see whether a game is there already."""
+_MOST_LOOKED_AT: Final = 50
+"""Among so many files, those changed last, an unfinished game is looked for."""
+_DIGITS_OF_TIME: Final = 14
+_TRASH: Final = "trash"
+
+RecordT = TypeVar("RecordT")
+RecordT_co = TypeVar("RecordT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A game in short: the players' names in turn order, those on the first place (two or more for a draw).
+
+    `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
+    say, since it is damaged. `played_here` tells a game of this program from one that was played elsewhere, which
+    knows no date. `on_time` says that the game ended because time ran out.
+    """
+
+    title: str
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    began: datetime | None
+    finished: bool | None
+    played_here: bool
+    on_time: bool = False
+
+    def matches(self, words: str) -> bool:
+        """Whether each of some words occurs in title, names or date, whatever their case."""
+        date = self.began.strftime("%Y-%m-%d") if self.began else ""
+        text = " ".join((self.title, *self.players, date)).casefold()
+        return all(word in text for word in words.casefold().split())
+
+
+class Opened(Protocol[RecordT_co]):
+    """A game as far as its text can be read."""
+
+    @property
+    def record(self) -> RecordT_co:
+        """The game up to its first bad move."""
+
+    @property
+    def damage(self) -> Sequence[object]:
+        """All that is wrong with its text, the first first; each can be told as it is (`str`)."""
+
+
+class RecordKind(ABC, Generic[RecordT]):
+    """How games of one kind are written and read. A value without state, quick to import: rules are loaded later.
+
+    `folder` is the folder of these games in that for data of a person; no other kind's files have the same `ending`.
+    """
+
+    folder: str
+    ending: str
+
+    @abstractmethod
+    def recognises(self, text: str) -> bool:
+        """Whether a text from outside begins as a game of this kind does."""
+
+    @abstractmethod
+    def headline(self, name: str, head: str, tail: str) -> Headline | None:
+        """The headline of a game whose text begins and ends so, None if it is none; `name` is its file's, unended."""
+
+    @abstractmethod
+    def read(self, text: str) -> Opened[RecordT]:
+        """Open a game. Raises ValueError if nothing of it can be opened."""
+
+    @abstractmethod
+    def write(self, record: RecordT) -> str:
+        """The game as the text of a file."""
+
+    def copied(self, record: RecordT) -> str:
+        """The game as text for the clipboard."""
+        return self.write(record)
+
+    @abstractmethod
+    def titled(self, record: RecordT, title: str) -> RecordT:
+        """The game under a title; an empty one takes the title away."""
+
+    @abstractmethod
+    def players(self, record: RecordT) -> Sequence[str]:
+        """The names of the players, in turn order."""
+
+    @abstractmethod
+    def started(self, record: RecordT) -> datetime | None:
+        """When the game began, if that is known."""
+
+    def dated(self, record: RecordT, now: datetime) -> RecordT:
+        """The game as it comes in from outside: one that knows no time at all is from now."""
+        return record
+
+    def same(self, one: RecordT, other: RecordT) -> bool:
+        """Whether two games have the same players and moves."""
+        return one == other
+
+
+class GameFolder(Generic[RecordT]):
+    """The games of a kind that are kept in a folder.
+
+    `write` replaces a file by a text so that at any moment the old one or the new one is whole
+    (`finity.shell.storage.write_safely`); it may raise OSError.
+    """
+
+    def __init__(self, folder: Path, kind: RecordKind[RecordT], write: Callable[[Path, str], None]) -> None:
+        self.folder = folder
+        self.kind = kind
+        self._write = write
+
+    def files(self) -> list[Path]:
+        """The files of the games, the newest first (their names begin with the date); empty without a folder.
+
+        Raises OSError if the folder can't be read.
+        """
+        return self._games_in(self.folder)
+
+    @property
+    def trash(self) -> list[Path]:
+        """The games that were thrown away, as `files`."""
+        return self._games_in(self.folder / _TRASH)
+
+    def entries(self) -> list[os.DirEntry[str]]:
+        """The games' files as the folder lists them. Raises OSError."""
+        return _entries_in(self.folder, self.kind.ending)
+
+    def load(self, path: Path) -> Opened[RecordT]:
+        """Open a game from any file. Raises ValueError if nothing of it can be opened, OSError if it can't be read."""
+        return self.kind.read(read_text(path))
+
+    def headline(self, path: Path) -> Headline | None:
+        """The headline of a file; None if it is no game or can't be read. Takes well under a millisecond."""
+        if not path.is_file():
+            return None
+        try:
+            with path.open("rb") as file:
+                head = file.read(_HEAD_BYTES)
+                size = file.seek(0, os.SEEK_END)
+                file.seek(max(0, size - _TAIL_BYTES))
+                tail = file.read(_TAIL_BYTES)
+        except OSError:
+            return None
+        return self.kind.headline(path.stem, head.decode("utf-8", "replace"), tail.decode("utf-8", "replace"))
+
+    def new_file(self, record: RecordT, now: datetime) -> Path:
+        """A name in this folder that no file has yet, made of date, time and players; nothing is written."""
+        begun = (self.kind.started(record) or now).astimezone()
+        title = f"{begun:%Y-%m-%d-%H%M%S}-{self._plain_names(record)}"[:_LONGEST_NAME].rstrip("-")
+        tries = chain([title], (f"{title}-{number}" for number in count(2)))
+        return next(path for each in tries if not _taken(path := self.folder / f"{each}{self.kind.ending}"))
+
+    def save(self, path: Path, record: RecordT) -> str:
+        """Keep a game; answers its text. Raises OSError if it can't be written; then the file is as it was.
+
+        A game that was opened with damage belongs into a new file, so that the damaged one stays as it was.
+        """
+        text = self.kind.write(record)
+        self._write(path, text)
+        return text
+
+    def find(self, record: RecordT) -> Path | None:
+        """A file with the same game. Only files named after its players are looked at.
+
+        Raises OSError if the folder can't be read.
+        """
+        names = self._plain_names(record)[:_NAMES_COMPARED]
+        alike = [path for path in self.files() if names in path.name]
+        return next((path for path in alike[:_MOST_COMPARED] if self._is_same(path, record)), None)
+
+    def add(self, record: RecordT, now: datetime) -> Path:
+        """Keep a game that came from elsewhere, in a new file unless it is there already. Raises OSError."""
+        known = self.find(record)
+        if known:
+            return known
+        path = self.new_file(record, now)
+        self.save(path, self.kind.dated(record, now))
+        return path
+
+    def rename(self, path: Path, title: str) -> None:
+        """Give a kept game a title; an empty one takes the title away.
+
+        Raises OSError; ValueError also if the game is damaged, since writing it anew would lose what is damaged.
+        """
+        opened = self.load(path)
+        if opened.damage:
+            raise ValueError(str(opened.damage[0]))
+        self.save(path, self.kind.titled(opened.record, title.strip()))
+
+    def throw_away(self, path: Path) -> Path:
+        """Move a game to the trash; answers where it is now. Raises OSError."""
+        return _moved(path, self.folder / _TRASH)
+
+    def take_back(self, path: Path) -> Path:
+        """Move a game from the trash back to the others; answers where it is now. Raises OSError."""
+        return _moved(path, self.folder)
+
+    def empty_trash(self) -> None:
+        """Delete the games in the trash for good. Raises OSError."""
+        for path in self.trash:
+            path.unlink(missing_ok=True)
+
+    def export(self, path: Path, target: Path) -> Path:
+        """Copy a game's file as it is to a file or into a folder; answers the copy.
+
+        Raises OSError, FileExistsError if something is there already: nothing is ever overwritten.
+        """
+        if target.is_dir():
+            target /= path.name
+        content = path.read_bytes()
+        with target.open("xb") as copy:
+            copy.write(content)
+        return target
+
+    def _games_in(self, folder: Path) -> list[Path]:
+        if not folder.exists():
+            return []
+        names = sorted((entry.name for entry in _entries_in(folder, self.kind.ending)), reverse=True)
+        return [folder / name for name in names]
+
+    def _plain_names(self, record: RecordT) -> str:
+        """The players' names as far as they may stand in the name of a file."""
+        names = "-".join(self.kind.players(record))
+        plain = "".join(each if each.isalnum() else "-" for each in names.casefold())
+        return "-".join(filter(None, plain.split("-")))
+
+    def _is_same(self, path: Path, record: RecordT) -> bool:
+        try:
+            return self.kind.same(self.load(path).record, record)
+        except (ValueError, OSError):
+            return False
+
+
+def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
+    """The files of several folders, each newest first, as one list: newest first by the time in their names."""
+    return list(merge(*lists, key=lambda path: _time_digits(path.name), reverse=True))
+
+
+def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
+    """The unfinished game that was played here last, or None; folders that can't be read are left out."""
+    changed: list[tuple[float, str, GameFolder[Any]]] = []
+    for folder in folders:
+        try:
+            changed += [(entry.stat().st_mtime, entry.path, folder) for entry in folder.entries()]
+        except OSError:
+            continue
+    changed.sort(key=lambda each: each[:2], reverse=True)
+    for _, path, folder in changed[:_MOST_LOOKED_AT]:
+        headline = folder.headline(Path(path))
+        if headline and headline.finished is False and headline.played_here:
+            return Path(path)
+    return None
+
+
+def read_text(path: Path) -> str:
+    """The text of a game or log, whatever the file holds; cut where it is too long to be either.
+
+    Bytes that are no UTF-8 become replacement characters, which the readers then complain about. Raises OSError, also
+    for what is no plain file: reading a pipe or a device might never end.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "this is not a file")
+    with path.open("rb") as file:
+        return file.read(_MOST_BYTES).decode("utf-8", errors="replace")
+
+
+def _time_digits(name: str) -> str:
+    return "".join(filter(str.isdigit, name))[:_DIGITS_OF_TIME]
+
+
+def _entries_in(folder: Path, ending: str) -> list[os.DirEntry[str]]:
+    """The plain files of this ending."""
+    with os.scandir(folder) as entries:
+        return [entry for entry in entries if entry.name.endswith(ending) and entry.name[0] != "." and entry.is_file()]
+
+
+def _taken(path: Path) -> bool:
+    """Whether something has this name, be it a link that leads nowhere."""
+    return path.exists() or path.is_symlink()
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    """Move a file into another folder, under a name that is free there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
+    target = next(free for each in names if not _taken(free := folder / f"{each}{path.suffix}"))
+    return path.rename(target)

@@ -1,0 +1,102 @@
+"""Finity's games as a kind of record: recognised and told in short without the rules, which are loaded to read one.
+
+Menu and library ask for the headlines of thousands of files, before anything else is loaded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from finity.match.archive import Headline, RecordKind
+
+if TYPE_CHECKING:
+    from finity.records.record import Record
+    from finity.records.record_reading import Opened
+
+_RECORD: Final = re.compile(r"\ufeff?\s*Finity game [0-9]")
+_FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
+_TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
+_STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
+_PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,40})$", re.MULTILINE)
+_SAVED: Final = re.compile(r"^saved: (.{1,40})$", re.MULTILINE)
+_ENDED: Final = re.compile(r"^ended: ([a-z ]{1,20})(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
+_ON_TIME: Final = re.compile(r"^out of time: .{1,20}\s^result: .*\(resignation\)\s*\Z", re.MULTILINE)
+_RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.+\))\s*\Z", re.MULTILINE)
+
+
+class FinityRecords(RecordKind["Record"]):
+    """See `record` for how the text of a game looks."""
+
+    folder = "games"
+    ending = ".finity"
+
+    def recognises(self, text: str) -> bool:
+        return _RECORD.match(text) is not None
+
+    def headline(self, name: str, head: str, tail: str) -> Headline | None:
+        if not _FIRST_LINE.match(head):
+            return None
+        seats = {seat: name.strip() for seat, _, name in _PLAYER.findall(head)}
+        title, result, ended = _TITLE.search(head), _RESULT.search(tail), _ENDED.search(head)
+        return Headline(
+            title=title[1].strip() if title else "",
+            players=tuple(seats.values()),
+            winners=tuple(seats[seat] for seat in _first(result, ended) if seat in seats),
+            began=_time(_STARTED.search(head) or _SAVED.search(head)),
+            finished=(result[1] != "unfinished" or ended is not None) if result else None,
+            played_here=_STARTED.search(head) is not None,
+            on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
+        )
+
+    def read(self, text: str) -> Opened:
+        from finity.records.record_reading import read_record
+
+        return read_record(text)
+
+    def write(self, record: Record) -> str:
+        from finity.records.record import write_record
+
+        return write_record(record)
+
+    def copied(self, record: Record) -> str:
+        from finity.records.record import write_one_line
+
+        return write_one_line(record)
+
+    def titled(self, record: Record, title: str) -> Record:
+        return replace(record, header=replace(record.header, title=title))
+
+    def players(self, record: Record) -> Sequence[str]:
+        return [player.name for player in record.header.players]
+
+    def started(self, record: Record) -> datetime | None:
+        return record.header.started
+
+    def dated(self, record: Record, now: datetime) -> Record:
+        header = record.header
+        return record if header.started or header.saved else replace(record, header=replace(header, saved=now))
+
+    def same(self, one: Record, other: Record) -> bool:
+        header, others = one.header, other.header
+        return (one.moves, header.tower, header.players) == (other.moves, others.tower, others.players)
+
+
+def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[str]:
+    """The seats of those on the first place."""
+    if result and result[2]:
+        return result[2].split(" and ")
+    return [ended[2]] if ended and ended[2] else []
+
+
+def _time(told: re.Match[str] | None) -> datetime | None:
+    try:
+        return datetime.fromisoformat(told[1].strip()) if told else None
+    except ValueError:
+        return None
+
+
+RECORDS: Final = FinityRecords()

@@ -1,0 +1,1 @@
+"""Logs of online games come into the library."""

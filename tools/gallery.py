@@ -25,8 +25,7 @@ from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reac
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
-from finity.view.places import OnWay
-from finity.view.shown import Bridge, Mark, PlayerLook
+from finity.view.shown import Bridge, Mark, OnWay, PlayerLook
 from finity.view.table import Table
 
 ASSETS = Path(__file__).parent.parent / "assets"
@@ -99,9 +98,7 @@ def showcases(position: Position) -> dict[str, Highlights]:
         "plain": Highlights(last_move=last),
         "possible": Highlights(possible=free, ghosts=ghost, last_move=last),
         "reach": Highlights(reach=Reach(player, tuple((s, len(path.ways)) for s, path in paths.items()))),
-        "path": Highlights(
-            ribbon=PathRibbon(walker, longest), lit_cones=tuple((k, walker) for k in range(len(longest.ways)))
-        ),
+        "path": Highlights(ribbon=PathRibbon(walker, longest)),
         "refused": Highlights(culprits=frozenset({bridges[0].slot, bridges[-1].end}), shake=0.03),
     }
 

@@ -12,7 +12,7 @@ import pygame
 
 from finity.rules.board import CENTRES, Board, Point, Slot, Station
 from finity.rules.pieces import Size
-from finity.view.measures import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
+from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 from finity.view.targets import BoardTarget, SlotTarget, StationTarget
 
 ROOM_AROUND: Final = 0.04

@@ -36,7 +36,7 @@ from finity.rules.events import (
 from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
 from finity.view.cues import TOWER_NOTES, Cue, heard_at_once, ring_cue
 from finity.view.motions import APPEAR, LANDING_SQUASH, SETTLE, Telling, hopping, settling
-from finity.view.places import OnStation, OnWay
+from finity.view.shown import OnStation, OnWay
 from finity.view.table import Sprite, Table
 
 # Seconds

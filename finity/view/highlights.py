@@ -7,8 +7,7 @@ from typing import Final
 
 from finity.rules.board import Slot, Station
 from finity.rules.events import Path
-from finity.view.places import Place
-from finity.view.shown import Piece
+from finity.view.shown import Piece, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class PathRibbon:
-    """A path of a player, drawn as a ribbon over its bridges with the number of each step."""
+    """A path of a player, drawn as a ribbon over its bridges with the number of each step, and lit beside the tower."""
 
     player: int
     path: Path
@@ -49,8 +48,8 @@ class Highlights:
     """Everything that is pointed out now.
 
     `possible` is what can be picked, `culprits` what stands in the way of what was tried. The `faded` pieces, each with
-    its place, are drawn pale, as if already gone. `lit_cones` are the numbers beside the tower that shine, as pairs of
-    index and player. `shake` moves ghosts and culprits to the right, in board units.
+    its place, are drawn pale, as if already gone. The steps of the path `lit`, else of the `ribbon`, shine beside the
+    tower. `shake` moves ghosts and culprits to the right, in board units.
     """
 
     possible: frozenset[Slot | Station] = frozenset()
@@ -60,7 +59,7 @@ class Highlights:
     ribbon: PathRibbon | None = None
     last_move: LastMove | None = None
     culprits: frozenset[Slot | Station] = frozenset()
-    lit_cones: tuple[tuple[int, int], ...] = ()
+    lit: PathRibbon | None = None
     shake: float = 0.0
 
 

@@ -9,8 +9,12 @@ from functools import cached_property
 from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
 from finity.rules.pieces import TOWER_LENGTH, Colour, Size
 from finity.view.board_map import BoardMap
-from finity.view.measures import BLOCKER_SHIFT, BLOCKER_WIDTH, BRIDGE_LENGTH, RING_OUTER
-from finity.view.places import (
+from finity.view.regions import Regions
+from finity.view.shown import (
+    BLOCKER_SHIFT,
+    BLOCKER_WIDTH,
+    BRIDGE_LENGTH,
+    RING_OUTER,
     AboveTower,
     BadgeAtSeat,
     BlockersAtSeat,
@@ -23,7 +27,6 @@ from finity.view.places import (
     Pose,
     RingsAtSeat,
 )
-from finity.view.regions import Regions
 from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, LogTarget, SeatTarget, Target, TrayTarget
 
 

@@ -1,4 +1,4 @@
-"""Draws highlights: what lies on the stones beneath the pieces, and what is written above them."""
+"""Draws what lies on the stones beneath the pieces, names and highlights, and what is written above them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station
+from finity.rules.pieces import Size
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
@@ -19,7 +20,7 @@ from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
 from finity.view.highlights import Highlights, PathRibbon, Reach
 from finity.view.layout import slot_degrees
-from finity.view.places import InTower
+from finity.view.shown import InTower, OnStation
 from finity.view.table import Sprite, Table
 
 _WARNING: Final[RGB] = (255, 84, 70)
@@ -29,6 +30,30 @@ _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
 _PATH_NUMBER_STEP: Final = 0.15
 """How far apart the numbers of a bridge lie that is crossed several times, in board units."""
+_NAME_HEIGHT: Final = 0.11
+"""Of the letters of a station's name, in board units."""
+_NAME_EDGE: Final = ((196, 202, 208), 0.35, 1)
+_NAME_CUT: Final = ((38, 44, 52), 0.67, 0)
+"""How its letters are engraved: colour, opacity, pixels down."""
+
+
+def covered_stations(table: Table) -> frozenset[Station]:
+    """The stations whose innermost tier is taken: by a small ring, a post, or the rings on the centre."""
+    ringed = {station for _, station, size in table.rings if size is Size.SMALL}
+    posted = {sprite.goal.station for sprite in table.posts.values() if isinstance(sprite.goal, OnStation)}
+    return frozenset({Station.C} | ringed | posted)
+
+
+def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
+    """Engrave the names of the stations that are not covered, if the art shows names at all."""
+    if not canvas.art.station_names:
+        return
+    layout, size = canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
+    for station in BOARDS[layout.players].station_list:
+        if station not in covered:
+            x, y = layout.station_pixel(station)
+            for colour, opacity, down in (_NAME_EDGE, _NAME_CUT):
+                canvas.draw(canvas.art.assets.text(station.name, size, colour, Weight.BOLD), (x, y + down), opacity)
 
 
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
@@ -36,7 +61,7 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 
     They show the last move, what can be picked or reached, and empty slots to blame.
     """
-    _paint_tower_numbers(canvas, table.cones_standing, dict(highlights.lit_cones))
+    _paint_tower_numbers(canvas, table.cones_standing, highlights.lit or highlights.ribbon)
     occupied = table.bridges.keys() | table.blockers.keys()
     if highlights.last_move:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
@@ -132,11 +157,11 @@ def paint_tower_number(canvas: Canvas, cone: Sprite) -> None:
         _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
 
 
-def _paint_tower_numbers(canvas: Canvas, cones: int, lit: dict[int, int]) -> None:
-    """Write the numbers beside the cones; lit ones in the colour of a player's path."""
+def _paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> None:
+    """Write the numbers beside the cones, those of a path's steps in the colour of its player."""
     tower = canvas.layout.tower
     for index in range(cones):
-        colour = canvas.art.looks[lit[index]].colour.fill if index in lit else None
+        colour = canvas.art.looks[lit.player].colour.fill if lit and index < len(lit.path.ways) else None
         _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
 
 

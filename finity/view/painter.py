@@ -17,10 +17,8 @@ from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, KeptFrame, merged
 from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
-from finity.view.names import covered_stations, paint_names
 from finity.view.panels import Panels, panel_parts
-from finity.view.places import InSlot, OnWay, Place, Pose
-from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Ring, Token
+from finity.view.shown import Blocker, Bridge, CentreRing, Cone, InSlot, OnWay, Piece, Place, Pose, Ring, Token
 from finity.view.table import Sprite, Table
 
 _FADED: Final = 0.28
@@ -83,8 +81,8 @@ class Painter:
         resting, moving = _parted(table)
         glows = (table.cones_standing, [*table.bridges], [*table.blockers], replace(highlights, ghosts=(), shake=0.0))
         pieces = ([(sprite.piece, sprite.goal) for sprite in resting], replace(highlights, ghosts=()))
-        covered = covered_stations(table)
-        self._names.paint(canvas, covered, partial(paint_names, covered=covered))
+        covered = overlays.covered_stations(table)
+        self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
         self._resting.paint(canvas, pieces, partial(self._paint_resting, sprites=resting, highlights=highlights))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))

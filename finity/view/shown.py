@@ -1,13 +1,46 @@
-"""What is drawn: the kinds of piece as the eye sees them, and how players are told apart."""
+"""What is drawn, without pixels: kinds of piece, how big they are, where they can be, and what players look like."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Final
 
 from finity.client.kit import Kit
+from finity.rules.board import EDGE_LENGTH, Slot, Station, Way
 from finity.rules.pieces import Colour, Size
 from finity.shell.draw.theme import PlayerColour
+
+# Measures in board units: adjacent stations lie 1 apart (see `finity.rules.board`)
+BRIDGE_LENGTH: Final = 0.388
+BRIDGE_WIDTH: Final = 0.178
+BRIDGE_HEIGHT: Final = 0.024
+
+RING_OUTER: Final[dict[Size, float]] = {Size.SMALL: 0.140, Size.MEDIUM: 0.214, Size.LARGE: 0.290}
+RING_BAND: Final = 0.066
+"""How wide the flat of a ring is, from its inner to its outer edge."""
+
+TIER_OUTER: Final[dict[Size, float]] = {Size.SMALL: 0.150, Size.MEDIUM: 0.225, Size.LARGE: 0.305}
+"""Up to which distance from the centre of its station each tier reaches."""
+
+CENTRE_RING_OUTER: Final = 0.305
+CENTRE_RING_INNER: Final = 0.135
+"""The rings on the centre share this band: one inside the other, in turn order from outside to inside."""
+
+POST_RADIUS: Final = 0.098
+POST_HEIGHT: Final = 0.085
+BLOCKER_WIDTH: Final = 0.142
+BLOCKER_HEIGHT: Final = 0.036
+BLOCKER_SHIFT: Final = 0.028
+"""How far blockers in end slots stand from the slot's middle toward the middle slot: so those at a corner have room."""
+
+HEXAGON_RADIUS: Final = EDGE_LENGTH
+STATION_HEIGHT: Final = 0.085
+"""How much of a station's side is seen below its lower edges."""
+
+GROOVE_LENGTH: Final = 0.205
+GROOVE_WIDTH: Final = 0.060
+"""The hollow of a free slot."""
 
 
 class Mark(Enum):
@@ -87,3 +120,80 @@ class Token:
 
 
 Piece = Bridge | Ring | CentreRing | Post | Blocker | Cone | Token
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how large something is drawn: pixels, degrees counter-clockwise from the right, size factor."""
+
+    x: float
+    y: float
+    degrees: float = 0.0
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class OnWay:
+    """A bridge in its slot, leading along `way`."""
+
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class InSlot:
+    """A blocker in its slot."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class OnStation:
+    """A ring or post in the middle of a station."""
+
+    station: Station
+
+
+@dataclass(frozen=True, slots=True)
+class InTower:
+    """A cone of the tower; index 0 is the bottom."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class AboveTower:
+    """Where the cone for place `index` of the tower drops from."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class InStock:
+    """The bridges of a colour that are left, in the tray."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class RingsAtSeat:
+    """The rings of a size that a player has left, in the player's panel."""
+
+    player: int
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class BlockersAtSeat:
+    """The blockers in a player's panel."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class BadgeAtSeat:
+    """The mark of a player, in the player's panel."""
+
+    player: int
+
+
+Place = OnWay | InSlot | OnStation | InTower | AboveTower | InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat

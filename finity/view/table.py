@@ -11,19 +11,26 @@ from dataclasses import dataclass, field
 from finity.rules.board import Slot, Station, Way
 from finity.rules.pieces import Colour, Size
 from finity.rules.position import Position
-from finity.view.places import (
+from finity.view.shown import (
     AboveTower,
     BadgeAtSeat,
+    Blocker,
     BlockersAtSeat,
+    Bridge,
+    CentreRing,
+    Cone,
     InSlot,
     InStock,
     InTower,
     OnStation,
     OnWay,
+    Piece,
     Place,
+    Post,
+    Ring,
     RingsAtSeat,
+    Token,
 )
-from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, Post, Ring, Token
 
 RingKey = tuple[int, Station, Size]
 """A ring on the board: its owner, station and size."""

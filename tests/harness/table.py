@@ -28,7 +28,7 @@ from finity.shell.input.intents import Action, Direction
 from finity.shell.widgets import Modal
 from finity.shell.widgets.focus import nearest
 from finity.view.layout import Layout
-from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import SlotTarget, StationTarget, Target
 from tests.harness.devices import Device
 from tests.harness.driver import Driver

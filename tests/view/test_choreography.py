@@ -12,7 +12,7 @@ from finity.rules.events import FullPathMade
 from finity.view.choreography import DIRECTIONS, Choreography
 from finity.view.layout import Layout
 from finity.view.painter import pose_of
-from finity.view.places import OnStation
+from finity.view.shown import OnStation
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60

@@ -9,8 +9,17 @@ import pytest
 from finity.rules.board import BOARDS, CENTRES, Station
 from finity.rules.pieces import TOWER_LENGTH, Colour, Size
 from finity.view.layout import Layout
-from finity.view.measures import BLOCKER_WIDTH, BRIDGE_LENGTH, HEXAGON_RADIUS, STATION_HEIGHT
-from finity.view.places import AboveTower, InSlot, InTower, OnWay, RingsAtSeat
+from finity.view.shown import (
+    BLOCKER_WIDTH,
+    BRIDGE_LENGTH,
+    HEXAGON_RADIUS,
+    STATION_HEIGHT,
+    AboveTower,
+    InSlot,
+    InTower,
+    OnWay,
+    RingsAtSeat,
+)
 from finity.view.targets import SlotTarget
 
 SIZES = [(960, 540), (960, 720), (1280, 720), (1280, 960), (1280, 800), (1920, 1080), (2560, 1080), (3840, 2160)]

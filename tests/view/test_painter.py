@@ -6,14 +6,14 @@ import random
 import pygame
 import pytest
 
-from finity.rules import Slot, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import SLOTS
+from finity.rules import Path, Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules.board import SLOTS, WAYS
 from finity.rules.pieces import Colour
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
-from finity.view.highlights import NOTHING, Highlights, LastMove
+from finity.view.highlights import NOTHING, Highlights, LastMove, PathRibbon
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
@@ -93,7 +93,7 @@ def test_a_painter_follows_a_resize_in_the_middle_of_a_motion(assets: Assets) ->
         Highlights(possible=frozenset({Station.E})),
         Highlights(culprits=frozenset({SLOTS[4]})),
         Highlights(last_move=LastMove(1, (Station.E,))),
-        Highlights(lit_cones=((2, 0),)),
+        Highlights(lit=PathRibbon(0, Path(WAYS[0].start, WAYS[:1]))),
     ],
 )
 def test_every_highlight_is_seen_and_gone_again(assets: Assets, highlights: Highlights) -> None:

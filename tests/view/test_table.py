@@ -8,8 +8,7 @@ from finity.rules import Position, Station, apply, legal_moves, parse_move, star
 from finity.rules.board import WAYS
 from finity.rules.pieces import Colour, Size
 from finity.view.choreography import Choreography
-from finity.view.places import OnStation, OnWay
-from finity.view.shown import CentreRing, Ring
+from finity.view.shown import CentreRing, OnStation, OnWay, Ring
 from finity.view.table import Table
 
 

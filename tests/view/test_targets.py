@@ -7,7 +7,7 @@ import pytest
 from finity.rules.board import BOARDS, CENTRES, SLOTS, Station
 from finity.rules.pieces import TOWER_LENGTH, Colour, Size
 from finity.view.layout import Layout
-from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import ConeTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
 LAYOUTS = [Layout(size, players) for size in [(960, 540), (1280, 720), (2560, 1080)] for players in (2, 3, 4)]

@@ -11,7 +11,7 @@ from typing import Final
 
 from finity.rules import SLOTS, Position, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
-from finity.scenes.table.preview import lit_by, preview, reach_of
+from finity.scenes.table.preview import preview, reach_of
 from finity.view.highlights import NOTHING, Highlights, LastMove, PathRibbon
 
 PointOut = Callable[[Position], Highlights]
@@ -31,12 +31,12 @@ def _nothing(position: Position) -> Highlights:
 def _full_path(position: Position) -> Highlights:
     path = widest_full_path(position, 0)
     assert path, "the example ends with a full path"
-    return Highlights(ribbon=PathRibbon(0, path), lit_cones=lit_by(0, path))
+    return Highlights(ribbon=PathRibbon(0, path))
 
 
 def _longest_path(position: Position) -> Highlights:
     path = longest_partial_path(position, 0)
-    return Highlights(ribbon=PathRibbon(0, path), lit_cones=lit_by(0, path))
+    return Highlights(ribbon=PathRibbon(0, path))
 
 
 def _reach(position: Position) -> Highlights:

@@ -21,7 +21,6 @@ from finity.scenes.over.result_table import ResultTable
 from finity.scenes.over.summary import reason_of, rows_of, title_of, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
-from finity.scenes.table.preview import lit_by
 from finity.shell.clipboard import copy_text
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Choose, Intent, Key
@@ -137,8 +136,7 @@ class GameOver(WidgetScene):
         """The winning path, once it has been walked."""
         if not self._path or self.stage.busy:
             return NOTHING
-        player, path = self._path.player, self._path.path
-        return Highlights(ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path))
+        return Highlights(ribbon=PathRibbon(self._path.player, self._path.path))
 
     def _draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""

@@ -10,7 +10,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Sure, TypedMove, WhichMove, Wish
-from finity.scenes.table.preview import Preview, lit_by, path_under, preview, reach_of
+from finity.scenes.table.preview import Preview, path_under, preview, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import (
     MOUSE,
@@ -235,12 +235,11 @@ class Aiming:
     def _highlights(self) -> Highlights:
         position, ribbon = self._game.position, self._ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
-        path = ribbon.path if ribbon else longest_partial_path(position, looked_at)
         return Highlights(
             possible=self._hand.inviting if self._hand else frozenset(),
             ghosts=self.preview.ghosts if self.preview else (),
             faded=self.preview.faded if self.preview else frozenset(),
             reach=reach_of(position, looked_at) if self._show_reach or self.seat is not None else None,
             ribbon=ribbon,
-            lit_cones=lit_by(ribbon.player if ribbon else looked_at, path),
+            lit=ribbon or PathRibbon(looked_at, longest_partial_path(position, looked_at)),
         )

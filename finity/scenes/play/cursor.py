@@ -29,7 +29,7 @@ from finity.shell.input.intents import (
 )
 from finity.shell.widgets.focus import nearest
 from finity.view.layout import Layout
-from finity.view.measures import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import (
     BoardTarget,
     ButtonTarget,

@@ -11,7 +11,7 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.replay.analysis import Needs, Threat, threats
 from finity.scenes.replay.film import Film
 from finity.scenes.table.adviser import Adviser
-from finity.scenes.table.preview import lit_by, preview, reach_of
+from finity.scenes.table.preview import preview, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Message, Texts
 from finity.view.highlights import NOTHING, Highlights, PathRibbon
@@ -103,9 +103,7 @@ class Commentary:
     def _about_seat(self, position: Position, player: int) -> Remark:
         """Where a player can go, and the longest path."""
         path = longest_partial_path(position, player)
-        shown = Highlights(
-            reach=reach_of(position, player), ribbon=PathRibbon(player, path), lit_cones=lit_by(player, path)
-        )
+        shown = Highlights(reach=reach_of(position, player), ribbon=PathRibbon(player, path))
         return Remark(shown, self._texts("play.reaches", name=self._sentences.name(player)))
 
     def _about_danger(self, found: Sequence[Threat]) -> Remark:

@@ -15,8 +15,7 @@ from finity.scenes.table.keeping import options_of
 from finity.scenes.table.stage import Stage, unheard
 from finity.view.cues import Cue
 from finity.view.layout import Layout
-from finity.view.places import InStock, Place, Pose
-from finity.view.shown import PlayerLook, looks_of
+from finity.view.shown import InStock, Place, PlayerLook, Pose, looks_of
 
 BAR_HEIGHT: Final = 104
 GRAPH_HEIGHT: Final = 88

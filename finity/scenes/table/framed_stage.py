@@ -15,8 +15,7 @@ from finity.scenes.table.stage import Stage
 from finity.shell.draw.style import Style
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
-from finity.view.places import BadgeAtSeat, BlockersAtSeat, InStock, Place, Pose, RingsAtSeat
-from finity.view.shown import PlayerLook
+from finity.view.shown import BadgeAtSeat, BlockersAtSeat, InStock, Place, PlayerLook, Pose, RingsAtSeat
 
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""

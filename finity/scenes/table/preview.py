@@ -27,8 +27,7 @@ from finity.rules import (
 )
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.view.highlights import Ghost, LastMove, PathRibbon, Reach
-from finity.view.places import InSlot, OnStation, OnWay, Place
-from finity.view.shown import Blocker, Bridge, Piece, Post, Ring
+from finity.view.shown import Blocker, Bridge, InSlot, OnStation, OnWay, Piece, Place, Post, Ring
 from finity.view.targets import StationTarget, Target
 
 
@@ -101,11 +100,6 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
         return None
     path = supporting_paths(position, owner).get(target.station)
     return PathRibbon(owner, path) if path else None
-
-
-def lit_by(player: int, path: events.Path) -> tuple[tuple[int, int], ...]:
-    """The cones that a path has used, as the highlights want them."""
-    return tuple((index, player) for index in range(len(path.ways)))
 
 
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:

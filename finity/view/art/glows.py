@@ -11,7 +11,7 @@ from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
-from finity.view import measures
+from finity.view import shown
 from finity.view.art.pieces import INK, UNIT
 
 _CIRCLE: Final = 0.365
@@ -30,8 +30,8 @@ class Emphasis(Enum):
 
 def slot_glow(colour: RGB, emphasis: Emphasis, degrees: float, occupied: bool) -> Picture:
     """A line around a slot, close to the groove or wide enough for the piece in it."""
-    length = measures.BRIDGE_LENGTH if occupied else measures.GROOVE_LENGTH
-    radius = (measures.BRIDGE_WIDTH if occupied else measures.GROOVE_WIDTH) / 2 * UNIT
+    length = shown.BRIDGE_LENGTH if occupied else shown.GROOVE_LENGTH
+    radius = (shown.BRIDGE_WIDTH if occupied else shown.GROOVE_WIDTH) / 2 * UNIT
     half = length / 2 * UNIT - radius
     ends = svg.turned([(-half, 0), (half, 0)], degrees)
     side = UNIT * (length + 0.24)

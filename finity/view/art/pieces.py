@@ -13,7 +13,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view import measures
+from finity.view import shown
 from finity.view.art import marks
 from finity.view.shown import PlayerLook
 
@@ -40,14 +40,14 @@ def bridge(colour: Colour, degrees: float) -> Picture:
     """A bridge that points in a direction (degrees counter-clockwise from the right)."""
     light, dark, side, outline, edge = _BRIDGE_TONES[colour]
     top = svg.turned(_arrow(1.0), degrees)
-    height = measures.BRIDGE_HEIGHT * UNIT
+    height = shown.BRIDGE_HEIGHT * UNIT
     walls = [
         svg.polygon(svg.moved(top, 0, height * share), f"{svg.fill(side)} {svg.stroke(side, 0.8)}")
         for share in (0.25, 0.5, 0.75, 1.0)
     ]
     rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(outline, 3.0)) for share in (0.0, 0.5, 1.0)]
     return svg.document(
-        *_room(measures.BRIDGE_LENGTH),
+        *_room(shown.BRIDGE_LENGTH),
         svg.linear("top", (0, light, 1), (100, dark, 1), across=True),
         svg.linear("edge", (0, edge, 0.95), (55, edge, 0.25), (100, edge, 0.0), across=True),
         *rim,
@@ -59,8 +59,8 @@ def bridge(colour: Colour, degrees: float) -> Picture:
 
 def ring(look: PlayerLook, size: Size) -> Picture:
     """A ring of a player, with its pattern and mark on the band."""
-    outer = measures.RING_OUTER[size] * UNIT
-    inner = outer - measures.RING_BAND * UNIT
+    outer = shown.RING_OUTER[size] * UNIT
+    inner = outer - shown.RING_BAND * UNIT
     return svg.document(
         *_room(2 * outer / UNIT),
         *_torus(look, outer, inner, 2.2, marked=True),
@@ -83,12 +83,12 @@ def centre_ring(look: PlayerLook, outer: float, inner: float) -> Picture:
 
 def post(look: PlayerLook) -> Picture:
     """A base post: a stout pillar, the player's pattern on its side and the mark on its top."""
-    radius, height = measures.POST_RADIUS * UNIT, measures.POST_HEIGHT * UNIT
+    radius, height = shown.POST_RADIUS * UNIT, shown.POST_HEIGHT * UNIT
     colour = look.colour
     foot, top = radius * 1.06, radius * 0.98
     body = f"M{-foot:.2f} 0A{foot:.2f} {foot:.2f} 0 0 0 {foot:.2f} 0L{top:.2f} {-height:.2f}H{-top:.2f}Z"
     return svg.document(
-        *_room(2.4 * measures.POST_RADIUS + 2 * measures.POST_HEIGHT),
+        *_room(2.4 * shown.POST_RADIUS + 2 * shown.POST_HEIGHT),
         svg.sideways("body", (0, mix(colour.fill, BLACK, 0.35), 1), (30, mix(colour.fill, BLACK, 0.22), 1),
                      (100, mix(colour.fill, BLACK, 0.68), 1)),
         _lit(colour.fill, light=0.35, at=60, dark=0.1),
@@ -104,8 +104,8 @@ def post(look: PlayerLook) -> Picture:
 
 def blocker(look: PlayerLook) -> Picture:
     """A blocker: a block with its owner's mark, upright in any slot."""
-    half = measures.BLOCKER_WIDTH * UNIT / 2
-    rise = measures.BLOCKER_HEIGHT * UNIT
+    half = shown.BLOCKER_WIDTH * UNIT / 2
+    rise = shown.BLOCKER_HEIGHT * UNIT
     cut = 0.32 * half
     corner = [(half, -half + cut), (half - cut, -half)]
     outline = [point for turn in range(4) for point in svg.turned(corner, 90 * turn)]
@@ -114,7 +114,7 @@ def blocker(look: PlayerLook) -> Picture:
     walls = [svg.moved(outline, 0, -rise * share) for share in (0.0, 0.33, 0.66)]
     side = mix(colour.fill, BLACK, 0.5)
     return svg.document(
-        *_room(2 * measures.BLOCKER_WIDTH),
+        *_room(2 * shown.BLOCKER_WIDTH),
         _lit(colour.fill, light=0.4, at=55, dark=0.1),
         *(svg.polygon(wall, svg.line(INK, 3.2)) for wall in (*walls, top)),
         *(svg.polygon(wall, f"{svg.fill(side)} {svg.stroke(side, 0.8)}") for wall in walls),
@@ -162,7 +162,7 @@ def _room(across: float) -> tuple[float, float]:
 
 def _arrow(share: float) -> list[svg.Point]:
     """The outline of a bridge that points to the right; below 1 the same, that much thinner all around."""
-    half, wing = measures.BRIDGE_LENGTH * UNIT / 2, measures.BRIDGE_WIDTH * UNIT / 2
+    half, wing = shown.BRIDGE_LENGTH * UNIT / 2, shown.BRIDGE_WIDTH * UNIT / 2
     shaft, neck = 0.53 * wing, half - 1.75 * wing
     inset = (1 - share) * wing
     tip, back = half - 1.45 * inset, -half + inset

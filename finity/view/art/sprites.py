@@ -13,7 +13,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view import measures
+from finity.view import shown
 from finity.view.art import pieces, tower
 from finity.view.art.board import backdrop
 from finity.view.layout import Layout
@@ -132,8 +132,8 @@ class Art:
 
 def centre_band(player: int, players: int) -> tuple[float, float]:
     """The outer and inner radius of a player's ring on the centre, in board units."""
-    width = (measures.CENTRE_RING_OUTER - measures.CENTRE_RING_INNER) / players
-    outer = measures.CENTRE_RING_OUTER - player * width
+    width = (shown.CENTRE_RING_OUTER - shown.CENTRE_RING_INNER) / players
+    outer = shown.CENTRE_RING_OUTER - player * width
     return outer, outer - width
 
 

@@ -15,7 +15,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.layout import slot_degrees
-from finity.view.measures import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
+from finity.view.shown import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 _SEAM: Final = 0.007
 """Half the gap between two stations."""

@@ -92,7 +92,7 @@ def test_the_winning_path_is_walked_and_then_stays(slow_driver: Driver) -> None:
     slow_driver.frames(600)
     assert not scene.animating
     assert scene.highlights.ribbon is not None
-    assert len(scene.highlights.lit_cones) == 8
+    assert len(scene.highlights.ribbon.path.ways) == 8
 
 
 def test_space_skips_the_walk(slow_driver: Driver) -> None:

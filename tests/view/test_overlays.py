@@ -1,7 +1,7 @@
 """The names of the stations give way to what lies in their place."""
 
 from finity.rules import Station, apply, parse_move, start
-from finity.view.names import covered_stations
+from finity.view.overlays import covered_stations
 from finity.view.table import Table
 
 

@@ -38,6 +38,8 @@ class Game:
             first, self.opening = start(options.players, tower, play_on=options.play_on)
             begun = Match(options.match_seats, first, apply)
         self.match: FinityMatch = begun
+        if clocks is None:
+            self._begin_clock()
 
     @property
     def position(self) -> Position:
@@ -76,8 +78,8 @@ class Game:
 
     @property
     def moved_by_person(self) -> bool:
-        """Whether the newest turn is a person's."""
-        return bool(self.turns) and self.level(self.turns[-1].player) is HUMAN
+        """Whether the newest turn is a person's, and the game goes on."""
+        return not self.over and bool(self.turns) and self.level(self.turns[-1].player) is HUMAN
 
     @property
     def mover(self) -> str:
@@ -94,7 +96,9 @@ class Game:
 
     def play(self, move: Move) -> Sequence[Event]:
         """Make a move for the player to move; answers what happened. Raises IllegalMove."""
-        return self.match.play(self.position.to_move, move).events
+        events = self.match.play(self.position.to_move, move).events
+        self._begin_clock()
+        return events
 
     @property
     def can_take_back(self) -> bool:
@@ -117,10 +121,18 @@ class Game:
     def take_back(self) -> None:
         """Undo the newest turn of a person and the bots' after it."""
         self.match.take_back()
+        self._begin_clock()
 
     def play_again(self) -> bool:
         """Play again what was taken back last; answers whether there was anything."""
-        return bool(self.match.play_again())
+        played = bool(self.match.play_again())
+        if played:
+            self._begin_clock()
+        return played
+
+    def _begin_clock(self) -> None:
+        if not self.over:
+            self.clocks.begin(self.position.to_move)
 
     def keep(self) -> Message | None:
         """Bring it to disk as it stands; answers what the person should know."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 import pygame
 
@@ -58,7 +58,7 @@ class PlayScene(Scene):
         sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
         self.kit = kit
         self.game = Game(options, kit.rng, keeper, begun, clocks)
-        self.turns = Turns(kit, self.game, going_on=clocks is not None)
+        self.turns = Turns(kit, self.game)
         self.stage = Stage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
         self.aim = Aiming(kit, self.game, sentences)
         self.cursor = Cursor()
@@ -182,16 +182,12 @@ class PlayScene(Scene):
             return self._buttons.wish
         if refused:
             return self.turns.reminder(intent)
-        if isinstance(intent, Press) and intent.button is MouseButton.LEFT and self._only_skips:
+        only_skips = self.stage.busy and not self.game.moved_by_person
+        if only_skips and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
             self.stage.skip()
             self.aim.forget_press()
             return None
         return self.aim.handle(intent, self.stage.layout)
-
-    @property
-    def _only_skips(self) -> bool:
-        """Whether a click only ends what moves: after a person's own move it plays on instead."""
-        return self.stage.busy and (self.game.over or not self.game.moved_by_person)
 
     def carry_out(self, wish: Wish | None) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -227,24 +223,28 @@ class PlayScene(Scene):
             case Do.BACK:
                 if not self._thinking.dismiss_hints():
                     self.carry_out(ASK_TO_LEAVE)
+            case Do.SHOW | None:
+                pass
+            case _:
+                assert_never(wish)
         if wish:
             self.invalidate()
 
     def play(self, move: Move) -> None:
-        """Make a move, bring it to disk before the next one can be made, and show it."""
+        """Make a move, bring it to disk before anything else can happen, and show it."""
         events = self.game.play(move)
-        self._begin_turn()
         self.tell(self.game.keep())
         self.stage.show(events)
+        self._begin_turn()
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
         self._thinking.stop()
         self._speech.clear()
         self._end_left = self.seconds_at_the_end
-        self._begin_turn()
         self.tell(self.game.keep())
         self.stage.put(self.game.position)
+        self._begin_turn()
 
     def _begin_turn(self) -> None:
         """Let the player to move act: a bot think, a person take the colour that was in hand last."""

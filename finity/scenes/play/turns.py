@@ -46,12 +46,11 @@ OPEN_TO_ALL: Final = frozenset({Action.UNDO, Action.REDO, TableAction.REACH, Act
 
 
 class Turns:
-    """Follows the turns of a game; with `going_on` the clocks of the first turn have run before."""
+    """Follows the turns of a game."""
 
-    def __init__(self, kit: Kit, game: Game, *, going_on: bool = False) -> None:
+    def __init__(self, kit: Kit, game: Game) -> None:
         self._kit = kit
         self._game = game
-        self._going_on = going_on
         self._last_person: int | None = None
         self._waiting = False
         self._banner_left = 0.0
@@ -62,11 +61,6 @@ class Turns:
         """The next turn begins: one that passes to another person is to be handed over."""
         player = self._game.position.to_move
         self._waiting, self._banner_left = False, 0.0
-        if self._game.over:
-            return
-        if not self._going_on:
-            self._game.clocks.begin(player)
-        self._going_on = False
         if self._game.person_to_move:
             self._waiting = self._last_person not in (None, player)
             self._last_person = player

@@ -132,7 +132,7 @@ class Interests:
 
     def of(self, move: Move) -> float:
         """What a move is worth, judged by its own effects only."""
-        return _RANKERS[type(move)](self, move)
+        return RANKERS[type(move)](self, move)
 
     def _of_adding(self, move: AddBridge) -> float:
         slot = move.way.slot.index
@@ -163,7 +163,7 @@ class Interests:
         return self.closing[move.target.index]
 
 
-_RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
+RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
     AddBridge: Interests._of_adding,
     ReverseBridge: Interests._of_reversing,
     RemoveBridge: Interests._of_removing,

@@ -52,7 +52,7 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     if refused:
         raise IllegalMove(refused.reason, str(move))
     draft = Draft(position)
-    events = _MAKERS[type(move)](draft, move)
+    events = MAKERS[type(move)](draft, move)
     _return_orphans(draft, events)
     settle(draft, events, resigning=isinstance(move, Resign))
     return draft.frozen(), events
@@ -121,7 +121,7 @@ def _teleport_post(draft: Draft, move: TeleportPost) -> list[Event]:
     return events
 
 
-_MAKERS: Final[dict[type, Callable[[Draft, Any], list[Event]]]] = {
+MAKERS: Final[dict[type, Callable[[Draft, Any], list[Event]]]] = {
     AddBridge: _add_bridge,
     ReverseBridge: _reverse_bridge,
     RemoveBridge: _remove_bridge,

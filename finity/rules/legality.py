@@ -148,7 +148,7 @@ def _object_to_pass(position: Position, move: Pass) -> Objection | None:
     return Objection(Reason.OTHER_MOVES) if moves_but_pass(position) else None
 
 
-_OBJECTORS: Final[dict[type, Callable[[Position, Any], Objection | None]]] = {
+OBJECTORS: Final[dict[type, Callable[[Position, Any], Objection | None]]] = {
     AddBridge: _object_to_add,
     ReverseBridge: _object_to_reverse,
     RemoveBridge: _object_to_remove,
@@ -166,4 +166,4 @@ def objection(position: Position, move: Move) -> Objection | None:
     """Why the player to move may not make this move, or None if it is legal."""
     if position.result:
         return Objection(Reason.GAME_OVER)
-    return _OBJECTORS[type(move)](position, move)
+    return OBJECTORS[type(move)](position, move)

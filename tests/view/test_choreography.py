@@ -2,14 +2,13 @@
 
 import math
 from itertools import groupby, pairwise
-from typing import get_args
 
 import pytest
 
-from finity.rules import Event, Path, Position, Station, apply, parse_move, start
+from finity.rules import Path, Position, Station, apply, parse_move, start
 from finity.rules.board import WAYS
 from finity.rules.events import FullPathMade
-from finity.view.choreography import DIRECTIONS, Choreography
+from finity.view.choreography import Choreography
 from finity.view.layout import Layout
 from finity.view.painter import pose_of
 from finity.view.shown import OnStation
@@ -54,10 +53,6 @@ def test_a_normal_move_takes_about_half_a_second(before: tuple[str, ...], token:
     choreography, position = playing(after(*before), token)
     assert 0.3 < seconds_until_rest(choreography) < 0.7
     assert choreography.table == Table.of(position)
-
-
-def test_there_are_directions_for_every_kind_of_event() -> None:
-    assert set(DIRECTIONS) == set(get_args(Event))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

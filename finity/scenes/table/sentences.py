@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from finity.rules import (
     AddBridge,
@@ -87,11 +87,11 @@ class Sentences:
 
     def offer(self, move: Move) -> str:
         """What a click would do, as an order: `add a white bridge from N to NE`."""
-        return self._texts(f"offer.{_KINDS[type(move)]}", **self._facts(move))
+        return self._texts(f"offer.{KINDS[type(move)]}", **self._facts(move))
 
     def choice(self, move: Move) -> str:
         """A word or two for a move in a small menu."""
-        return self._texts(f"choice.{_KINDS[type(move)]}")
+        return self._texts(f"choice.{KINDS[type(move)]}")
 
     def entry(
         self, position: Position, player: int, move: Move, events: Sequence[Event], *, on_time: bool = False
@@ -104,7 +104,7 @@ class Sentences:
         if isinstance(move, RemoveBridge | ReverseBridge):
             bridge = position.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
-        kind = "out_of_time" if on_time and isinstance(move, Resign) else _KINDS[type(move)]
+        kind = "out_of_time" if on_time and isinstance(move, Resign) else KINDS[type(move)]
         text = self._texts(f"log.{kind}", player=_short(self._names[player]), **facts)
         return LogEntry(player, text, tuple(self._consequences(events)))
 
@@ -135,7 +135,10 @@ class Sentences:
                 return {"station": station.name}
             case MoveBlocker(_, slot) | RemoveBlocker(slot):
                 return {"first": slot.first.name, "second": slot.second.name}
-        return {}
+            case Pass() | Resign():
+                return {}
+            case _:
+                assert_never(move)
 
 
 def _short(name: str) -> str:
@@ -143,7 +146,7 @@ def _short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME_IN_LOG else name[: LONGEST_NAME_IN_LOG - 1].rstrip() + "…"
 
 
-_KINDS: dict[type, str] = {
+KINDS: dict[type, str] = {
     AddBridge: "add",
     ReverseBridge: "reverse",
     RemoveBridge: "remove",

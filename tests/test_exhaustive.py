@@ -1,0 +1,48 @@
+"""Whoever adds a kind of move or of event is told here what misses it; mypy names the `match` statements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from finity.bots.candidates import RANKERS
+from finity.rules import Event, Move, Resign, parse_move, start
+from finity.rules.engine import MAKERS
+from finity.rules.legality import OBJECTORS
+from finity.scenes.table.sentences import KINDS, Sentences
+from finity.shell.text import LANGUAGES, Texts
+from finity.view.choreography import DIRECTIONS
+
+MOVES, EVENTS = set(get_args(Move)), set(get_args(Event))
+TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {
+    "rules.engine: what a move does": (MAKERS, MOVES),
+    "rules.legality: why a move is refused": (OBJECTORS, MOVES),
+    "bots.candidates: what a move is worth (bots never give up)": (RANKERS, MOVES - {Resign}),
+    "scenes.table.sentences: what a move is called": (KINDS, MOVES),
+    "view.choreography: how an event is seen and heard": (DIRECTIONS, EVENTS),
+}
+TOKENS = ("+wN>NE:L", "~N>NE:L", "-N>NE:L", "oNE.s", "xC-N:L/NE-E:M", "kC-S:L", "@NE", "@@NE", "--", "##")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_knows_every_kind(name: str) -> None:
+    table, kinds = TABLES[name]
+    assert {kind.__name__ for kind in kinds ^ set(table)} == set()
+
+
+def test_every_kind_of_move_is_written_and_read() -> None:
+    moves = [parse_move(token) for token in TOKENS]
+    assert {type(move) for move in moves} == MOVES
+    assert [str(move) for move in moves] == list(TOKENS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_move_is_told_in_every_language(language: str) -> None:
+    sentences = Sentences(Texts.load(Path(__file__).parents[1] / "assets" / "lang", language), ["Ada", "Bo"])
+    position, _ = start(2, "WWBBWWBB")
+    for move in map(parse_move, TOKENS):
+        assert sentences.offer(move) and sentences.choice(move)
+        assert sentences.entry(position, 0, move, ()).text

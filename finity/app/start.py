@@ -7,7 +7,7 @@ import platform
 import random
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ import pygame
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.games import GAMES, changeable_actions
-from finity.client.game import BadFile
+from finity.client.game import BadFile, Game
 from finity.client.kit import Kit, language_for
 from finity.client.settings import SettingsFile
 from finity.client.thinkers import Thinkers
@@ -45,10 +45,10 @@ class PicturesNotSaved(RuntimeError):
     """The folder for pictures can't be written; the message names it."""
 
 
-def run(options: LaunchOptions) -> int:
+def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
     """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong."""
     try:
-        _run(options)
+        _run(options, games)
     except KeyboardInterrupt:
         return 0
     except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved) as problem:
@@ -60,19 +60,21 @@ def run(options: LaunchOptions) -> int:
     return 0
 
 
-def make_kit(options: LaunchOptions, folder: Path, assets: Assets) -> tuple[Kit, Message | None]:
+def make_kit(
+    options: LaunchOptions, folder: Path, assets: Assets, games: Sequence[Game] = GAMES
+) -> tuple[Kit, Message | None]:
     """What every scene is given, and what the person should know about settings and keys. `folder` keeps personal data.
 
     Raises BadLanguageFile.
     """
     settings_file = SettingsFile(folder)
     settings, message = settings_file.load()
-    bindings, about_keys = BindingsFile(folder, changeable_actions(GAMES)).load()
+    bindings, about_keys = BindingsFile(folder, changeable_actions(games)).load()
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
     kit = Kit(
         assets=assets,
-        texts=Texts.load(assets.folder / "lang", language_for(settings)),
+        texts=Texts.load(assets.folder / "lang", language_for(settings), *(game.texts for game in games if game.texts)),
         theme=theme_for(settings.palette, high_contrast=settings.high_contrast),
         settings=settings,
         settings_file=settings_file,
@@ -86,14 +88,14 @@ def make_kit(options: LaunchOptions, folder: Path, assets: Assets) -> tuple[Kit,
     return kit, message or about_keys
 
 
-def _run(options: LaunchOptions) -> None:
+def _run(options: LaunchOptions, games: Sequence[Game]) -> None:
     if options.shots:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    kit, message = make_kit(options, data_folder(), Assets(ASSETS_FOLDER))
+    kit, message = make_kit(options, data_folder(), Assets(ASSETS_FOLDER), games)
     size = options.size or kit.settings.window_size
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
-    director = Director(kit, window)
+    director = Director(kit, window, games)
     try:
         if options.shots and options.replay:
             _shoot_game(kit, options.replay, options.shots, options)

@@ -58,7 +58,7 @@ class Kit:
         self.sounds.volumes = settings.volumes
         language = language_for(settings)
         if language != self.texts.language:
-            self.texts = Texts.load(self.assets.folder / "lang", language)
+            self.texts = self.texts.in_language(language)
         return self.settings_file.save(settings)
 
     def _click(self) -> None:

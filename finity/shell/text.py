@@ -3,7 +3,7 @@
 import json
 import re
 import string
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,34 +50,42 @@ def first_known_language(liked: Iterable[str]) -> str:
 class Texts:
     """All texts of one language, by keys such as "menu.play"."""
 
-    def __init__(self, language: str, texts: Mapping[str, str], plurals: Mapping[str, Mapping[str, str]]) -> None:
-        """`texts` are those with one form; `plurals` those whose form depends on `count`."""
+    def __init__(
+        self,
+        language: str,
+        texts: Mapping[str, str],
+        plurals: Mapping[str, Mapping[str, str]],
+        folders: Sequence[Path] = (),
+    ) -> None:
+        """`texts` are those with one form; `plurals` those whose form depends on `count`. They are from `folders`."""
         self.language = language
+        self._folders = folders
         self._texts = texts
         self._plurals = plurals
         self.keys = frozenset(texts) | frozenset(plurals)
         """Every key that there is."""
 
     @classmethod
-    def load(cls, folder: Path, language: str) -> "Texts":
-        """Read `language`.json from the folder, or English if there is no such file.
+    def load(cls, folder: Path, language: str, *more: Path) -> "Texts":
+        """Read `language`.json from the folder, or English if there is no such file; then from `more` folders as well.
 
-        Raises BadLanguageFile if the file is not what it should be, or English is missing too.
+        Raises BadLanguageFile if a file is not what it should be, or English is missing too.
         """
         if language not in _PLURAL_RULES or not (folder / f"{language}.json").is_file():
             language = FALLBACK_LANGUAGE
-        path = folder / f"{language}.json"
-        try:
-            root = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as problem:
-            raise BadLanguageFile(f"The language file {path} can't be read: {problem}") from problem
         texts: dict[str, str] = {}
         plurals: dict[str, Mapping[str, str]] = {}
-        _collect(path, "", root, texts, plurals)
+        for each in (folder, *more):
+            path = each / f"{language}.json"
+            _read(path if path.is_file() else each / f"{FALLBACK_LANGUAGE}.json", texts, plurals)
         if language == "fr":
             texts = {key: _bound(text) for key, text in texts.items()}
             plurals = {key: {form: _bound(text) for form, text in forms.items()} for key, forms in plurals.items()}
-        return cls(language, texts, plurals)
+        return cls(language, texts, plurals, (folder, *more))
+
+    def in_language(self, language: str) -> "Texts":
+        """The same texts in another language. Raises BadLanguageFile."""
+        return Texts.load(self._folders[0], language, *self._folders[1:])
 
     def __call__(self, key: str, **facts: object) -> str:
         """Answer the text of a key with its {placeholders} filled in; a plural form is chosen by the fact `count`.
@@ -115,6 +123,14 @@ class Texts:
 def _bound(text: str) -> str:
     """The text with marks that stay with their words."""
     return _LOOSE_MARK.sub("\N{NO-BREAK SPACE}", text)
+
+
+def _read(path: Path, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]) -> None:
+    try:
+        root = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        raise BadLanguageFile(f"The language file {path} can't be read: {problem}") from problem
+    _collect(path, "", root, texts, plurals)
 
 
 def _collect(path: Path, key: str, node: Node, texts: dict[str, str], plurals: dict[str, Mapping[str, str]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pygame
 
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
+from finity.app.games import GAMES
 from finity.app.start import make_kit, screen_keyboard
+from finity.client.game import Game
 from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
 from finity.shell.draw.assets import Assets
@@ -36,13 +39,14 @@ class Driver:
         speed: AnimationSpeed | None = AnimationSpeed.OFF,
         assets: Assets | None = None,
         seed: int = 1,
+        games: Sequence[Game] = GAMES,
     ) -> None:
         """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance."""
         self.window = Window("test", size)
         pygame.event.clear()
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
-        self.kit: Kit = make_kit(options, folder, assets or shared_assets())[0]
-        self.director = Director(self.kit, self.window)
+        self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]
+        self.director = Director(self.kit, self.window, games)
         self.outcomes: list[object] = []
         """What scenes have ended with, from the first."""
         self._time = 0.0

@@ -1,0 +1,35 @@
+"""Nim as one value: adding it to the list of games is all that the program needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from finity.client.game import Game, MenuEntry, MenuPart
+from finity.client.kit import Kit
+from finity.shell.text import Message
+from tests.nim.record import RECORDS, Record
+from tests.nim.rules import LEVELS
+from tests.nim.scenes import NimPlay, NimReplay, NimSetup, OpenNim, StartNim, WatchNim
+
+
+def go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> NimPlay:
+    """A kept game, where it stands."""
+    scene = NimPlay(kit, record, file)
+    scene.tell(message)
+    return scene
+
+
+NIM = Game(
+    title="Nim",
+    entries=(MenuEntry("nim.menu", OpenNim(), MenuPart.MORE),),
+    scenes={
+        OpenNim: lambda kit, asked: NimSetup(kit),
+        StartNim: lambda kit, asked: NimPlay.new(kit, asked.bot_begins),
+        WatchNim: lambda kit, asked: NimReplay(kit, asked.record, asked.message),
+    },
+    levels=lambda: LEVELS,
+    records=RECORDS,
+    go_on=go_on,
+    replay=WatchNim,
+    texts=Path(__file__).parent / "lang",
+)

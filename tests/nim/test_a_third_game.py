@@ -1,0 +1,107 @@
+"""A game that the program has never heard of is added by one value, and all doors lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.app.command_line import LaunchOptions
+from finity.app.games import GAMES
+from finity.client.keeper import games_in, now
+from finity.finito.kind import RECORDS as FINITO
+from finity.finito.record import Record as FinitoRecord
+from finity.lobby.library.scene import LibraryScene
+from finity.lobby.menu import Menu
+from finity.match.clocks import Clocks
+from finity.scenes.table.keeping import keeper_for
+from finity.shell.loop.scene import Scene
+from tests.finito.test_record import played as finito_played
+from tests.harness.driver import Driver
+from tests.harness.games import played
+from tests.nim.game import NIM
+from tests.nim.record import RECORDS
+from tests.nim.scenes import NimPlay, NimReplay, NimSetup
+
+Start = Callable[[], Driver]
+
+
+@pytest.fixture
+def start(own_data_folder: Path) -> Iterator[Start]:
+    """Starts the program with three games, as often as one wants: whatever was open before is just gone."""
+    started: list[Driver] = []
+
+    def begin() -> Driver:
+        started.append(Driver(own_data_folder, games=(*GAMES, NIM)))
+        started[-1].open(started[-1].director.first(LaunchOptions(), None))
+        return started[-1]
+
+    yield begin
+    for driver in started:
+        driver.window.close()
+
+
+def shown(driver: Driver, kind: type[Scene]) -> Scene:
+    assert isinstance(driver.scene, kind)
+    return driver.scene
+
+
+def press(driver: Driver, label: str) -> None:
+    """Click the button of the menu that is called so."""
+    menu = shown(driver, Menu)
+    assert isinstance(menu, Menu)
+    driver.click(next(button for button in menu.buttons if button.label == label))
+
+
+def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(start: Start) -> None:
+    program = start()
+    press(program, "Nim")
+    setup = shown(program, NimSetup)
+    assert isinstance(setup, NimSetup)
+    program.click(setup.start)
+    play = shown(program, NimPlay)
+    assert isinstance(play, NimPlay)
+    program.click(play.stones[0][1])
+    program.frames(20)
+    assert [seat.name for seat in play.match.seats] == ["Ada", "Robo"]
+    assert len(play.match.turns) == 2, "the bot has answered"
+
+    program = start()
+    press(program, "Continue")
+    again = shown(program, NimPlay)
+    assert isinstance(again, NimPlay) and again is not play
+    assert again.match.position == play.match.position
+    while again.match.position.winner is None:
+        program.click(next(stone for row in again.stones for stone in row if stone.visible))
+        program.frames(20)
+    assert "Robo won" in again.notice.text
+    program.press(pygame.K_ESCAPE)
+
+    keep_other_games(program)
+    press(program, "Games")
+    library = shown(program, LibraryScene)
+    assert isinstance(library, LibraryScene)
+    program.frames(6)
+    assert {path.suffix for path in library.shelf.files} == {".finity", ".txt", ".nim"}
+    library.list.select_file(games_in(program.kit.folder, RECORDS).files()[0])
+    program.frames(2)
+    assert not library.go_on.enabled
+    assert library.list.selected_row.headline is not None
+    assert library.list.selected_row.headline.winners == ("Robo",)
+    program.click(library.watch)
+    replay = shown(program, NimReplay)
+    assert isinstance(replay, NimReplay)
+    for _ in again.match.turns:
+        program.click(next(stone for row in replay.stones for stone in row if stone.visible))
+    assert replay.positions[replay.shown] == again.match.position
+    program.press(pygame.K_ESCAPE)
+    assert program.scene is library
+
+
+def keep_other_games(program: Driver) -> None:
+    """A game of Finity and one of FINITO!."""
+    options, match = played("+bN>NE:M")
+    keeper_for(program.kit.folder).keep(options, match, Clocks(options.time, options.players))
+    games_in(program.kit.folder, FINITO).add(FinitoRecord(finito_played(3, 30)), now())

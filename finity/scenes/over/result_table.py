@@ -14,7 +14,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import State, Widget
-from finity.view.art.pieces import BADGE_RADIUS, badge
+from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
 HEADER_HEIGHT: Final = 48
@@ -78,8 +78,7 @@ class ResultTable(Widget):
         ink = theme.text if row.best else theme.muted
         rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)
         surface.blit(rank, rank.get_rect(center=(place.left + px(PLACE_WIDTH) // 2 + px(3), place.centery)))
-        scale = px(19) / BADGE_RADIUS
-        mark = style.assets.kept(("badge", row.look, scale), lambda: badge(row.look).drawn(scale))
+        mark = badge(style.assets, row.look, px(19))
         surface.blit(mark, mark.get_rect(midleft=(place.left + px(PLACE_WIDTH), place.centery)))
         columns = self._columns(style, place)
         left = place.left + px(PLACE_WIDTH) + mark.width + px(10)

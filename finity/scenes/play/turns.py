@@ -35,7 +35,7 @@ from finity.shell.input.intents import (
     Release,
     Wheel,
 )
-from finity.view.art.pieces import BADGE_RADIUS, badge
+from finity.view.art.sprites import badge
 from finity.view.cues import Cue
 from finity.view.shown import looks_of
 
@@ -162,8 +162,7 @@ class Turns:
     def _banner(self, style: Style, widest: int) -> pygame.Surface:
         player, px = self._game.position.to_move, style.px
         look = looks_of(self._kit)[self._game.options.seats[player].look]
-        scale = px(22) / BADGE_RADIUS
-        mark = style.assets.kept(("badge", look, scale), lambda: badge(look).drawn(scale))
+        mark = badge(style.assets, look, px(22))
         said = self._kit.texts("play.next", name=self._game.mover)
         text = style.fitting(said, TextSize.TITLE, widest - mark.width - px(60), style.theme.text, Weight.BOLD)
         place = pygame.Rect(0, 0, mark.width + text.width + px(52), px(64))

@@ -100,7 +100,7 @@ class ReplayBar(WidgetGroup):
 
     def show(self, ply: int, *, playing: bool, needs: Needs | None, over: bool) -> None:
         """Say where one is and what is going on: with the analysis if there are `needs`; is the game `over` there?"""
-        self.timeline.ply, self.timeline.needs = ply, needs
+        self.timeline.value, self.timeline.needs = ply, needs
         self.moving["play"].icon = _PAUSE if playing else _PLAY
         self.analysis.kind = ButtonKind.PRIMARY if needs else ButtonKind.PLAIN
         self.suggest.visible = needs is not None

@@ -16,7 +16,7 @@ from finity.shell.draw.style import Style
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import Size, draw_focus_ring
-from finity.view.art.pieces import BADGE_RADIUS, badge
+from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
 
@@ -37,9 +37,7 @@ class LookButton(Widget):
         radius = style.px(style.theme.small_radius)
         if state.hovered:
             style.box(surface, self.rect, Box(style.theme.raised_hover, style.theme.border_strong, style.px(1), radius))
-        picture_scale = style.px(21) / BADGE_RADIUS
-        look = self.look
-        picture = style.assets.kept(("badge", look, picture_scale), lambda: badge(look).drawn(picture_scale))
+        picture = badge(style.assets, self.look, style.px(21))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)

@@ -37,18 +37,28 @@ class Slider(Widget):
         return style.px(200), style.px(style.theme.control_height)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, line = style.theme, style.px(1)
         track = pygame.Rect(0, 0, self.rect.width, style.px(8))
         track.center = self.rect.center
-        style.box(surface, track, Box(theme.sunken, theme.border, line, track.height // 2))
-        knob = pygame.Rect(0, 0, style.px(22), style.px(22))
-        knob.center = (self._knob_x(), track.centery)
-        self._draw_done(surface, style, track, knob.centerx)
+        self.draw_track(surface, style, track)
+        self.draw_knob(surface, style, state, track.centery, style.px(22))
+
+    def draw_track(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
+        """Draw where the knob moves, filled up to it."""
+        theme, clip, radius = style.theme, surface.get_clip(), track.height // 2
+        style.box(surface, track, Box(theme.sunken, theme.border, style.px(1), radius))
+        surface.set_clip(clip.clip((track.left, track.top, self.x_of(self.value) - track.left, track.height)))
+        style.box(surface, track, Box(theme.accent_pressed if self.enabled else theme.disabled, radius=radius))
+        surface.set_clip(clip)
+
+    def draw_knob(self, surface: pygame.Surface, style: Style, state: State, y: int, side: int) -> None:
+        """Draw the knob at a height; `side` is its width in pixels."""
+        theme, knob = style.theme, pygame.Rect(0, 0, side, side)
+        knob.center = (self.x_of(self.value), y)
         lively = self.enabled and (state.hovered or state.pressed)
         fill = theme.disabled if not self.enabled else theme.accent_hover if lively else theme.accent
-        style.box(surface, knob, Box(fill, theme.on_accent, style.px(2), knob.width // 2))
+        style.box(surface, knob, Box(fill, theme.on_accent, style.px(2), side // 2))
         if state.focused:
-            draw_focus_ring(surface, style, knob, knob.width // 2)
+            draw_focus_ring(surface, style, knob, side // 2)
 
     def press(self, pos: Point, style: Style) -> None:
         self._set_to(pos[0])
@@ -67,18 +77,23 @@ class Slider(Widget):
         self._change(self.value + steps * self.step)
         return True
 
-    def _knob_x(self) -> int:
-        """Answer the middle of the knob; it stays within the rect at both ends."""
-        share = (self.value - self.low) / (self.high - self.low)
-        return round(self.rect.left + self._end_room + share * (self.rect.width - 2 * self._end_room))
-
     @property
-    def _end_room(self) -> int:
+    def end_room(self) -> int:
+        """What is left free on both sides, so that the knob stays within the rect."""
         return self.rect.height // 4
 
+    @property
+    def _way(self) -> int:
+        """How far the knob can move, in pixels."""
+        return max(1, self.rect.width - 2 * self.end_room)
+
+    def x_of(self, value: float) -> int:
+        """Where the middle of the knob is for a value."""
+        share = (value - self.low) / max(self.step, self.high - self.low)
+        return round(self.rect.left + self.end_room + share * self._way)
+
     def _set_to(self, x: int) -> None:
-        width = max(1, self.rect.width - 2 * self._end_room)
-        self._change(self.low + (x - self.rect.left - self._end_room) / width * (self.high - self.low))
+        self._change(self.low + (x - self.rect.left - self.end_room) / self._way * (self.high - self.low))
 
     def _change(self, wanted: float) -> None:
         steps = round((wanted - self.low) / self.step)
@@ -86,11 +101,3 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.on_change(value)
-
-    def _draw_done(self, surface: pygame.Surface, style: Style, track: pygame.Rect, x: int) -> None:
-        """Fill the track up to `x`."""
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip((track.left, track.top, x - track.left, track.height)))
-        fill = style.theme.accent_pressed if self.enabled else style.theme.disabled
-        style.box(surface, track, Box(fill, radius=track.height // 2))
-        surface.set_clip(clip)

@@ -96,9 +96,7 @@ class Art:
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
-        look, scale, patterned = self.looks[player], round(radius) / pieces.BADGE_RADIUS, radius >= _PATTERNED_BADGE
-        key = ("badge", self._look_names[player], scale, patterned)
-        return self.assets.kept(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
+        return badge(self.assets, self.looks[player], radius)
 
     def _rounded(self, piece: Piece, degrees: float) -> int:
         """Only bridges look different when they are turned."""
@@ -128,6 +126,13 @@ class Art:
                 return tower.cone(colour)
             case Token(player):
                 return pieces.token(self.looks[player])
+
+
+def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:
+    """A player's mark on a disc of this radius in pixels, for panels and lists."""
+    scale, patterned = round(radius) / pieces.BADGE_RADIUS, radius >= _PATTERNED_BADGE
+    key = ("badge", look, scale, patterned)
+    return assets.kept(key, lambda: pieces.badge(look, patterned=patterned).drawn(scale))
 
 
 def centre_band(player: int, players: int) -> tuple[float, float]:

@@ -15,9 +15,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from finity.rules import AddBridge, Event, PlaceRing, Position, Slot, Station, apply, legal_moves, start
+from finity.rules.board import Colour, Size
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.rules.pieces import Colour, Size
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Palette, theme_for
 from finity.view.art.sprites import Art

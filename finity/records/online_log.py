@@ -43,7 +43,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.events import RingOrphaned
-from finity.rules.pieces import CONES_OF_A_COLOUR, TOWER_LENGTH
+from finity.rules.setup import CONES_OF_A_COLOUR, TOWER_LENGTH
 
 ONLINE_SEATS: Final = {2: ("N", "S"), 3: ("S", "NW", "NE"), 4: ("NW", "SW", "NE", "SE")}
 """Where the players of an online game sit, in turn order."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from finity.match import Seat
 from finity.match.clocks import TimeControl
 from finity.match.seats import SeatDevice
-from finity.rules.pieces import TOWER_LENGTH
+from finity.rules.setup import TOWER_LENGTH
 
 
 @dataclass(frozen=True)

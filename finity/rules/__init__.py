@@ -7,7 +7,7 @@
 RULES.md is the source; the sections named in the docstrings are its.
 """
 
-from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Board, Channel, Slot, Station, Way
+from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Board, Channel, Colour, Size, Slot, Station, Way
 from finity.rules.engine import apply
 from finity.rules.errors import BadSetup, IllegalMove, Reason, RulesError, UnknownToken
 from finity.rules.events import EndReason, Event, Path, Result
@@ -26,7 +26,6 @@ from finity.rules.moves import (
     TeleportPost,
     parse_move,
 )
-from finity.rules.pieces import Colour, Size
 from finity.rules.position import Position, Reach, Setup
 from finity.rules.setup import draw_tower, parse_tower, start
 

@@ -1,8 +1,7 @@
-"""The board: stations, links, slots and corners, for 2, 3 and 4 players (RULES.md section 1).
+"""Pieces, and the board for 2, 3 and 4 players: stations, links, slots and corners (RULES.md sections 1 and 2).
 
 Everything here is computed once, when the module is imported. Sets of slots are integers with bit `slot.index` set,
-sets of stations are integers with bit `station` set; the rest of the rules works on these bit sets.
-"""
+sets of stations are integers with bit `station` set; the rest of the rules works on these bit sets."""
 
 from __future__ import annotations
 
@@ -11,6 +10,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
+
+
+class Colour(IntEnum):
+    """The colour of a bridge and of a path indicator (a cone of the tower)."""
+
+    WHITE = 0
+    BLACK = 1
+
+    @property
+    def letter(self) -> str:
+        """`w` or `b`, as in the notation of a move."""
+        return "wb"[self]
+
+
+class Size(IntEnum):
+    """The size of a ring; the smallest on a station is the most central."""
+
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+
+    @property
+    def letter(self) -> str:
+        """`s`, `m` or `l`, as in the notation of a move."""
+        return "sml"[self]
 
 
 class Station(IntEnum):

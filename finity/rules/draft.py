@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from finity.rules.bits import EDGE
-from finity.rules.board import OBSTRUCTED_BY, Station, Way
+from finity.rules.board import OBSTRUCTED_BY, Colour, Station, Way
 from finity.rules.paths import reach_of
-from finity.rules.pieces import Colour
 from finity.rules.position import NO_BAN, Position
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from finity.rules.board import Slot, Station, Way
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import Colour, Size, Slot, Station, Way
 
 
 class EndReason(StrEnum):

@@ -1,33 +1,111 @@
-"""Why a move is not legal: the objection to it, with the facts that a sentence about it needs (RULES.md section 4)."""
+"""Which moves are legal, listed fast, and the objection to one that is not (RULES.md section 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any, Final
 
+from finity.rules import moves
 from finity.rules import refusals as refuse
-from finity.rules.bits import links_of, slots_in
-from finity.rules.board import OBSTRUCTED_BY, SLOTS, Slot, Station, Way
+from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, flags, links_of, slots_in
+from finity.rules.board import OBSTRUCTED_BY, SLOTS, WAYS, Colour, Size, Slot, Station, Way
 from finity.rules.errors import Reason
-from finity.rules.listing import legal_moves, moves_but_pass
-from finity.rules.moves import (
-    AddBridge,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    TeleportPost,
-)
+from finity.rules.moves import Move
 from finity.rules.paths import missing_rings
-from finity.rules.pieces import Colour
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
-from finity.rules.refusals import first_reason
+from finity.rules.refusals import allowed, first_reason
+
+
+class _Drawer(dict[int, tuple[Move, ...]]):
+    """A few moves; maps each set of them to the moves in it, which are listed when first asked for."""
+
+    def __init__(self, listed: Sequence[Move]) -> None:
+        super().__init__()
+        self._moves = listed
+
+    def __missing__(self, members: int) -> tuple[Move, ...]:
+        listed = tuple(move for number, move in enumerate(self._moves) if members >> number & 1)
+        self[members] = listed
+        return listed
+
+
+_DRAWER: Final = 12
+_DRAWER_MASK: Final = (1 << _DRAWER) - 1
+Drawers = tuple[_Drawer, ...]
+
+
+def _drawers(listed: Sequence[Move]) -> Drawers:
+    """All moves of a kind by their candidate, twelve to a drawer."""
+    return tuple(_Drawer(listed[start : start + _DRAWER]) for start in range(0, len(listed), _DRAWER))
+
+
+_WAYS: Final = (WAYS[::2], WAYS[1::2])
+_ADDS: Final = tuple(
+    (colour, back, _drawers([moves.AddBridge(colour, way) for way in _WAYS[back]]))
+    for colour in Colour
+    for back in (0, 1)
+)
+_REVERSALS: Final = tuple(_drawers([moves.ReverseBridge(way) for way in ways]) for ways in _WAYS)
+_REMOVALS: Final = tuple(_drawers([moves.RemoveBridge(way) for way in ways]) for ways in _WAYS)
+_RINGS: Final = tuple(_drawers([moves.PlaceRing(station, size) for station in Station]) for size in Size)
+_BLOCKERS: Final = tuple(tuple(moves.MoveBlocker(source, target) for target in SLOTS) for source in SLOTS)
+_BLOCKER_REMOVALS: Final = _drawers([moves.RemoveBlocker(slot) for slot in SLOTS])
+_RELOCATIONS: Final = _drawers([moves.RelocatePost(station) for station in Station])
+_TELEPORTS: Final = _drawers([moves.TeleportPost(station) for station in Station])
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """All legal moves but resigning, in a fixed order: by kind as in RULES.md section 4, then by slot or station.
+
+    Empty once the game is over; just Pass if nothing else is legal.
+    """
+    if position.result:
+        return []
+    return moves_but_pass(position) or [moves.Pass()]
+
+
+def moves_but_pass(position: Position) -> list[Move]:
+    """All legal moves but passing and resigning, were the game not over; empty if there is none."""
+    listed: list[Move] = []
+    _list_bridges(position, listed)
+    _list_rings(position, listed)
+    _list_blockers(position, listed)
+    for back in (0, 1):
+        _list(_REMOVALS[back], allowed(refuse.removing(position, back), ALL_SLOTS), listed)
+    _list(_RELOCATIONS, allowed(refuse.relocating(position), ALL_STATIONS), listed)
+    _list(_TELEPORTS, allowed(refuse.teleporting(position), ALL_STATIONS), listed)
+    return listed
+
+
+def _list(drawers: Drawers, members: int, listed: list[Move]) -> None:
+    if members:
+        for drawer in drawers:
+            listed += drawer[members & _DRAWER_MASK]
+            members >>= _DRAWER
+
+
+def _list_bridges(position: Position, listed: list[Move]) -> None:
+    open_slots = allowed(refuse.building(position), ALL_SLOTS)
+    for colour, back, adds in _ADDS if open_slots else ():
+        _list(adds, allowed(refuse.adding(position, colour, back), open_slots), listed)
+    for back in (0, 1):
+        _list(_REVERSALS[back], allowed(refuse.reversing(position, back), ALL_SLOTS), listed)
+
+
+def _list_rings(position: Position, listed: list[Move]) -> None:
+    open_stations = allowed(refuse.reaching(position), ALL_STATIONS)
+    for size in Size if open_stations else ():
+        _list(_RINGS[size], allowed(refuse.ringing(position, size), open_stations), listed)
+
+
+def _list_blockers(position: Position, listed: list[Move]) -> None:
+    open_slots = flags(allowed(refuse.blocking(position), ALL_SLOTS), len(SLOTS))
+    for source in slots_in(position.blockers[position.to_move]):
+        listed += compress(_BLOCKERS[source], open_slots)
+    _list(_BLOCKER_REMOVALS, allowed(refuse.unblocking(position), ALL_SLOTS), listed)
+
 
 __all__ = ["Objection", "legal_moves", "objection"]
 
@@ -62,7 +140,7 @@ def _same_bridge(position: Position, colour: Colour, way: Way) -> tuple[Colour, 
     return None
 
 
-def _object_to_add(position: Position, move: AddBridge) -> Objection | None:
+def _object_to_add(position: Position, move: moves.AddBridge) -> Objection | None:
     slot = move.way.slot
     refusals = refuse.building(position) + refuse.adding(position, move.colour, move.way.index & 1)
     reason = first_reason(refuse.BUILDING + refuse.ADDING, refusals, slot.index)
@@ -78,7 +156,7 @@ def _object_to_add(position: Position, move: AddBridge) -> Objection | None:
     return Objection(reason)
 
 
-def _object_to_reverse(position: Position, move: ReverseBridge) -> Objection | None:
+def _object_to_reverse(position: Position, move: moves.ReverseBridge) -> Objection | None:
     way = move.way
     reason = first_reason(refuse.REVERSING, refuse.reversing(position, not way.forward), way.slot.index)
     bridge = position.bridge_in(way.slot)
@@ -87,7 +165,7 @@ def _object_to_reverse(position: Position, move: ReverseBridge) -> Objection | N
     return Objection(reason) if reason else None
 
 
-def _object_to_remove(position: Position, move: RemoveBridge) -> Objection | None:
+def _object_to_remove(position: Position, move: moves.RemoveBridge) -> Objection | None:
     way = move.way
     reason = first_reason(refuse.REMOVING, refuse.removing(position, not way.forward), way.slot.index)
     if reason is Reason.NOT_CONTROLLED:
@@ -102,7 +180,7 @@ def _controller(position: Position, station: Station) -> int | None:
     return None
 
 
-def _object_to_ring(position: Position, move: PlaceRing) -> Objection | None:
+def _object_to_ring(position: Position, move: moves.PlaceRing) -> Objection | None:
     reason = first_reason(
         refuse.REACHING + refuse.RINGING, refuse.reaching(position) + refuse.ringing(position, move.size), move.station
     )
@@ -117,7 +195,7 @@ def _object_to_ring(position: Position, move: PlaceRing) -> Objection | None:
     return Objection(reason)
 
 
-def _object_to_blocker(position: Position, move: MoveBlocker) -> Objection | None:
+def _object_to_blocker(position: Position, move: moves.MoveBlocker) -> Objection | None:
     owner = position.blocker_owner(move.source)
     if owner != position.to_move:
         return Objection(Reason.NO_BLOCKER if owner is None else Reason.NOT_YOUR_BLOCKER, player=owner)
@@ -127,38 +205,38 @@ def _object_to_blocker(position: Position, move: MoveBlocker) -> Objection | Non
     return Objection(reason) if reason else None
 
 
-def _object_to_remove_blocker(position: Position, move: RemoveBlocker) -> Objection | None:
+def _object_to_remove_blocker(position: Position, move: moves.RemoveBlocker) -> Objection | None:
     reason = first_reason(refuse.UNBLOCKING, refuse.unblocking(position), move.slot.index)
     if reason is Reason.TOO_FEW_BRIDGES:
         return Objection(reason, number=BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count())
     return Objection(reason) if reason else None
 
 
-def _object_to_relocate(position: Position, move: RelocatePost) -> Objection | None:
+def _object_to_relocate(position: Position, move: moves.RelocatePost) -> Objection | None:
     reason = first_reason(refuse.RELOCATING, refuse.relocating(position), move.station)
     return Objection(reason, player=position.post_owner(move.station)) if reason else None
 
 
-def _object_to_teleport(position: Position, move: TeleportPost) -> Objection | None:
+def _object_to_teleport(position: Position, move: moves.TeleportPost) -> Objection | None:
     reason = first_reason(refuse.TELEPORTING, refuse.teleporting(position), move.station)
     return Objection(reason, player=position.post_owner(move.station)) if reason else None
 
 
-def _object_to_pass(position: Position, move: Pass) -> Objection | None:
+def _object_to_pass(position: Position, move: moves.Pass) -> Objection | None:
     return Objection(Reason.OTHER_MOVES) if moves_but_pass(position) else None
 
 
 OBJECTORS: Final[dict[type, Callable[[Position, Any], Objection | None]]] = {
-    AddBridge: _object_to_add,
-    ReverseBridge: _object_to_reverse,
-    RemoveBridge: _object_to_remove,
-    PlaceRing: _object_to_ring,
-    MoveBlocker: _object_to_blocker,
-    RemoveBlocker: _object_to_remove_blocker,
-    RelocatePost: _object_to_relocate,
-    TeleportPost: _object_to_teleport,
-    Pass: _object_to_pass,
-    Resign: lambda position, move: None,
+    moves.AddBridge: _object_to_add,
+    moves.ReverseBridge: _object_to_reverse,
+    moves.RemoveBridge: _object_to_remove,
+    moves.PlaceRing: _object_to_ring,
+    moves.MoveBlocker: _object_to_blocker,
+    moves.RemoveBlocker: _object_to_remove_blocker,
+    moves.RelocatePost: _object_to_relocate,
+    moves.TeleportPost: _object_to_teleport,
+    moves.Pass: _object_to_pass,
+    moves.Resign: lambda position, move: None,
 }
 
 

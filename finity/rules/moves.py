@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.rules.board import LINKS, SLOTS, Channel, Slot, Station, Way
+from finity.rules.board import LINKS, SLOTS, Channel, Colour, Size, Slot, Station, Way
 from finity.rules.errors import UnknownToken
-from finity.rules.pieces import Colour, Size
 
 
 @dataclass(frozen=True, slots=True)

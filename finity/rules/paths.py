@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from finity.rules.bits import CENTRE, ROOMS, ROW, members_of
-from finity.rules.board import Station, Way
+from finity.rules.board import Colour, Station, Way
 from finity.rules.events import Path
-from finity.rules.pieces import Colour
 from finity.rules.position import Position, Reach
 
 _ROW_MASK = (1 << ROW) - 1

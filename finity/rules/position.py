@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from finity.rules.bits import slots_in, stations_in
-from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Slot, Station, Way
+from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Colour, Size, Slot, Station, Way
 from finity.rules.events import Result
-from finity.rules.pieces import BRIDGES_OF_A_COLOUR, RINGS_OF_A_SIZE, Colour, Size
 
+BRIDGES_OF_A_COLOUR: Final = 32
+RINGS_OF_A_SIZE: Final = 8
+BLOCKERS_OF_A_PLAYER: Final = 2
 ROUNDS_TO_DEADLOCK: Final = 10
 BRIDGES_TO_REMOVE_BLOCKERS: Final = 20
-
-
 _COLOURS: Final = tuple(Colour)
 
 

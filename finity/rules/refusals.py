@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, CENTRE, ROW, links_of, slots_into, slots_touching
-from finity.rules.board import NEIGHBOURS, OBSTRUCTED_BY
+from finity.rules.board import NEIGHBOURS, OBSTRUCTED_BY, Colour, Size
 from finity.rules.errors import Reason
-from finity.rules.pieces import Colour, Size
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
 
 Reasons = tuple[Reason, ...]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Final
 
-from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Slot, Station, slot_set
+from finity.rules.board import BOARDS, LINKS, SLOTS, Channel, Colour, Size, Slot, Station, slot_set
 from finity.rules.errors import BadSetup
 from finity.rules.events import BlockerPlaced, ConeStacked, Event, PostPlaced, RingPlaced, TurnBegan
 from finity.rules.paths import reach_of
-from finity.rules.pieces import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH, Colour, Size
 from finity.rules.position import NO_BAN, Position, Setup
+
+CONES_OF_A_COLOUR: Final = 6
+TOWER_LENGTH: Final = 8
+SHORTEST_TOWER: Final = 4
 
 
 def draw_tower(rng: random.Random, length: int = TOWER_LENGTH) -> str:

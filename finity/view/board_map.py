@@ -10,8 +10,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Board, Point, Slot, Station
-from finity.rules.pieces import Size
+from finity.rules.board import CENTRES, Board, Point, Size, Slot, Station
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 from finity.view.targets import BoardTarget, SlotTarget, StationTarget
 

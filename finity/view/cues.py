@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from finity.rules.pieces import Size
+from finity.rules.board import Size
 
 
 class Cue(StrEnum):

@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import Point
-from finity.rules.pieces import BLOCKERS_OF_A_PLAYER, TOWER_LENGTH, Size
+from finity.rules.board import Point, Size
+from finity.rules.position import BLOCKERS_OF_A_PLAYER
+from finity.rules.setup import TOWER_LENGTH
 
 CONE_WIDTH: Final = 2.3
 CONE_HEIGHT: Final = 1.62

@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station, Way
-from finity.rules.pieces import TOWER_LENGTH, Colour, Size
+from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
+from finity.rules.setup import TOWER_LENGTH
 from finity.view.board_map import BoardMap
 from finity.view.regions import Regions
 from finity.view.shown import (

@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, Point, Slot, Station
-from finity.rules.pieces import Size
+from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.pieces import Size
+from finity.rules.board import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, KeptFrame, merged

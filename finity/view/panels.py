@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB

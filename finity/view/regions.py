@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.pieces import Colour
+from finity.rules.board import Colour
 from finity.shell.draw.theme import DESIGN_SIZE, scale_for
 from finity.view.frames import SeatFrame, TowerFrame
 

@@ -7,8 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.rules.board import EDGE_LENGTH, Slot, Station, Way
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import EDGE_LENGTH, Colour, Size, Slot, Station, Way
 from finity.shell.draw.theme import PlayerColour
 
 # Measures in board units: adjacent stations lie 1 apart (see `finity.rules.board`)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from finity.rules.board import Slot, Station
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import Colour, Size, Slot, Station
 
 
 @dataclass(frozen=True, slots=True)

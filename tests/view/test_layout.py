@@ -6,8 +6,8 @@ import math
 import pygame
 import pytest
 
-from finity.rules.board import BOARDS, CENTRES, Station
-from finity.rules.pieces import TOWER_LENGTH, Colour, Size
+from finity.rules.board import BOARDS, CENTRES, Colour, Size, Station
+from finity.rules.setup import TOWER_LENGTH
 from finity.view.layout import Layout
 from finity.view.shown import (
     BLOCKER_WIDTH,

@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from finity.rules import Path, Slot, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import SLOTS, WAYS
-from finity.rules.pieces import Colour
+from finity.rules.board import SLOTS, WAYS, Colour
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK
 from finity.view.art.sprites import Art

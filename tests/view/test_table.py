@@ -5,8 +5,7 @@ import random
 import pytest
 
 from finity.rules import Position, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import WAYS
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import WAYS, Colour, Size
 from finity.view.choreography import Choreography
 from finity.view.shown import CentreRing, OnStation, OnWay, Ring
 from finity.view.table import Table

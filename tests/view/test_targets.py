@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from finity.rules.board import BOARDS, CENTRES, SLOTS, Station
-from finity.rules.pieces import TOWER_LENGTH, Colour, Size
+from finity.rules.board import BOARDS, CENTRES, SLOTS, Colour, Size, Station
+from finity.rules.setup import TOWER_LENGTH
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import ConeTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget

@@ -7,7 +7,7 @@ from typing import Final
 
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
-from finity.rules.ending import WARN_BEFORE_DEADLOCK
+from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
 from finity.scenes.table.sentences import LogEntry, Sentences

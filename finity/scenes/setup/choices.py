@@ -15,7 +15,7 @@ from finity.match.clocks import TimeControl, Timing
 from finity.match.seats import LONGEST_NAME
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
-from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
+from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.shell.storage import ValueFile
 from finity.shell.stored import text

@@ -13,7 +13,7 @@ from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
 from finity.records.options import SeatOptions
 from finity.rules import BOARDS
-from finity.rules.pieces import SHORTEST_TOWER, TOWER_LENGTH
+from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.choices import MOST_PLAYERS, SetupChoices, SetupFile
 from finity.scenes.setup.seat_row import SeatRow

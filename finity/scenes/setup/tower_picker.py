@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.rules.pieces import Colour
+from finity.rules.board import Colour
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import Colour, Size
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix

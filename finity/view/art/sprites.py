@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, Theme, mix

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from finity.rules.board import CENTRES, CORNERS, Board, Slot, Station
-from finity.rules.pieces import Size
+from finity.rules.board import CENTRES, CORNERS, Board, Size, Slot, Station
 from finity.shell.draw import svg
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.rules.pieces import Colour
+from finity.rules.board import Colour
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix

@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from finity.rules.pieces import Size
+from finity.rules.board import Size
 from finity.shell.draw import svg
 from finity.shell.draw.theme import PLAYER_COLOURS
 from finity.view.art import marks, pieces

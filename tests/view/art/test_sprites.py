@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.rules.pieces import Colour, Size
+from finity.rules.board import Colour, Size
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK

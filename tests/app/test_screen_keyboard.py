@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -19,6 +20,11 @@ from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel
 from tests.harness.devices import Device, gamepad
 from tests.harness.driver import Driver
+from tests.harness.whole import enough
+
+SIZES = [(1280, 720), (1024, 768), (2560, 1080)]
+PLACES = [*product(LANGUAGES, [(960, 540)]), *product(enough(["ko"], whole=LANGUAGES), SIZES)]
+"""A language, and the size of the window in pixels. Korean has most pages."""
 
 
 def keyboard_of(driver: Driver) -> ScreenKeyboard:
@@ -133,8 +139,7 @@ def test_the_keyboard_goes_with_the_scene(driver: Driver, setup: SetupScene) -> 
     assert driver.app.keyboard is None
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), PLACES)
 def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
     driver: Driver, language: str, size: tuple[int, int]
 ) -> None:

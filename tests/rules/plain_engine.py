@@ -59,6 +59,12 @@ def slot_of(way: Way) -> Slot:
 
 
 @cache
+def ways_between(start: str, end: str) -> list[Way]:
+    """The three ways from a station to its neighbour."""
+    return [(start, end, channel) for channel in "LMR"]
+
+
+@cache
 def way_text(way: Way) -> str:
     """A bridge's way as it stands in a token (section 7)."""
     return f"{way[0]}>{way[1]}:{way[2]}"
@@ -188,8 +194,7 @@ class PlainGame:
 
     def on_link(self, colour: str, start: str, end: str) -> int:
         """How many bridges of this colour lead from start to end."""
-        ways = [(start, end, channel) for channel in "LMR"]
-        return sum(self.bridges.get(slot_of(way)) == (colour, way) for way in ways)
+        return sum(self.bridges.get(slot_of(way)) == (colour, way) for way in ways_between(start, end))
 
     def touches_opponent(self, slot: Slot) -> bool:
         """Whether a slot belongs to the station of an opponent's post."""
@@ -201,7 +206,9 @@ class PlainGame:
             if sum(c == colour for c, _ in self.bridges.values()) >= 32:
                 continue
             for slot in self.slots:
-                if slot in self.bridges or slot in self.blockers or self.corner_mates[slot] & set(self.bridges):
+                if slot in self.bridges or slot in self.blockers:
+                    continue
+                if any(mate in self.bridges for mate in self.corner_mates[slot]):
                     continue
                 if self.moves_made == 0 and any(map(self.touches_opponent, {slot, *self.corner_mates[slot]})):
                     continue

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pygame
 import pytest
 
-from finity.bots import Budget, bot_named
 from finity.bots.thinking import think
 from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.client.settings import AnimationSpeed
-from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, parse_move
+from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.asking import ChoiceMenu
 from finity.view.targets import SlotTarget
 from tests.harness.thinking import InPlaceOf, at_once
+from tests.harness.whole import enough
+from tests.rules.styles import by_kind
 from tests.scenes.play.conftest import SitDown
 
 SMALL = (960, 540)
 """The window that is drawn the fastest."""
+EACH_KIND = enough(4, whole=400)
+"""So many moves of each kind are made by mouse in a whole game; the others are made at once."""
 
 
 def slot(name: str) -> Slot:
@@ -30,12 +34,15 @@ def slot(name: str) -> Slot:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
     sitting = sit_down(*[None] * players, size=SMALL, sizes_by_hand=True)
-    game, rng = sitting.scene.game, random.Random(players)
+    game, rng, made = sitting.scene.game, random.Random(players), Counter[type]()
     while not game.over:
-        level = "easy" if game.position.to_move == 0 else "random"
-        move = bot_named(level).choose(game.position, rng, Budget(nodes=2000))
+        move = by_kind(rng, legal_moves(game.position))
         before = len(game.match.turns)
-        sitting.make(move)
+        made[type(move)] += 1
+        if made[type(move)] <= EACH_KIND:
+            sitting.make(move)
+        else:
+            sitting.scene.play(move)
         sitting.frames(2)
         assert len(game.match.turns) == before + 1, f"{move} was not made"
         assert game.match.turns[-1].move == move

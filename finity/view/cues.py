@@ -46,9 +46,7 @@ class Cue(StrEnum):
     """For scenes: this is not possible."""
 
 
-TOWER_NOTES: Final = (
-    Cue.CONE_1, Cue.CONE_2, Cue.CONE_3, Cue.CONE_4, Cue.CONE_5, Cue.CONE_6, Cue.CONE_7, Cue.CONE_8,
-)  # fmt: skip
+TOWER_NOTES: Final = tuple(Cue(f"cone_{place}") for place in range(1, 9))
 """One for each place of the tower, rising from the bottom: for a cone that lands, or is lit by a path's step."""
 
 _RINGS: Final = {Size.SMALL: Cue.RING_SMALL, Size.MEDIUM: Cue.RING_MEDIUM, Size.LARGE: Cue.RING_LARGE}

@@ -25,8 +25,7 @@ from finity.client.thinkers import Thinkers
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.draw.theme import theme_for
-from finity.shell.input.bindings import BindingsFile
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen, Window

@@ -13,8 +13,7 @@ from finity.client.thinkers import Thinkers
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Theme, theme_for
-from finity.shell.input.bindings import Bindings, BindingsFile
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.sound import SilentSounds, SoundOutput
 from finity.shell.text import Message, Texts, first_known_language
 

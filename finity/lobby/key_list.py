@@ -17,8 +17,7 @@ from finity.shell.input.intents import Action, AnyAction, Command, Intent
 from finity.shell.input.keys import Stroke
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
-from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
-from finity.shell.widgets.symbols import KeyCaps, PadPicture, key_name
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadPicture, key_name
 
 ROW_HEIGHT: Final = 56
 ROW_GAP: Final = 8

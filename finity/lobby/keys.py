@@ -15,7 +15,7 @@ from finity.shell.input.bindings import FIXED, Bindings, KeyMode
 from finity.shell.input.intents import Action, AnyAction, DeviceKind, Intent, Key, PadPress, Press
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
-from finity.shell.widgets.symbols import PadKey, key_name
+from finity.shell.widgets.prompts import PadKey, key_name
 
 COLUMNS = 2
 ROW_HEIGHT = 60

@@ -1,5 +1,7 @@
 """Sounds and music. Playing never waits and never fails: without a sound device everything is just silent."""
 
+import contextlib
+import ctypes
 import sys
 import threading
 from dataclasses import dataclass
@@ -8,8 +10,6 @@ from pathlib import Path
 from typing import Annotated, Final, Protocol
 
 import pygame
-
-from finity.shell.quiet_alsa import silence_alsa
 
 MIXER_RATE: Final = 44_100
 MIXER_BUFFER: Final = 512
@@ -220,3 +220,17 @@ class Sounds:
         if self.problem is None:
             self.problem = problem
             print(problem, file=sys.stderr)
+
+
+def silence_alsa() -> None:
+    """Ask ALSA to print nothing from now on; elsewhere than on Linux, or without ALSA, this does nothing.
+
+    What went wrong is also SDL's error, so it is still told. The error handler must not be a Python function: ALSA
+    calls it from a thread of SDL that `pygame.mixer.init` waits for while it holds the interpreter, and both would wait
+    for ever. So one of ALSA's own functions takes its place, which asks for no arguments and does nothing.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    with contextlib.suppress(OSError, AttributeError):
+        alsa = ctypes.CDLL("libasound.so.2")
+        alsa.snd_lib_error_set_handler(alsa.snd_asoundlib_version)

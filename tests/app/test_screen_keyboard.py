@@ -14,7 +14,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.scenes.actions import TableAction
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.input.intents import Action
-from finity.shell.keyboard.key_layouts import PAGES
+from finity.shell.keyboard.letters import PAGES
 from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel

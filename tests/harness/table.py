@@ -26,7 +26,7 @@ from finity.scenes.play.cursor import Stop
 from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Action, Direction
 from finity.shell.widgets import Modal
-from finity.shell.widgets.focus import nearest
+from finity.shell.widgets.group import nearest
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import SlotTarget, StationTarget, Target

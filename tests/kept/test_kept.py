@@ -32,7 +32,7 @@ from finity.rules import Position, legal_moves
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.table.keeping import clocks_of, match_of, options_of
 from finity.shell.input.bindings import BindingsFile
-from finity.shell.stored import to_json
+from finity.shell.storage import to_json
 from tests.harness.games import load_game, read_headline
 
 HOME = Path(__file__).parent / "home"

@@ -7,8 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, KeyMode
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, Devices, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Choose, Command, Key
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.input.translator import Translator

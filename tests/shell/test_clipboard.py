@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from finity.shell.clipboard import copy_text, pasted_text
+from finity.shell.loop.window import copy_text, pasted_text
 
 
 def test_a_text_comes_back_as_it_was_copied() -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from finity.shell.input.intents import Direction
-from finity.shell.widgets.focus import nearest
+from finity.shell.widgets.group import nearest
 
 GRID = [pygame.Rect(100 * column, 100 * row, 60, 40) for row in range(3) for column in range(3)]
 MIDDLE = 4

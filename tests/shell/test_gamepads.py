@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Devices
 from finity.shell.input.gamepads import REPEAT_AFTER, REPEAT_EVERY
 from finity.shell.input.intents import KEYBOARD, Action, Back, Choose, Command, Direction, Intent, Navigate, pad
 from finity.shell.input.translator import Translator

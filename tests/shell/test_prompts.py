@@ -7,7 +7,7 @@ import pytest
 
 from finity.app.start import ASSETS_FOLDER
 from finity.shell.draw.style import Style
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Devices
 from finity.shell.input.intents import KEYBOARD
 from finity.shell.text import Texts
 from finity.shell.widgets.prompts import CHOOSE, KEYS, PromptLine

@@ -3,9 +3,8 @@
 import pygame
 
 from finity.shell.loop.app import App
-from finity.shell.loop.resizing import REST_SECONDS, Resizing
 from finity.shell.loop.scene import Quit, Scene
-from finity.shell.loop.window import Window
+from finity.shell.loop.window import REST_SECONDS, Resizing, Window
 from tests.harness.driver import drag_edge
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import pytest
 
-from finity.shell.stored import from_json, text, to_json
+from finity.shell.storage import from_json, text, to_json
 
 
 class Taste(Enum):

@@ -9,7 +9,7 @@ from finity.client.bringing_in import BroughtIn
 from finity.client.game import game_that_reads
 from finity.lobby.library.shelf import Shelf
 from finity.match.archive import read_text
-from finity.shell.clipboard import copy_text
+from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 
 

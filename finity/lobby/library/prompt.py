@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.shell.clipboard import pasted_text
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key, TypeText
+from finity.shell.loop.window import pasted_text
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, TextField
 

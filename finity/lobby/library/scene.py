@@ -20,10 +20,10 @@ from finity.lobby.library.game_list import GameList
 from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.shelf import Shelf
-from finity.shell.clipboard import pasted_text
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
+from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, TextField
 

@@ -15,7 +15,7 @@ from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, AnyAction
 from finity.shell.widgets import Label, Panel, Widget
-from finity.shell.widgets.symbols import PadPicture, key_name
+from finity.shell.widgets.prompts import PadPicture, key_name
 
 _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "add": (Action.CHOOSE,),

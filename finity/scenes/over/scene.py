@@ -21,9 +21,9 @@ from finity.scenes.over.result_table import ResultTable
 from finity.scenes.over.summary import reason_of, rows_of, title_of, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
-from finity.shell.clipboard import copy_text
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Choose, Intent, Key
+from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup, look_alike
 from finity.view.highlights import NOTHING, Highlights, PathRibbon

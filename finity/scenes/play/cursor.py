@@ -27,7 +27,7 @@ from finity.shell.input.intents import (
     Press,
     Release,
 )
-from finity.shell.widgets.focus import nearest
+from finity.shell.widgets.group import nearest
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import (

@@ -17,8 +17,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.shell.draw.theme import PLAYER_COLOURS
-from finity.shell.storage import ValueFile
-from finity.shell.stored import text
+from finity.shell.storage import ValueFile, text
 
 MOST_PLAYERS: Final = max(BOARDS)
 LOOKS: Final = len(PLAYER_COLOURS)

@@ -1,15 +1,15 @@
-"""Which key and which button does what: a plain value, what can't be changed in it, and how it is kept."""
+"""Which key and which button does what, as a plain value and in a file, and which devices there are now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from finity.shell.input.intents import Action, AnyAction
+from finity.shell.input.intents import MOUSE, Action, AnyAction, Device
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.storage import ValueFile
 
@@ -158,3 +158,12 @@ def _chosen(
         raise ValueError("each key does one thing")
     new = {action: key for action, key in usual.items() if action not in words and key not in used}
     return MappingProxyType({**chosen, **new})
+
+
+@dataclass
+class Devices:
+    """The keys, the numbers of the gamepads that are plugged in, and the device that was used last."""
+
+    bindings: Bindings = field(default_factory=Bindings.usual)
+    pads: frozenset[int] = frozenset()
+    last_used: Device = MOUSE

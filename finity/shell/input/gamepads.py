@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame._sdl2 import controller
 
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Devices
 from finity.shell.input.intents import Device, Intent, PadPress, intent_of, pad
 from finity.shell.input.keys import PadButton
 

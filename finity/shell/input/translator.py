@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.shell.input.bindings import KeyMode
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Devices, KeyMode
 from finity.shell.input.gamepads import Gamepads
 from finity.shell.input.intents import (
     KEYBOARD,

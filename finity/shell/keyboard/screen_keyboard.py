@@ -28,8 +28,7 @@ from finity.shell.input.intents import (
     TypeText,
     Wheel,
 )
-from finity.shell.keyboard.hangul import LETTERS, grouped, written
-from finity.shell.keyboard.key_layouts import PAGES, Page
+from finity.shell.keyboard.letters import LETTERS, PAGES, Page, grouped, written
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Devices
 from finity.shell.input.intents import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
-from finity.shell.loop.resizing import Resizing
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.window import Window
+from finity.shell.loop.window import Resizing, Window
 
 if TYPE_CHECKING:
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard

@@ -1,6 +1,10 @@
-"""The window on the screen, and everything about it that differs between systems."""
+"""The window on the screen, what is seen while it is resized, and the clipboard: all that differs between systems."""
+
+from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -102,3 +106,62 @@ def _start_display() -> None:
         # Without a graphics card SDL would send each frame through a software GL: ten times as slow.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
+
+
+REST_SECONDS: Final = 0.15
+"""How long the size must have been the same."""
+
+
+class Resizing:
+    """Follows the size of a window; `size` is the one that scenes are laid out for."""
+
+    def __init__(self, size: Size = (0, 0)) -> None:
+        self.size = size
+        self._seen = size
+        self._rested = 0.0
+        self._hurried = False
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the window has another size than the scenes."""
+        return self._seen != self.size
+
+    def hurry(self) -> None:
+        """The next change of size is a single one: nothing has to come to rest."""
+        self._hurried = True
+
+    def follow(self, window: Size, dt: float) -> bool:
+        """Take the window's size after `dt` seconds; answers whether scenes are to be laid out for it now."""
+        if window != self._seen:
+            self._seen, self._rested = window, 0.0
+        elif self.under_way:
+            self._rested += dt
+        if not self.under_way or (self._rested < REST_SECONDS and not self._hurried):
+            return False
+        self.size, self._hurried, self._picture = window, False, None
+        return True
+
+    def draw(self, draw: Callable[[pygame.Surface], None], window: pygame.Surface) -> None:
+        """Let `draw` draw a picture of the size before, and stretch it over the window."""
+        if self._picture is None:
+            self._picture = pygame.Surface(self.size)
+        draw(self._picture)
+        pygame.transform.scale(self._picture, window.get_size(), window)
+
+
+def copy_text(text: str) -> bool:
+    """Put a text on the clipboard; answers whether that worked."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def pasted_text() -> str:
+    """The text on the clipboard, empty if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -2,15 +2,11 @@
 
 from finity.shell.widgets.base import State, Widget
 from finity.shell.widgets.button import Button, ButtonKind, look_alike
-from finity.shell.widgets.choice import Choice
-from finity.shell.widgets.dialog import Dialog, DialogButton
+from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup
-from finity.shell.widgets.label import Label, Panel
-from finity.shell.widgets.modal import Modal, ModalHost
-from finity.shell.widgets.slider import Slider
+from finity.shell.widgets.label import Label, Panel, Tooltip
+from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
 from finity.shell.widgets.text_field import TextField
-from finity.shell.widgets.toggle import Toggle
-from finity.shell.widgets.tooltip import Tooltip
 
 __all__ = [
     "Button",

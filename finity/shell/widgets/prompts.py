@@ -1,20 +1,153 @@
-"""What the buttons of the device in use do here: a line of small pictures with a word each."""
+"""What the buttons of the device in use do here: pictures of keys and buttons, and a line of them with a word each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
-from finity.shell.input.devices import Devices
+from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.input.bindings import Bindings, Devices
 from finity.shell.input.intents import Action, AnyAction, DeviceKind
-from finity.shell.input.keys import PadButton
+from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets.symbols import key_cap, key_name, pad_symbol
+from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.button import Button
+
+_FACE: Final = {
+    PadButton.NORTH: (16, 7),
+    PadButton.EAST: (25, 16),
+    PadButton.SOUTH: (16, 25),
+    PadButton.WEST: (7, 16),
+}
+_CROSS: Final = '<path d="M12 4h8v8h8v8h-8v8h-8v-8H4v-8h8z" fill="none" stroke="currentColor" stroke-width="2.500"/>'
+_LINES: Final = (
+    '<path d="M8 10h16M8 16h16M8 22h16" stroke="currentColor" stroke-width="3" stroke-linecap="round" fill="none"/>'
+)
+_WINDOWS: Final = (
+    '<path d="M5 6h14v12H5zM13 14h14v12H13z" stroke="currentColor" stroke-width="2.500" stroke-linejoin="round" '
+    'fill="none"/>'
+)
+_SHAPES: Final = {PadButton.SELECT: _WINDOWS, PadButton.START: _LINES, PadButton.UP: _CROSS}
+_NAMES: Final = {
+    PadButton.LEFT_SHOULDER: "L1",
+    PadButton.RIGHT_SHOULDER: "R1",
+    PadButton.LEFT_TRIGGER: "L2",
+    PadButton.RIGHT_TRIGGER: "R2",
+    PadButton.LEFT_STICK: "L3",
+    PadButton.RIGHT_STICK: "R3",
+}
+HEIGHT: Final = 24
+"""Of all symbols, in design pixels."""
+
+
+def key_name(texts: Texts, stroke: Stroke | None) -> str:
+    """A key as people call it; a dash for none."""
+    if stroke is None:
+        return "–"
+    held = (("ctrl", stroke.ctrl), ("alt", stroke.alt), ("shift", stroke.shift))
+    names = [name for name, down in held if down] + [stroke.name]
+    return "+".join(_word(texts, name) for name in names)
+
+
+def key_cap(style: Style, name: str) -> pygame.Surface:
+    """A key of the keyboard with its name on it."""
+    return _cap(style, name, style.theme.text, style.px(5))
+
+
+def pad_symbol(style: Style, button: PadButton) -> pygame.Surface:
+    """A button of a gamepad: of the four at the right thumb the one that is filled, else its shape or its name."""
+    side, ink = style.px(HEIGHT), style.theme.text
+    if button in _FACE:
+        circles = "".join(
+            f'<circle cx="{x}" cy="{y}" r="5.500" stroke="currentColor" stroke-width="2" '
+            f'fill="{"currentColor" if place is button else "none"}"/>'
+            for place, (x, y) in _FACE.items()
+        )
+        return style.icon(_picture(circles), side, ink)
+    if button in _NAMES:
+        return _cap(style, _NAMES[button], ink, side // 2)
+    return style.icon(_picture(_SHAPES.get(button, _CROSS)), side, ink)
+
+
+class KeyCaps(Widget):
+    """Keys side by side; where there is no room for all, the last ones are left out."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
+        self.names = names
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        left = self.rect.left
+        for name in self.names:
+            cap = key_cap(style, name)
+            if left + cap.width > self.rect.right:
+                break
+            surface.blit(cap, cap.get_rect(midleft=(left, self.rect.centery)))
+            left += cap.width + style.px(5)
+
+
+class PadPicture(Widget):
+    """Shows the gamepad's buttons of some actions side by side; of an action without a button nothing."""
+
+    def __init__(self, bindings: Bindings, *actions: AnyAction) -> None:
+        super().__init__()
+        self.buttons = [button for button in map(bindings.button_of, actions) if button]
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        left = self.rect.left
+        for button in self.buttons:
+            symbol = pad_symbol(style, button)
+            surface.blit(symbol, symbol.get_rect(midleft=(left, self.rect.centery)))
+            left += symbol.width + style.px(6)
+
+
+class PadKey(Button):
+    """A button on the screen that shows one of a gamepad, or its label if there is none."""
+
+    def __init__(self, on_press: Callable[[], None], tooltip: str = "") -> None:
+        super().__init__("", on_press, tooltip=tooltip)
+        self.button: PadButton | None = None
+
+    def show(self, button: PadButton | None, label: str) -> None:
+        """Show a button, or these words in place of it."""
+        self.button, self.label = button, "" if button else label
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        super().draw(surface, style, state)
+        if self.button:
+            symbol = pad_symbol(style, self.button)
+            surface.blit(symbol, symbol.get_rect(center=self.rect.center))
+
+
+def _word(texts: Texts, name: str) -> str:
+    key = f"keys.name.{name.replace(' ', '_')}"
+    return texts(key) if key in texts.keys else name.title()
+
+
+def _picture(content: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{content}</svg>'
+
+
+def _cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
+    """A rounded box around a name."""
+    key = ("cap", name, ink, radius, style.scale, style.text_scale)
+    return style.assets.kept(key, lambda: _made_cap(style, name, ink, radius))
+
+
+def _made_cap(style: Style, name: str, ink: Colour, radius: int) -> pygame.Surface:
+    text = style.text(name, TextSize.CAPTION, ink, Weight.BOLD)
+    height = max(style.px(HEIGHT), text.height)
+    cap = pygame.Surface((max(height, text.width + style.px(12)), height), pygame.SRCALPHA)
+    style.box(cap, cap.get_rect(), Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
+    cap.blit(text, text.get_rect(center=cap.get_rect().center))
+    return cap
+
 
 GAP: Final = 18
 """Between two prompts, in design pixels."""

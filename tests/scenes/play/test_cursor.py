@@ -15,7 +15,7 @@ from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.cursor import board_stops, panel_stops
 from finity.scenes.play.hand import Hand
 from finity.shell.input.intents import Action
-from finity.shell.widgets.focus import nearest
+from finity.shell.widgets.group import nearest
 from finity.view.layout import Layout
 from finity.view.targets import ButtonTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.harness.devices import gamepad, keyboard, unplug

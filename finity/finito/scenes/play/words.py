@@ -21,7 +21,7 @@ from finity.finito.scenes.play.viewpoint import Viewpoint
 from finity.finito.scenes.table.score_sheet import signed
 from finity.finito.view.shown import SeatCard, Shown
 from finity.match import HUMAN
-from finity.shell.input.devices import Devices
+from finity.shell.input.bindings import Devices
 from finity.shell.text import Texts
 
 NOTICE_SECONDS: Final = 3.5

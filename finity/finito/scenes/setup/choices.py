@@ -11,8 +11,7 @@ from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.match import HUMAN, Seat
 from finity.match.seats import LONGEST_NAME
-from finity.shell.storage import ValueFile
-from finity.shell.stored import text
+from finity.shell.storage import ValueFile, text
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eve", "Finn")
 """What players are called until they say otherwise."""

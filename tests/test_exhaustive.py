@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from finity.bots.candidates import RANKERS
+from finity.match import Turn
 from finity.rules import Event, Move, Resign, parse_move, start
 from finity.rules.engine import MAKERS
 from finity.rules.legality import OBJECTORS
@@ -45,4 +46,4 @@ def test_every_kind_of_move_is_told_in_every_language(language: str) -> None:
     position, _ = start(2, "WWBBWWBB")
     for move in map(parse_move, TOKENS):
         assert sentences.offer(move) and sentences.choice(move)
-        assert sentences.entry(position, 0, move, ()).text
+        assert sentences.log(Turn(0, position, move, position, ()))[0].text

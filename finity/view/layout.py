@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
-from finity.rules.setup import TOWER_LENGTH
 from finity.view.board_map import BoardMap
 from finity.view.regions import Regions
 from finity.view.shown import (
@@ -27,7 +26,7 @@ from finity.view.shown import (
     Pose,
     RingsAtSeat,
 )
-from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, LogTarget, SeatTarget, Target, TrayTarget
+from finity.view.targets import BoardTarget, ButtonTarget, LogTarget, SeatTarget, Target, TrayTarget
 
 
 @dataclass(frozen=True)
@@ -102,9 +101,6 @@ class Layout(Regions):
         for colour in Colour:
             if self.chip(colour).collidepoint(pixel):
                 return TrayTarget(colour)
-        for index in range(TOWER_LENGTH):
-            if self.tower.area(index).collidepoint(pixel):
-                return ConeTarget(index)
         for line in range(self.log_lines):
             if self.log_line(line).collidepoint(pixel):
                 return LogTarget(line)

@@ -49,13 +49,6 @@ class SeatTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class ConeTarget:
-    """A cone of the tower; index 0 is the bottom."""
-
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
 class LogTarget:
     """A line of the log, the newest having the highest number of those shown (0 is the top one)."""
 
@@ -70,4 +63,4 @@ class ButtonTarget:
 
 
 BoardTarget = SlotTarget | StationTarget
-Target = BoardTarget | TrayTarget | SeatTarget | ConeTarget | LogTarget | ButtonTarget
+Target = BoardTarget | TrayTarget | SeatTarget | LogTarget | ButtonTarget

@@ -147,7 +147,7 @@ class TablePlayer(Driver):
         """Choose from the small menu, if one has opened."""
         menu = self.modal
         if isinstance(menu, ChoiceMenu):
-            self.click(menu.place_of(self.kit.texts(key)))
+            self.click(next(button for button in menu.buttons if button.label == self.kit.texts(key)))
 
 
 class Steerer:

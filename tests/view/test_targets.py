@@ -5,10 +5,9 @@ import math
 import pytest
 
 from finity.rules.board import BOARDS, CENTRES, SLOTS, Colour, Size, Station
-from finity.rules.setup import TOWER_LENGTH
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
-from finity.view.targets import ConeTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+from finity.view.targets import ButtonTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
 LAYOUTS = [Layout(size, players) for size in [(960, 540), (1280, 720), (2560, 1080)] for players in (2, 3, 4)]
 
@@ -56,9 +55,9 @@ def test_the_panels_mean_what_they_show() -> None:
     layout = Layout((1280, 720), 3)
     assert [layout.target_at(seat.rect.center) for seat in layout.seats] == [*map(SeatTarget, range(3))]
     assert [layout.target_at(layout.chip(colour).center) for colour in Colour] == [*map(TrayTarget, Colour)]
-    cones = [layout.target_at(layout.tower.area(index).center) for index in range(TOWER_LENGTH)]
-    assert cones == [ConeTarget(index) for index in range(TOWER_LENGTH)]
     assert layout.target_at(layout.log_line(2).center) == LogTarget(2)
+    buttons = [layout.target_at(button.center) for button in layout.buttons]
+    assert buttons == [ButtonTarget(number) for number in range(len(layout.buttons))]
 
 
 def test_a_target_that_can_be_picked_draws_the_pointer_to_itself() -> None:

@@ -1,4 +1,4 @@
-"""The buttons beside the tray, and what the buttons of other devices do, told in the header."""
+"""The buttons beside the tray."""
 
 from __future__ import annotations
 
@@ -10,14 +10,10 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
-from finity.scenes.actions import TableAction
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
-from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Action, DeviceKind, Intent
+from finity.shell.input.intents import Intent
 from finity.shell.widgets import Button, WidgetGroup, look_alike
-from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt, PromptLine
 
 WISHES: Final[dict[str, Wish]] = {
     "undo": Do.UNDO,
@@ -28,17 +24,6 @@ WISHES: Final[dict[str, Wish]] = {
     "menu": ASK_TO_LEAVE,
 }
 """The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
-_COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
-_OF_MOUSE: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
-_OF_CURSOR: Final = (
-    CHOOSE,
-    Prompt(Action.ALTERNATIVE, "alternative"),
-    _COLOUR,
-    Prompt(Action.NEXT, "next"),
-    Prompt(Action.HINT, "hint"),
-    KEYS,
-)
-"""What is told for each kind of device, the most needed first."""
 
 
 class Buttons(WidgetGroup):
@@ -48,7 +33,6 @@ class Buttons(WidgetGroup):
         super().__init__(kit.style, redraw)
         texts = kit.texts
         self.wish: Wish | None = None
-        self._prompts = PromptLine(texts, kit.devices)
         self._buttons = {
             name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
             for name, wish in WISHES.items()
@@ -86,10 +70,3 @@ class Buttons(WidgetGroup):
         self._buttons["redo"].enabled = redo
         self._buttons["hint"].enabled = persons_turn
         self._buttons["resign"].enabled = persons_turn
-
-    def draw_prompts(self, surface: pygame.Surface, header: pygame.Rect, title: str) -> None:
-        """Tell what the device in use can do, in what the title leaves free of the header."""
-        style, line = self.style, self._prompts
-        room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
-        shown = _OF_MOUSE if line.device is DeviceKind.MOUSE else _OF_CURSOR
-        line.draw(surface, style, shown, header.right, header.top + style.px(14), room)

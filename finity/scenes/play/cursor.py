@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from finity.rules import CENTRES, Colour, Station, Way
+from finity.scenes.actions import TableAction
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -28,6 +29,7 @@ from finity.shell.input.intents import (
     Release,
 )
 from finity.shell.widgets.group import nearest
+from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import (
@@ -40,6 +42,18 @@ from finity.view.targets import (
     Target,
     TrayTarget,
 )
+
+_COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
+PROMPTS: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
+CURSOR_PROMPTS: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    _COLOUR,
+    Prompt(Action.NEXT, "next"),
+    Prompt(Action.HINT, "hint"),
+    KEYS,
+)
+"""What is told of a mouse's keys, and to those who use the cursor; the most needed first."""
 
 
 class Group(Enum):

@@ -8,9 +8,8 @@ from typing import Final
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
-from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
-from finity.scenes.table.sentences import LogEntry, Sentences
+from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Texts
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 
@@ -33,7 +32,6 @@ class Hud:
         self._texts = texts
         self._game = game
         self._sentences = sentences
-        self._entries: list[tuple[FinityTurn, LogEntry]] = []
         self._key: object = None
         self._panels = Panels()
 
@@ -50,7 +48,8 @@ class Hud:
         position = self._game.position
         seats = tuple(self._card(player, pointed_seat) for player in range(position.players))
         stock = (position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK))
-        return Panels(self._header(talk), seats, TrayCard(stock, in_hand), self._log(), self._countdown(position))
+        log = tuple(line for _, line in self._numbered_log())
+        return Panels(self._header(talk), seats, TrayCard(stock, in_hand), log, self._countdown(position))
 
     def _header(self, talk: Talk) -> Header:
         game, mover = self._game, self._game.position.to_move
@@ -68,15 +67,10 @@ class Hud:
 
     def _card(self, player: int, pointed_seat: int | None) -> SeatCard:
         game, position = self._game, self._game.position
-        rings = (
-            position.ring_stock(player, Size.SMALL),
-            position.ring_stock(player, Size.MEDIUM),
-            position.ring_stock(player, Size.LARGE),
-        )
         return SeatCard(
             name=game.name(player),
             state=self._state(player),
-            rings=rings,
+            rings=tuple(position.ring_stock(player, size) for size in Size),
             blockers=len(position.blocker_list(player)),
             active=not game.over and player == position.to_move,
             pointed=player == pointed_seat,
@@ -114,23 +108,10 @@ class Hud:
         shown = self._numbered_log()[-lines_shown:]
         return shown[line][0] if line < len(shown) else None
 
-    def _log(self) -> tuple[LogLine, ...]:
-        return tuple(line for _, line in self._numbered_log())
-
     def _numbered_log(self) -> list[tuple[int, LogLine]]:
         """The last lines of the log, each with the number of its turn."""
-        turns = self._game.turns
-        self._entries = [entry for entry, turn in zip(self._entries, turns, strict=False) if entry[0] is turn]
-        self._entries += [(turn, self._entry(turn)) for turn in turns[len(self._entries) :]]
-        lines: list[tuple[int, LogLine]] = []
-        for number, (_, entry) in list(enumerate(self._entries))[-LOG_ENTRIES:]:
-            lines.append((number, LogLine(entry.text, entry.player)))
-            lines += [(number, LogLine(text, player, consequence=True)) for player, text in entry.consequences]
-        return lines
-
-    def _entry(self, turn: FinityTurn) -> LogEntry:
-        on_time = turn.player in self._game.out_of_time
-        return self._sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time)
+        turns, out_of_time = list(enumerate(self._game.turns))[-LOG_ENTRIES:], self._game.out_of_time
+        return [(number, line) for number, turn in turns for line in self._sentences.log(turn, out_of_time)]
 
     def _countdown(self, position: Position) -> str:
         left = position.moves_until_deadlock

@@ -15,7 +15,7 @@ from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.buttons import Buttons
-from finity.scenes.play.cursor import Cursor, Stop, board_stops, panel_stops
+from finity.scenes.play.cursor import CURSOR_PROMPTS, PROMPTS, Cursor, Stop, board_stops, panel_stops
 from finity.scenes.play.game import Game
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
@@ -152,7 +152,7 @@ class PlayScene(Scene):
         shown = self._speech.highlights(moving=self.stage.busy, log_lines=layout.log_lines)
         self.stage.draw(surface, panels, shown, [layout.header, self._buttons.area] if known else None)
         self.turns.draw(surface, style, layout.board_rect)
-        self._buttons.draw_prompts(surface, layout.header, panels.header.title)
+        self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
         self._buttons.draw(surface)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)

@@ -77,8 +77,7 @@ class Thinking:
     @property
     def advice(self) -> str:
         """What to say about hints; empty if nobody asked."""
-        names = tuple(map(self._game.name, range(self._game.position.players)))
-        return self._adviser.sentence(self._kit.texts, self._sentences, names)
+        return self._adviser.sentence(self._sentences)
 
     @property
     def ghosts(self) -> tuple[Ghost, ...]:

@@ -34,7 +34,6 @@ class Commentary:
 
     def __init__(self, texts: Texts, film: Film, adviser: Adviser) -> None:
         self._texts = texts
-        self._names = film.names
         self._sentences = Sentences(texts, film.names)
         self._adviser = adviser
         self._looked_at: tuple[Position, list[Threat]] | None = None
@@ -94,7 +93,7 @@ class Commentary:
             return self._about_seat(position, self.pointed_seat)
         if self.told:
             return Remark(words=self.told)
-        if advice := self._adviser.sentence(self._texts, self._sentences, self._names):
+        if advice := self._adviser.sentence(self._sentences):
             return Remark(Highlights(ghosts=self._adviser.ghosts()), advice)
         if self.analysing and not moving and not playing:
             return self._about_danger(self._threats(position))

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
-from finity.client.kit import Kit
 from finity.records.record import HowElse, TowerOrigin
 from finity.rules import EndReason, Position, Size
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.replay.film import Film
 from finity.scenes.table.sentences import Sentences
-from finity.shell.draw.assets import Weight
-from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Action, DeviceKind
+from finity.shell.input.intents import Action
 from finity.shell.text import Texts
-from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt, PromptLine
-from finity.view.layout import Layout
+from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.view.panels import Header, LogLine, Panels, SeatCard
 
 LOG_ENTRIES: Final = 8
 PLAY: Final = Prompt(Action.CHOOSE, "play")
-OTHERS: Final = (
+PROMPTS: Final = (
     BACK,
     Prompt(Action.LEFT, "step"),
     Prompt(TableAction.REACH, "reach"),
@@ -91,21 +85,5 @@ class ReplayHud:
         )
 
     def _log(self, ply: int) -> tuple[LogLine, ...]:
-        lines: list[LogLine] = []
-        for turn in self._film.turns[max(0, ply - LOG_ENTRIES) : ply]:
-            on_time = turn.player in self._film.record.out_of_time
-            entry = self._sentences.entry(turn.before, turn.player, turn.move, turn.events, on_time=on_time)
-            lines.append(LogLine(entry.text, entry.player))
-            lines += [LogLine(text, player, consequence=True) for player, text in entry.consequences]
-        return tuple(lines)
-
-
-def draw_prompts(kit: Kit, surface: pygame.Surface, layout: Layout, title: str, *, focused: bool) -> None:
-    """Draw them in what the title leaves free of the header; `focused` if a control is chosen instead of play."""
-    line, header = PromptLine(kit.texts, kit.devices), layout.header
-    if line.device is DeviceKind.MOUSE:
-        return
-    style = kit.style.fitted_to(layout.size)
-    room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
-    prompts = (CHOOSE if focused else PLAY, *OTHERS)
-    line.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
+        turns, out_of_time = self._film.turns[max(0, ply - LOG_ENTRIES) : ply], self._film.record.out_of_time
+        return tuple(line for turn in turns for line in self._sentences.log(turn, out_of_time))

@@ -19,7 +19,7 @@ from finity.scenes.outcomes import PlayOn
 from finity.scenes.replay.bar import ReplayBar
 from finity.scenes.replay.commentary import Commentary, Remark
 from finity.scenes.replay.film import Film, Playback
-from finity.scenes.replay.hud import ReplayHud, draw_prompts
+from finity.scenes.replay.hud import PLAY, PROMPTS, ReplayHud
 from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
@@ -30,6 +30,7 @@ from finity.shell.input.intents import Choose, FileDropped, Intent, Point, Point
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import ModalHost
+from finity.shell.widgets.prompts import CHOOSE
 
 TICK: Final = 1 / 30
 """Seconds between two looks at the clock or the thinker while nothing moves."""
@@ -111,7 +112,8 @@ class ReplayScene(Scene):
         self.stage.draw(surface, panels, replace(remark.highlights, last_move=newest))
         self.bar.draw(surface)
         focused = self.bar.focus_seen and self.bar.focused is not None
-        draw_prompts(self.kit, surface, self.stage.layout, panels.header.title, focused=focused)
+        style, prompts = self.kit.style.fitted_to(surface.get_size()), (CHOOSE if focused else PLAY, *PROMPTS)
+        self.stage.draw_prompts(surface, style, panels.header.title, (), prompts)
         self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:

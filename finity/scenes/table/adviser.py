@@ -12,7 +12,6 @@ from finity.match.thinker import AnyThinker
 from finity.rules import Position
 from finity.scenes.table.preview import preview
 from finity.scenes.table.sentences import Sentences
-from finity.shell.text import Texts
 from finity.view.highlights import Ghost
 
 SECONDS: Final = 1.5
@@ -27,6 +26,7 @@ class Adviser:
     def __init__(self, kit: Kit) -> None:
         self._thinker: AnyThinker[HintQuestion, list[Hint]] = kit.thinkers.of(think, lighter)
         self._rng = kit.rng
+        self._texts = kit.texts
         self._position: Position | None = None
         self._hints: list[Hint] = []
         self._number = 0
@@ -35,11 +35,6 @@ class Adviser:
     def thinking(self) -> bool:
         """Whether hints are being waited for."""
         return self._position is not None and not self._hints
-
-    @property
-    def shown(self) -> Hint | None:
-        """The hint that is being shown."""
-        return self._hints[self._number] if self._hints else None
 
     def ask(self, position: Position) -> None:
         """Ask for hints; if they are there already, show the next one."""
@@ -83,15 +78,14 @@ class Adviser:
             ghosts += [Ghost(each.piece, each.place, opacity) for each in preview(self._position, hint.move).ghosts]
         return tuple(ghosts)
 
-    def sentence(self, texts: Texts, sentences: Sentences, names: tuple[str, ...]) -> str:
+    def sentence(self, sentences: Sentences) -> str:
         """What to say: that it thinks, or the hint being shown and its reason; empty if nobody asked."""
-        if self.thinking:
-            return texts("hint.thinking")
-        hint = self.shown
-        if hint is None:
-            return ""
+        texts = self._texts
+        if not self._hints:
+            return texts("hint.thinking") if self.thinking else ""
+        hint = self._hints[self._number]
         stations = ", ".join(station.name for station in hint.stations)
-        name = names[hint.player] if hint.player is not None else ""
+        name = sentences.name(hint.player) if hint.player is not None else ""
         reason = texts(f"hint.{hint.reason}", name=name, count=hint.count, stations=stations)
         offer = sentences.offer(hint.move)
         return texts("hint.line", number=self._number + 1, of=len(self._hints), offer=offer, reason=reason)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, assert_never
 
+from finity.match import Turn
 from finity.rules import (
     AddBridge,
     Colour,
@@ -27,18 +27,10 @@ from finity.rules import (
 )
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.shell.text import Texts
+from finity.view.panels import LogLine
 
 LONGEST_NAME_IN_LOG: Final = 10
 """Letters; longer names are cut there, since the mark beside the line tells whose it is."""
-
-
-@dataclass(frozen=True)
-class LogEntry:
-    """A move in words, and its consequences with the player whose rings or path they concern."""
-
-    player: int
-    text: str
-    consequences: tuple[tuple[int, str], ...] = ()
 
 
 class Sentences:
@@ -93,31 +85,34 @@ class Sentences:
         """A word or two for a move in a small menu."""
         return self._texts(f"choice.{KINDS[type(move)]}")
 
-    def entry(
-        self, position: Position, player: int, move: Move, events: Sequence[Event], *, on_time: bool = False
-    ) -> LogEntry:
-        """A line of the log for a move made by a player in a position, with its consequences.
+    def log(self, turn: Turn[Position, Move, Event], out_of_time: Collection[int] = ()) -> list[LogLine]:
+        """What the log says of a turn: the move, then its consequences for each player.
 
-        `on_time` says that a player who leaves the game does so because the time ran out.
+        Players who leave the game while they are `out_of_time` do so because of that.
         """
-        facts = self._facts(move)
+        move, facts = turn.move, self._facts(turn.move)
         if isinstance(move, RemoveBridge | ReverseBridge):
-            bridge = position.bridge_in(move.way.slot)
+            bridge = turn.before.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
-        kind = "out_of_time" if on_time and isinstance(move, Resign) else KINDS[type(move)]
-        text = self._texts(f"log.{kind}", player=_short(self._names[player]), **facts)
-        return LogEntry(player, text, tuple(self._consequences(events)))
+        on_time = isinstance(move, Resign) and turn.player in out_of_time
+        kind = "out_of_time" if on_time else KINDS[type(move)]
+        told = self._texts(f"log.{kind}", player=self._short(turn.player), **facts)
+        return [LogLine(told, turn.player), *self._consequences(turn.events)]
 
-    def _consequences(self, events: Sequence[Event]) -> list[tuple[int, str]]:
-        told: list[tuple[int, str]] = []
+    def _consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
         homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
         for owner in dict.fromkeys(homeless):
-            name = _short(self._names[owner])
-            told.append((owner, self._texts("log.orphans", count=homeless.count(owner), name=name)))
+            told = self._texts("log.orphans", count=homeless.count(owner), name=self._short(owner))
+            yield LogLine(told, owner, consequence=True)
         for event in events:
             if isinstance(event, FullPathMade):
-                told.append((event.player, self._texts("log.full_path", name=_short(self._names[event.player]))))
-        return told
+                told = self._texts("log.full_path", name=self._short(event.player))
+                yield LogLine(told, event.player, consequence=True)
+
+    def _short(self, player: int) -> str:
+        """A name for the log."""
+        name = self._names[player]
+        return name if len(name) <= LONGEST_NAME_IN_LOG else name[: LONGEST_NAME_IN_LOG - 1].rstrip() + "…"
 
     def _bridge(self, colour: Colour, way: Way) -> dict[str, object]:
         return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
@@ -139,11 +134,6 @@ class Sentences:
                 return {}
             case _:
                 assert_never(move)
-
-
-def _short(name: str) -> str:
-    """A name for the log."""
-    return name if len(name) <= LONGEST_NAME_IN_LOG else name[: LONGEST_NAME_IN_LOG - 1].rstrip() + "…"
 
 
 KINDS: dict[type, str] = {

@@ -9,6 +9,11 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.rules import Position
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import DeviceKind
+from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.cues import Cue
@@ -33,6 +38,7 @@ class Stage(Choreography):
         super().__init__(Table(), settings.animation_speed.factor, on_cue, calm=settings.reduced_motion)
         self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
         self._painter = Painter(self._art)
+        self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
         self._coming: Iterator[pygame.Surface] = iter(())
 
@@ -60,6 +66,14 @@ class Stage(Choreography):
     ) -> None:
         """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`."""
         self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over)
+
+    def draw_prompts(
+        self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]
+    ) -> None:
+        """Tell what the device in use can do, in what the title leaves free of the header; the most needed first."""
+        header, prompts = self.layout.header, with_mouse if self._prompts.device is DeviceKind.MOUSE else without
+        room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
+        self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
 
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""

@@ -122,7 +122,7 @@ def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown)
     sitting.click(sitting.half_of(slot("N-NE:M"), Station.N))
     menu = sitting.modal
     assert isinstance(menu, ChoiceMenu)
-    sitting.click(menu.place_of("Remove").center)
+    sitting.click(next(button for button in menu.buttons if button.label == "Remove"))
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
 
 

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from finity.match import Turn
 from finity.rules import Position, Reason, apply, objection, parse_move, start
 from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Texts
+from finity.view.panels import LogLine
 
 TEXTS = Texts.load(Path(__file__).parents[3] / "assets" / "lang", "en")
 
@@ -52,16 +54,14 @@ def test_every_reason_has_a_sentence():
 def test_the_log_tells_the_move_and_whose_rings_came_home():
     position = played("+wN>NE:L", "+bSW>S:M", "oNE.s")
     move = parse_move("~N>NE:L")
-    _, events = apply(position, move)
-    entry = Sentences(TEXTS, ["Ada", "Bo"]).entry(position, 1, move, events)
-    assert entry.text == "Bo reversed N → NE"
-    assert entry.consequences == ((0, "1 ring of Ada came home"),)
+    after, events = apply(position, move)
+    told = Sentences(TEXTS, ["Ada", "Bo"]).log(Turn(1, position, move, after, events))
+    assert told == [LogLine("Bo reversed N → NE", 1), LogLine("1 ring of Ada came home", 0, consequence=True)]
 
 
 def test_the_log_cuts_long_names_and_keeps_all_else():
     position = played("+wN>NE:L", "+bSW>S:M", "oNE.s")
     move = parse_move("~N>NE:L")
-    _, events = apply(position, move)
-    entry = Sentences(TEXTS, ["Bartholomew Quin", "Maximilian"]).entry(position, 1, move, events)
-    assert entry.text == "Maximilian reversed N → NE"
-    assert entry.consequences == ((0, "1 ring of Bartholom… came home"),)
+    after, events = apply(position, move)
+    told = Sentences(TEXTS, ["Bartholomew Quin", "Maximilian"]).log(Turn(1, position, move, after, events))
+    assert [line.text for line in told] == ["Maximilian reversed N → NE", "1 ring of Bartholom… came home"]

@@ -19,9 +19,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from finity.bots.bot import Bot
 from finity.bots.budget import Budget
-from finity.bots.levels import LEVELS, bot_named
+from finity.bots.levels import LEVELS, Bot, bot_named
 from finity.rules import apply, draw_tower, start
 
 CONFIDENCE: Final = 1.96

@@ -10,11 +10,9 @@ from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
-from finity.bots.crowd import CROWD_WIDTHS, Crowd
-from finity.bots.duel import WIDTHS, WON, Duel
 from finity.bots.evaluate import WEIGHTS, Outlook, Weights
-from finity.bots.proof import forced_win, somebody_can_force_a_win
-from finity.bots.tactics import gives_away, parries, winning_move
+from finity.bots.lookahead import CROWD_WIDTHS, WIDTHS, WON, Crowd, Duel
+from finity.bots.tactics import forced_win, gives_away, parries, somebody_can_force_a_win, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 
 DEEPEST: Final = 12
@@ -30,7 +28,7 @@ SAFETY_WIDTH: Final = 12
 class Style:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
-    `root_width` counts the own moves looked at more than once, `widths` the replies (see `duel.WIDTHS`); `proof` is the
+    `root_width` counts the own moves looked at more than once, `widths` the replies (see `WIDTHS`); `proof` is the
     most own moves of a forced win that is looked for. Names with `crowd` are for more than two players; there
     `crowd_first_width` counts the own moves looked at once (with two players all are).
     """
@@ -86,7 +84,7 @@ class SearchBot:
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter) if crowded else first
 
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
-        """The first move of a forced win (see `proof.forced_win`), if this bot looks for it and finds it in time."""
+        """The first move of a forced win (see `tactics.forced_win`), if this bot looks for it and finds it in time."""
         moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
         return forced_win(position, meter.share(PROOF_SHARE), moves) if moves > 1 else None
 

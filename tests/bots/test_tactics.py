@@ -7,8 +7,15 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook
-from finity.bots.proof import forced_win, somebody_can_force_a_win
-from finity.bots.tactics import gives_away, has_won, parries, winning_move, winning_moves
+from finity.bots.tactics import (
+    forced_win,
+    gives_away,
+    has_won,
+    parries,
+    somebody_can_force_a_win,
+    winning_move,
+    winning_moves,
+)
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions

@@ -34,9 +34,8 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
-    from finity.finito.scenes.options import GameOptions
+    from finity.finito.scenes.options import GameOptions, SetupFile
     from finity.finito.scenes.play.scene import PlayScene
-    from finity.finito.scenes.setup.choices import SetupFile
     from finity.finito.scenes.table.keeping import keeper_for
 
     begun, choices = record.match, SetupFile(kit.folder).load()[0]

@@ -11,13 +11,13 @@ from finity.client.kit import Kit
 from finity.client.settings import AnimationSpeed
 from finity.finito.record import FinitoMatch, new_match, play
 from finity.finito.rules import Move, Phase, Position, apply, draw_deal, legal_moves
-from finity.finito.scenes.options import Calling, GameOptions, HandOver
+from finity.finito.scenes.options import Calling, GameOptions, HandOver, SetupChoices, SetupFile
 from finity.finito.scenes.over.scene import GameOver
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay.scene import ReplayScene
-from finity.finito.scenes.setup.choices import SetupChoices, SetupFile
 from finity.finito.scenes.setup.scene import SetupScene
 from finity.finito.scenes.table.keeping import keeper_for
+from finity.finito.scenes.table.sheets import RulesPanel
 from finity.match import Match, Seat
 from finity.shell.input.intents import Back
 from finity.shell.loop.scene import Scene
@@ -153,7 +153,7 @@ def leaving(driver: Driver) -> Scene:
 def told(driver: Driver) -> Scene:
     """The rules in short."""
     scene = playing(driver, 4)
-    scene.overlay.show_rules()
+    scene.overlay.show(RulesPanel(scene.kit))
     return scene
 
 

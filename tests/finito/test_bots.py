@@ -8,9 +8,7 @@ import pytest
 
 from finity.finito.bots import LEVELS, bot_named
 from finity.finito.bots.arena import OneCardBot, play, share_of_wins
-from finity.finito.bots.easy import EasyBot
-from finity.finito.bots.good import GoodBot, call_risk
-from finity.finito.bots.thinking import MoveQuestion, think
+from finity.finito.bots.levels import EasyBot, GoodBot, MoveQuestion, call_risk, think
 from finity.finito.rules import parse_move, seen_by
 from tests.finito.playing import after, cards, table
 

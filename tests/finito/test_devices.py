@@ -9,6 +9,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay.scene import ReplayScene
 from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.table.sheets import ScorePanel
 from finity.lobby.menu import Menu
 from finity.shell.input.intents import Action
 from tests.finito.conftest import Sit
@@ -23,7 +24,7 @@ def until_sheet(sitting: Sitting, press: Device) -> PlayScene:
     for _ in range(3000):
         scene = sitting.play
         controls, window = scene.widgets, scene.window
-        if scene.overlay.sheet:
+        if isinstance(scene.overlay.shown, ScorePanel):
             return scene
         if scene.overlay.open:
             press(Action.CHOOSE)

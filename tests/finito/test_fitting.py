@@ -11,7 +11,7 @@ import pytest
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.replay.scene import ReplayScene
 from finity.finito.scenes.table.stage import Stage
-from finity.finito.view.places import OnDrawPile, UnderFinito
+from finity.finito.view.layout import OnDrawPile, UnderFinito
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import WidgetGroup
 from tests.finito.states import STATES

@@ -9,10 +9,9 @@ import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.client.outcomes import ContinueGame
-from finity.finito.scenes.options import HandOver
+from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
-from finity.finito.scenes.setup.choices import DEFAULTS, SetupFile
 from finity.finito.scenes.setup.scene import SetupScene
 from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit

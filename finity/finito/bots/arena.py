@@ -10,9 +10,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from finity.finito.bots.bot import Bot, moves_of
-from finity.finito.bots.easy import EasyBot
-from finity.finito.bots.good import GoodBot
+from finity.finito.bots.levels import Bot, EasyBot, GoodBot, moves_of
 from finity.finito.rules import (
     HAND_SIZES,
     Move,

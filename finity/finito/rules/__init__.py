@@ -33,7 +33,6 @@ Where the printed rules (Game Factory 2024, German and French) are silent, this 
 """
 
 from finity.finito.rules.cards import COPIES, HAND_SIZES, MOST_PLAYERS, Card, Colour, Face, deck, parse_card
-from finity.finito.rules.chance import draw_deal, draw_starter
 from finity.finito.rules.engine import apply, start
 from finity.finito.rules.errors import BadSetup, IllegalMove, Reason, RulesError, UnknownToken
 from finity.finito.rules.events import (
@@ -49,9 +48,8 @@ from finity.finito.rules.events import (
     TurnBegun,
 )
 from finity.finito.rules.legality import legal_moves, objection
-from finity.finito.rules.moves import Call, Deal, LetPass, Move, PlayCard, Stop, parse_move
-from finity.finito.rules.position import LIMITS, Phase, Position, Setup, advised_limit
-from finity.finito.rules.score_sheet import BONUS, RoundScore, ScoreSheet
+from finity.finito.rules.moves import Call, Deal, LetPass, Move, PlayCard, Stop, draw_deal, draw_starter, parse_move
+from finity.finito.rules.position import BONUS, LIMITS, Phase, Position, RoundScore, ScoreSheet, Setup, advised_limit
 from finity.finito.rules.seen import Seen, events_seen_by, seen_by
 
 __all__ = [

@@ -20,8 +20,7 @@ from finity.finito.rules.events import (
 )
 from finity.finito.rules.legality import objection, put_back
 from finity.finito.rules.moves import Call, Deal, LetPass, Move, PlayCard
-from finity.finito.rules.position import Cards, Phase, Position, Setup
-from finity.finito.rules.score_sheet import RoundScore, ScoreSheet
+from finity.finito.rules.position import Cards, Phase, Position, RoundScore, ScoreSheet, Setup
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from finity.finito.rules.cards import Card, Colour
-from finity.finito.rules.score_sheet import RoundScore
+from finity.finito.rules.position import RoundScore
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,7 @@ from finity.finito.rules.cards import Card, Colour
 from finity.finito.rules.events import CardsDrawn, Event
 from finity.finito.rules.legality import moves_with
 from finity.finito.rules.moves import Move
-from finity.finito.rules.position import Cards, Phase, Position, Setup, seat_to_move
-from finity.finito.rules.score_sheet import ScoreSheet
+from finity.finito.rules.position import Cards, Phase, Position, ScoreSheet, Setup, seat_to_move
 
 
 class Seen(NamedTuple):

@@ -12,15 +12,7 @@ from functools import partial
 from typing import Final
 
 from finity.client.moving_table import MovingTable
-from finity.finito.rules import (
-    CardPlayed,
-    CardsDrawn,
-    Event,
-    FinitoCalled,
-    PileCleared,
-    PileTaken,
-    RoundDealt,
-)
+from finity.finito.rules import CardPlayed, CardsDrawn, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt
 from finity.finito.view.table import Sprite, Table
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 

@@ -1,4 +1,4 @@
-"""Where everything lies in the window, and what a pixel means: arithmetic only, nothing is drawn here."""
+"""Where a card can be, where that lies in the window, and what a pixel means: arithmetic only, nothing is drawn."""
 
 from __future__ import annotations
 
@@ -9,8 +9,57 @@ from typing import Final
 import pygame
 
 from finity.finito.rules import HAND_SIZES, Colour
-from finity.finito.view.places import InHand, OnDrawPile, OnPile, OutOfGame, Place, Pose, UnderFinito
 from finity.shell.draw.theme import scale_for
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where and how large a card is drawn: its middle in pixels, degrees counter-clockwise, its height in pixels."""
+
+    x: float
+    y: float
+    degrees: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A card of a hand, the leftmost having index 0 of `count`."""
+
+    seat: int
+    index: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnDrawPile:
+    """On top of a seat's draw pile."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnPile:
+    """In the discard pile of a colour; level 0 is the bottom."""
+
+    colour: Colour
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnderFinito:
+    """Under the FINITO! card of a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfGame:
+    """Where piles lie that were cleared away, and where cards are dealt from."""
+
+
+Place = InHand | OnDrawPile | OnPile | UnderFinito | OutOfGame
+
 
 CARD_SHAPE: Final = 0.68
 """Width of a card as a share of its height."""

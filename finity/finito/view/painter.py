@@ -9,11 +9,9 @@ from typing import Final
 import pygame
 
 from finity.finito.rules import Card, Colour
-from finity.finito.view.layout import Layout
-from finity.finito.view.panels import paint_header, paint_panel
+from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, Pose, UnderFinito
+from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
-from finity.finito.view.places import InHand, OnDrawPile, OutOfGame, Pose, UnderFinito
-from finity.finito.view.shown import Shown
 from finity.finito.view.table import Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box

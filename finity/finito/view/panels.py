@@ -1,18 +1,52 @@
-"""The panels of the seats and the header; all texts arrive ready-made and are cut with "…" where they don't fit."""
+"""The panels of the seats and the header: plain values that scenes make, and how they are drawn.
+
+All texts arrive ready-made and are cut with "…" where they don't fit."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
-from finity.finito.view.shown import Shown
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A seat's panel: name, a line such as "thinking…", and the points of the rounds before; `active` in its turn.
+
+    `called` shows that its person has called and waits for the others.
+    """
+
+    name: str
+    state: str
+    points: str
+    active: bool = False
+    called: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Everything around the cards, and what is pointed out among them.
+
+    `raised` is the index of the card under the pointer or the focus in the hand in front, and `focused` says that the
+    keyboard is on it. `pile_counts` are texts below the piles, `cleared` the one below what has left the game.
+    """
+
+    title: str
+    hint: str
+    title_seat: int | None
+    seats: tuple[SeatCard, ...]
+    pile_counts: tuple[str, ...]
+    cleared: str
+    warning: bool = False
+    raised: int | None = None
+    focused: bool = False
 
 
 def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:

@@ -20,7 +20,7 @@ from finity.finito.rules import (
     RoundDealt,
     Seen,
 )
-from finity.finito.view.places import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
+from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
 
 MOST_LEAVING: Final = 6
 """So many cards of a pile are seen on their way into a stack."""

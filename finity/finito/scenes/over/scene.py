@@ -12,7 +12,7 @@ from finity.client.widget_scene import WidgetScene, headline
 from finity.finito.record import FinitoMatch
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
-from finity.finito.scenes.table.score_sheet import ScoreSheetWidget, signed
+from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row
 from finity.shell.widgets import Button, ButtonKind, Label, Panel

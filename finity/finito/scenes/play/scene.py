@@ -10,24 +10,34 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.opponents import POLL_EVERY, Opponents
 from finity.client.outcomes import BackToMenu
-from finity.finito.bots.thinking import MoveQuestion, think
+from finity.finito.bots.levels import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Move, Phase, PlayCard, RoundEnded, Stop, TurnBegun, events_seen_by, legal_moves
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished
-from finity.finito.scenes.play.call_window import BEAT, CallWindow, window_for
-from finity.finito.scenes.play.game import Game
-from finity.finito.scenes.play.overlay import Overlay
+from finity.finito.scenes.play.game import Game, Viewpoint
 from finity.finito.scenes.play.table_widgets import TableWidgets
-from finity.finito.scenes.play.viewpoint import Viewpoint
-from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
+from finity.finito.scenes.play.wishes import (
+    BEAT,
+    CallOf,
+    CallWindow,
+    Do,
+    LookAt,
+    PlayAt,
+    Wish,
+    pad_wish,
+    window_for,
+    wish_over_table,
+)
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.table.keeping import FinitoKeeper
+from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel, curtain, leave_question
 from finity.finito.scenes.table.stage import Stage
 from finity.match.thinker import ThinkingFailed
 from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.shell.widgets import ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
@@ -49,7 +59,7 @@ class PlayScene(Scene):
         self.stage = Stage(kit, self.game.position.players, self.view.bottom)
         self.words = Words(kit.texts, self.game, kit.devices)
         self.window: CallWindow | None = None
-        self.overlay = Overlay(kit, self.invalidate)
+        self.overlay = ModalHost(kit.style, self.invalidate)
         self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
         self.widgets.show_hidden(self.game.people if self.view.can_hold else ())
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
@@ -98,7 +108,7 @@ class PlayScene(Scene):
             if self.view.update(dt):
                 self._look_away()
         elif self.overlay.open:
-            self.overlay.update(dt)
+            self._close_sheet_after(dt)
         else:
             self._go_on(dt)
 
@@ -140,7 +150,7 @@ class PlayScene(Scene):
             case Do.SKIP if self.stage.busy:
                 self._skip()
             case Do.RULES:
-                self.overlay.show_rules()
+                self.overlay.show(RulesPanel(self.kit))
             case Do.LEAVE:
                 self._ask_to_leave()
 
@@ -192,7 +202,7 @@ class PlayScene(Scene):
             self._await_answers(dt)
         elif self.view.wants_curtain:
             name = self.game.name(position.active)
-            self.overlay.hand_over(name, self._open_hand, self._ask_to_leave)
+            self.overlay.show(curtain(self.kit, name, self._open_hand, self._ask_to_leave))
         elif self.game.bot_to_move:
             self._await_bot(dt)
 
@@ -279,7 +289,15 @@ class PlayScene(Scene):
         sheet = self.game.position.sheet
         names = [seat.name for seat in self.game.options.seats]
         seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
-        self.overlay.show_sheet(names, sheet, self.words.round_over(ended, len(sheet.rounds)), seconds)
+        words = self.words.round_over(ended, len(sheet.rounds))
+        self.overlay.show(ScorePanel(self.kit, names, sheet, words, seconds))
+
+    def _close_sheet_after(self, dt: float) -> None:
+        """Nobody has to press the button of the score sheet."""
+        if isinstance(self.overlay.shown, ScorePanel):
+            self.overlay.shown.seconds_left -= dt
+            if self.overlay.shown.seconds_left <= 0:
+                self.overlay.close()
 
     def tell(self, message: Message | None) -> None:
         """Show a message, if there is one."""
@@ -290,7 +308,7 @@ class PlayScene(Scene):
         self.tell(self._keeper.keep(self.game.match))
 
     def _ask_to_leave(self) -> None:
-        self.overlay.ask_to_leave(self._leave)
+        self.overlay.show(leave_question(self.kit, self._leave))
 
     def _leave(self) -> None:
         self._keep()

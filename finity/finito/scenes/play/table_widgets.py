@@ -11,9 +11,9 @@ import pygame
 
 from finity.finito.rules import HAND_SIZES, MOST_PLAYERS
 from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish
-from finity.finito.scenes.table.spots import HeldSpot, Spot
+from finity.finito.scenes.table.stage import HeldSpot, Spot
 from finity.finito.view.layout import Layout
-from finity.finito.view.shown import Shown
+from finity.finito.view.panels import Shown
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

@@ -6,20 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from finity.finito.rules import (
-    Card,
-    Event,
-    Face,
-    FinitoCalled,
-    Phase,
-    PileTaken,
-    RoundEnded,
-)
-from finity.finito.scenes.play.call_window import CallWindow, key_of
-from finity.finito.scenes.play.game import Game
-from finity.finito.scenes.play.viewpoint import Viewpoint
-from finity.finito.scenes.table.score_sheet import signed
-from finity.finito.view.shown import SeatCard, Shown
+from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundEnded
+from finity.finito.scenes.play.game import Game, Viewpoint
+from finity.finito.scenes.play.wishes import CallWindow, key_of
+from finity.finito.scenes.table.sheets import signed
+from finity.finito.view.panels import SeatCard, Shown
 from finity.match import HUMAN
 from finity.shell.input.bindings import Devices
 from finity.shell.text import Texts

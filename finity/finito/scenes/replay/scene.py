@@ -11,10 +11,9 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
-from finity.finito.scenes.table.score_sheet import signed
-from finity.finito.scenes.table.spots import Spot
-from finity.finito.scenes.table.stage import Stage
-from finity.finito.view.shown import SeatCard, Shown
+from finity.finito.scenes.table.sheets import signed
+from finity.finito.scenes.table.stage import Spot, Stage
+from finity.finito.view.panels import SeatCard, Shown
 from finity.shell.input.intents import Back, Choose, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message

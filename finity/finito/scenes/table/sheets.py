@@ -1,8 +1,8 @@
-"""What lies over everything as a sheet of paper: the rules in short, and the score after a round."""
+"""The score sheet as a widget, and what lies over everything: it and the rules as sheets of paper, and questions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -10,11 +10,116 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.widget_scene import headline
 from finity.finito.rules import ScoreSheet
-from finity.finito.scenes.table.score_sheet import ScoreSheetWidget
+from finity.finito.view.panels import initial_of
+from finity.finito.view.pictures import pictures_of
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, Widget
 from finity.shell.widgets.modal import nothing
+
+HEADER_HEIGHT: Final = 70
+ROW_HEIGHT: Final = 32
+FIRST_WIDTH: Final = 120
+"""In design pixels, for texts of the usual size."""
+
+
+class ScoreSheetWidget(Widget):
+    """Shows as many of the newest rounds as its height allows; the rounds before are summed up in one row."""
+
+    def __init__(self, kit: Kit, names: Sequence[str], sheet: ScoreSheet) -> None:
+        super().__init__()
+        self._texts = kit.texts
+        self._pictures = pictures_of(kit)
+        self._names = tuple(names)
+        self._sheet = sheet
+
+    def natural_size(self, style: Style) -> tuple[int, int]:
+        rows = len(self._rows(style)) + 1
+        return self.rect.width, _header(style) + rows * _row(style) + style.px(6)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        px, theme = style.px, style.theme
+        winners = self._sheet.places[0]
+        room = self._cell(style, 1, 0, 0).width - px(6)
+        letters = style.fitting_px(self._names, TextSize.BODY, room)
+        for seat, name in enumerate(self._names):
+            column = self._cell(style, seat + 1, self.rect.top, _header(style))
+            badge = self._pictures.badge(seat, initial_of(name), px(16))
+            surface.blit(badge, badge.get_rect(midtop=(column.centerx, column.top)))
+            words = style.assets.text(style.assets.shortened(name, letters, room), letters, theme.text)
+            surface.blit(words, words.get_rect(midbottom=(column.centerx, column.bottom - px(5))))
+        top = self.rect.top + _header(style)
+        for number, (label, points, out) in enumerate(self._rows(style)):
+            row = pygame.Rect(self.rect.left, top, self.rect.width, _row(style))
+            if number % 2 == 0:
+                style.box(surface, row, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
+            self._write(surface, style, label, self._cell(style, 0, top, row.height), theme.muted)
+            for seat, value in enumerate(points):
+                colour = theme.accent if seat in out else theme.text
+                self._write(surface, style, signed(value), self._cell(style, seat + 1, top, row.height), colour)
+            top += row.height
+        self._draw_sums(surface, style, top + px(4), winners)
+
+    def _draw_sums(self, surface: pygame.Surface, style: Style, top: int, winners: tuple[int, ...]) -> None:
+        px, theme, height = style.px, style.theme, _row(style)
+        pygame.draw.line(surface, theme.border_strong, (self.rect.left, top), (self.rect.right, top), px(2))
+        label = self._texts("finito.sheet.sum")
+        self._write(surface, style, label, self._cell(style, 0, top, height), theme.text, bold=True)
+        for seat, total in enumerate(self._sheet.totals):
+            colour = theme.accent if seat in winners else theme.text
+            self._write(surface, style, signed(total), self._cell(style, seat + 1, top, height), colour, bold=True)
+
+    def _rows(self, style: Style) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
+        """Label, minus points and who got the bonus, for each row that fits."""
+        rounds = self._sheet.rounds
+        room = self.rect.height - _header(style) - style.px(6)
+        fitting = max(2, room // _row(style) - 1) if self.rect.height else len(rounds)
+        rows = [
+            (self._texts("finito.sheet.round", number=number), score.minus_points, score.out)
+            for number, score in enumerate(rounds, 1)
+        ]
+        if len(rows) <= fitting:
+            return rows
+        earlier = ScoreSheet(self._sheet.players, rounds[: len(rows) - fitting + 1]).totals
+        return [(self._texts("finito.sheet.earlier"), earlier, ()), *rows[len(rows) - fitting + 1 :]]
+
+    def _cell(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
+        """A cell; column 0 has the labels, the seats follow."""
+        first = style.px(FIRST_WIDTH * _growth(style))
+        if column == 0:
+            return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
+        width = (self.rect.width - first) // len(self._names)
+        return pygame.Rect(self.rect.left + first + (column - 1) * width, top, width, height)
+
+    def _write(
+        self, surface: pygame.Surface, style: Style, text: str, cell: pygame.Rect, colour: Colour, *, bold: bool = False
+    ) -> None:
+        weight = Weight.BOLD if bold else Weight.REGULAR
+        words = style.fitting(text, TextSize.BODY, cell.width - style.px(6), colour, weight)
+        surface.blit(words, words.get_rect(center=cell.center))
+
+
+def _growth(style: Style) -> float:
+    """Rows grow less than their letters, which are low in them."""
+    return 1 + 0.6 * (style.text_scale - 1)
+
+
+def _row(style: Style) -> int:
+    return style.px(ROW_HEIGHT * _growth(style))
+
+
+def _header(style: Style) -> int:
+    return style.px(HEADER_HEIGHT * (1 + 0.3 * (style.text_scale - 1)))
+
+
+def signed(minus_points: int) -> str:
+    """Minus points as people write them: 7 is `−7`, a bonus of 10 is `+10`."""
+    if minus_points == 0:
+        return "0"
+    return f"−{minus_points}" if minus_points > 0 else f"+{-minus_points}"
+
 
 RULES_WIDTH: Final = 860
 SHEET_WIDTH: Final = 900
@@ -94,3 +199,19 @@ class ScorePanel(Sheet):
         area = self._frame(style, size, width, height + others, 240)
         self._text.rect = pygame.Rect(area.left, area.top, area.width, text)
         self._sheet.rect = pygame.Rect(area.left, self._text.rect.bottom + px(14), area.width, height)
+
+
+def leave_question(kit: Kit, leave: Callable[[], None]) -> Dialog:
+    """Asks before a game is left."""
+    texts = kit.texts
+    stay = DialogButton(texts("finito.play.keep_playing"), kind=ButtonKind.PRIMARY)
+    buttons = (DialogButton(texts("finito.play.leave_yes"), leave), stay)
+    return Dialog(kit.style, texts("finito.play.leave_title"), texts("finito.play.leave_text"), buttons)
+
+
+def curtain(kit: Kit, name: str, ready: Callable[[], None], leave: Callable[[], None]) -> Dialog:
+    """Asks whether the person whose turn it is sits in front of the screen; Escape asks to leave."""
+    texts = kit.texts
+    title, text = texts("finito.play.hand_over_title", name=name), texts("finito.play.hand_over_text", name=name)
+    buttons = (DialogButton(texts("finito.play.show_cards"), ready, ButtonKind.PRIMARY),)
+    return Dialog(kit.style, title, text, buttons, leave)

@@ -1,33 +1,66 @@
-"""The table on the screen: what is on it, how it moves and where it lies, seen from one seat."""
+"""The table on the screen: what is on it, how it moves, where it lies seen from one seat, and what can be pressed."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.finito.rules import (
-    CardPlayed,
-    Event,
-    FinitoCalled,
-    PileCleared,
-    PileTaken,
-    RoundDealt,
-    RoundEnded,
-    Seen,
-)
+from finity.finito.rules import CardPlayed, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt, RoundEnded, Seen
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
 from finity.finito.view.painter import paint
+from finity.finito.view.panels import Shown
 from finity.finito.view.pictures import pictures_of
-from finity.finito.view.shown import Shown
 from finity.finito.view.table import Table
-from finity.shell.input.intents import DeviceKind
+from finity.shell.draw.style import Style
+from finity.shell.input.intents import DeviceKind, Point
+from finity.shell.widgets import State, Widget
+from finity.shell.widgets.base import draw_focus_ring
 from finity.shell.widgets.prompts import Prompt, PromptLine
+
+
+class Spot(Widget):
+    """Calls `on_press` when it is clicked or chosen; with `ring` it shows the focus itself."""
+
+    focusable = True
+
+    def __init__(self, on_press: Callable[[], None], *, ring: bool = False) -> None:
+        super().__init__()
+        self._on_press = on_press
+        self._ring = ring
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        if self._ring and state.focused:
+            draw_focus_ring(surface, style, self.rect, style.px(style.theme.radius))
+
+    def activate(self) -> None:
+        self._on_press()
+
+
+class HeldSpot(Spot):
+    """Calls `on_hold` when a button of the mouse goes down on it and `on_let_go` when it goes up again.
+
+    Keys and gamepads only press: they call `on_press`.
+    """
+
+    def __init__(
+        self, on_press: Callable[[], None], on_hold: Callable[[], None], on_let_go: Callable[[], None]
+    ) -> None:
+        super().__init__(on_press, ring=True)
+        self._on_hold = on_hold
+        self._on_let_go = on_let_go
+
+    def press(self, pos: Point, style: Style) -> None:
+        self._on_hold()
+
+    def release(self, pos: Point) -> None:
+        self._on_let_go()
+
 
 _HEARD: Final[dict[type[Event], str]] = {
     RoundDealt: "swing",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from finity.client.settings import LONGEST_SIDE, AnimationSpeed
+from finity.client.kit import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
 
 PERSON: Final = "human"

@@ -135,7 +135,7 @@ class Director:
 
 
 def _key_list(kit: Kit, asked: OpenKeyList) -> Scene:
-    from finity.lobby.key_list import KeyListScene
+    from finity.lobby.keys import KeyListScene
 
     return KeyListScene(kit, asked.keys)
 

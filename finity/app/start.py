@@ -19,8 +19,7 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.games import GAMES, changeable_actions
 from finity.client.game import BadFile, Game
-from finity.client.kit import Kit, language_for
-from finity.client.settings import SettingsFile
+from finity.client.kit import Kit, SettingsFile, language_for
 from finity.client.thinkers import Thinkers
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset

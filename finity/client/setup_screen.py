@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.widget_scene import WidgetScene
-from finity.match.seats import LONGEST_NAME
+from finity.match import LONGEST_NAME
 from finity.shell.storage import ValueFile
 from finity.shell.widgets import Choice, Panel, TextField, Widget
 

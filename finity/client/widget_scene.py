@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from finity.client.key_lists import KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, OpenKeyList
+from finity.client.outcomes import CloseScene, KeyList, OpenKeyList
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import center
 from finity.shell.draw.theme import TextSize

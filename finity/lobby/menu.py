@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 
 from finity.client.game import LivingBoard, MenuEntry, MenuPart
-from finity.client.key_lists import MENU_KEYS
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
+from finity.client.outcomes import MENU_KEYS, BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.title import title
 from finity.shell.draw.layout import column

@@ -1,5 +1,5 @@
 """A match as it is played, of any game: turns, taking back, picking, seats, clocks, thinking aside. No pygame here."""
 
-from finity.match.match import HUMAN, Match, Seat, Turn
+from finity.match.match import HUMAN, LONGEST_NAME, Match, Seat, SeatDevice, Turn
 
-__all__ = ["HUMAN", "Match", "Seat", "Turn"]
+__all__ = ["HUMAN", "LONGEST_NAME", "Match", "Seat", "SeatDevice", "Turn"]

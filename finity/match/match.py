@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from enum import Enum
+from typing import Final, Generic, TypeVar
 
 PositionT = TypeVar("PositionT")
 MoveT = TypeVar("MoveT")
@@ -12,6 +13,24 @@ EventT = TypeVar("EventT")
 
 HUMAN = None
 """The level of a seat that a person plays."""
+LONGEST_NAME: Final = 16
+"""How many letters a player's name may have."""
+
+
+class SeatDevice(Enum):
+    """The device that moves for a seat; the values name it in files."""
+
+    ANY = "any"
+    DESK = "desk"
+    PAD_1 = "pad1"
+    PAD_2 = "pad2"
+    PAD_3 = "pad3"
+    PAD_4 = "pad4"
+
+    @property
+    def pad(self) -> int | None:
+        """The number of the gamepad, if it is one."""
+        return int(self.value[-1]) if self.value.startswith("pad") else None
 
 
 @dataclass(frozen=True)

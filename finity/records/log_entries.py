@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from finity.records.errors import BadLog
+from finity.records.record import BadLog
 from finity.rules import (
     AddBridge,
     Colour,

@@ -1,8 +1,4 @@
-"""Importing online games: replaying a log under the rules, and finding its tower and blockers (RULES.md section 8).
-
-A log names neither the tower nor which of two blockers moved. So each possibility is a *hypothesis*, all are advanced
-together move by move, and those that disagree with the log are dropped.
-"""
+"""Importing online games: replaying a log under the rules, and finding its tower and blockers (RULES.md section 8)."""
 
 from __future__ import annotations
 
@@ -12,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from finity.records.errors import BadLog, shown
 from finity.records.log_entries import (
     Action,
     GivingUp,
@@ -25,7 +20,18 @@ from finity.records.log_entries import (
     LoggedReversal,
 )
 from finity.records.log_text import parse_log, split_log
-from finity.records.record import HowElse
+from finity.records.record import (
+    LONGEST_NAME,
+    BadLog,
+    EndElsewhere,
+    Header,
+    HowElse,
+    Record,
+    RecordedPlayer,
+    TowerOrigin,
+    clean,
+    shown,
+)
 from finity.rules import (
     Event,
     IllegalMove,
@@ -264,3 +270,31 @@ def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:
         first.setdefault(tower, hypothesis)
         ways[tower] += hypothesis.ways
     return tuple(Reading(tower, found.moves, ways[tower] - 1) for tower, found in sorted(first.items()))
+
+
+def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False) -> Record:
+    """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
+    ended = EndElsewhere(game.how_else, game.winner) if game.how_else else None
+    header = Header(
+        players=tuple(
+            RecordedPlayer(clean(name, LONGEST_NAME), seat, look=number)
+            for number, (name, seat) in enumerate(zip(game.players, game.seats, strict=True))
+        ),
+        tower=reading.tower,
+        origin=TowerOrigin.GIVEN if tower_is_known else TowerOrigin.INFERRED,
+        notes=tuple(_notes(game, reading, tower_is_known)),
+        ended=ended,
+    )
+    position = header.start()
+    for move in reading.moves:
+        position, _ = apply(position, move)
+    return Record(header, reading.moves, result=position.result)
+
+
+def _notes(game: ImportedGame, reading: Reading, tower_is_known: bool) -> list[str]:
+    notes = ["Imported from the log of an online game."]
+    if not tower_is_known and len(game.towers) > 1:
+        notes.append(f"The log fits {len(game.towers)} towers. Cones that are certain: {game.certain_cones}.")
+    if reading.others:
+        notes.append("The log doesn't tell every time which of two blockers moved.")
+    return notes

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from finity.match import Seat
+from finity.match import Seat, SeatDevice
 from finity.match.clocks import TimeControl
-from finity.match.seats import SeatDevice
 from finity.rules.setup import TOWER_LENGTH
 
 

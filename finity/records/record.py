@@ -1,31 +1,4 @@
-"""A game as it is kept: its header, its moves, and the lines that were taken back; written as text.
-
-    Finity game 1
-    title: Birthday
-    started: 2025-11-21 18:30:00+00:00
-    saved: 2025-11-21 18:41:12+00:00
-    tower: BWBWBBWW drawn
-    places: stop
-    ring sizes: smallest
-    clock: move 60 random
-    player: N person 0 Ada
-    player: S easy 1 Robo
-    devices: pad1 any
-    moves:
-      1 +wN>NE:L +bS>SE:M
-      3 oNE.s
-    other line after 2:
-      3 ~S>SE:M
-    time left: 43.5 60.0
-    out of time: N
-    result: first S, then N (resignation)
-
-Title, clock, devices, notes, times and, for games that were played elsewhere, `ended` are left out where there is
-nothing to say. A player's line gives the start station, `person` or the bot's level, the number of the colour, and the
-name; devices and times left (in seconds) are in the order of the players. A player whose time ran out leaves the game
-by the move `##`, like one who resigns; `out of time` tells them apart. The result comes last, so a text without it is
-cut off. The one-line form has `; ` in place of the line ends. `record_reading` reads both forms.
-"""
+"""A game as it is kept: its header, its moves, and the lines that were taken back; written as text."""
 
 from __future__ import annotations
 
@@ -36,9 +9,36 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.rules import Move, Position, Result, Station, start
+
+SHOWN = 60
+"""How much of an offending text a message repeats, in characters."""
+
+
+def shown(text: str) -> str:
+    """A text from outside, fit for a message: quoted, control characters escaped, cut if long."""
+    return repr(text if len(text) <= SHOWN else text[:SHOWN] + "...")
+
+
+class _BadText(ValueError):
+    """A text that can't be read: the number of the line (from 1), that line, and what is wrong with it."""
+
+    def __init__(self, line: int, text: str, reason: str) -> None:
+        super().__init__(f"line {line}: {reason} ({shown(text)})" if text else f"line {line}: {reason}")
+        self.line = line
+        self.text = text
+        self.reason = reason
+
+
+class BadLog(_BadText):
+    """A log of an online game that can't be imported."""
+
+
+class BadRecord(_BadText):
+    """A record of which nothing can be opened."""
+
 
 VERSION: Final = 1
 FIRST_WORDS: Final = "Finity game"

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from finity.records.errors import BadRecord
-from finity.records.record import FIRST_WORDS, VERSION
+from finity.records.record import FIRST_WORDS, VERSION, BadRecord
 
 LONGEST_TEXT: Final = 1_000_000
 """In characters; what is longer is no record."""

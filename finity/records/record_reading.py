@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
+from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.records.record import (
     LONGEST_NAME,
     LONGEST_NOTE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.client.key_lists import ACROSS, ARROWS, EDGES, KeyLine, KeyList, bound
+from finity.client.outcomes import ACROSS, ARROWS, EDGES, KeyLine, KeyList, bound
 from finity.shell.input.intents import Action, AnyAction
 from finity.shell.input.keys import PadButton, Stroke
 

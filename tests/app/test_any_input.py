@@ -12,11 +12,11 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.client.keeper import games_in, now
-from finity.client.settings import AnimationSpeed, Confirmation
+from finity.client.kit import AnimationSpeed, Confirmation
 from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
-from finity.lobby.key_list import KeyListScene
+from finity.lobby.keys import KeyListScene
+from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record

@@ -5,8 +5,7 @@ import pytest
 from finity.app.command_line import LaunchOptions
 from finity.client.outcomes import BackToMenu, CloseScene, OpenHelp, OpenSettings, QuitProgram, SettingsAnew
 from finity.lobby.menu import Menu
-from finity.lobby.settings import SettingsScene
-from finity.lobby.settings_pages import Page
+from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSetup, StartGame

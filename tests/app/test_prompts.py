@@ -7,8 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from finity.lobby.key_list import KeyListScene
-from finity.lobby.keys import KeysScene
+from finity.lobby.keys import KeyListScene, KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene

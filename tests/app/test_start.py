@@ -9,8 +9,8 @@ import pytest
 from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
+from finity.client.kit import AnimationSpeed, Settings, SettingsFile
 from finity.client.pictures import pictures_folder, save_picture
-from finity.client.settings import AnimationSpeed, Settings, SettingsFile
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen
 from tests.harness.driver import drag_edge

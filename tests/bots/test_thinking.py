@@ -7,7 +7,7 @@ import random
 import pytest
 
 from finity.bots.thinking import MoveQuestion
-from finity.client.settings import BotThinking
+from finity.client.kit import BotThinking
 from finity.rules import start
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from finity.client.opponents import Opponents
+from finity.client.thinkers import Opponents
 from finity.match.thinker import InlineThinker, Stop, ThinkingFailed
 
 

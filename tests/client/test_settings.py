@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
+from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.shell.draw.theme import Palette
 from finity.shell.sound import Volumes
 

@@ -13,8 +13,7 @@ from finity.app.director import Director
 from finity.app.games import GAMES
 from finity.app.start import make_kit, screen_keyboard
 from finity.client.game import Game
-from finity.client.kit import Kit
-from finity.client.settings import AnimationSpeed
+from finity.client.kit import AnimationSpeed, Kit
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Quit, Scene

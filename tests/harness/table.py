@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from finity.match import SeatDevice
 from finity.match.clocks import TimeControl
-from finity.match.seats import SeatDevice
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (
     CENTRES,

@@ -17,16 +17,15 @@ import pytest
 from finity.app.games import GAMES as PROGRAM
 from finity.app.games import changeable_actions
 from finity.client.keeper import games_in
-from finity.client.settings import SettingsFile
+from finity.client.kit import SettingsFile
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.finito.scenes.table.keeping import newest_game
 from finity.match.archive import newest_unfinished
 from finity.match.clocks import TimeControl, Timing
-from finity.records.errors import BadRecord
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions
-from finity.records.record import result_words, write_one_line, write_record
+from finity.records.record import BadRecord, result_words, write_one_line, write_record
 from finity.records.record_reading import Opened
 from finity.rules import Position, legal_moves
 from finity.scenes.setup.choices import SetupFile

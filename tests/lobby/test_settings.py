@@ -10,11 +10,10 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
+from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.client.outcomes import OpenSettings, SettingsAnew
-from finity.client.settings import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.lobby.menu import Menu
-from finity.lobby.settings import SettingsScene
-from finity.lobby.settings_pages import PAGES, Page
+from finity.lobby.settings import PAGES, Page, SettingsScene
 from finity.shell.draw.theme import PALETTES, Palette
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider

@@ -10,8 +10,8 @@ import pygame
 
 from finity.client.keeper import Keeper, games_in, now
 from finity.client.kit import Kit
-from finity.client.opponents import POLL_EVERY, Opponents
 from finity.client.outcomes import BackToMenu, Over
+from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import Match, Seat
 from finity.shell.draw.layout import column

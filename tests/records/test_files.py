@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from finity.match.archive import GameFolder, read_text
-from finity.records.errors import BadLog, BadRecord
 from finity.records.kind import RECORDS
 from finity.records.log_text import split_log
-from finity.records.record import Header, Record, RecordedPlayer, write_record
+from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.shell.storage import write_safely
 from tests.harness.games import load_game, read_headline

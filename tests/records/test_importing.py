@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from finity.records.errors import BadLog, BadRecord
 from finity.records.kind import RECORDS
 from finity.records.online_log import ImportedGame, read_log
-from finity.records.record import Header, Record, RecordedPlayer, write_one_line, write_record
+from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import Opened
 from finity.rules import Station, parse_move
 from tests.records.log_maker import log_of

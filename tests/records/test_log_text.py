@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from finity.records.errors import BadLog
 from finity.records.log_entries import (
     COORDINATES,
     GivingUp,
@@ -15,6 +14,7 @@ from finity.records.log_entries import (
     LoggedReversal,
 )
 from finity.records.log_text import LONGEST_LINE, LONGEST_TEXT, parse_log, split_log
+from finity.records.record import BadLog
 from finity.rules import LINKS, Colour, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of
 

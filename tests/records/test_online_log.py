@@ -3,10 +3,8 @@
 import pytest
 
 from finity.records import online_log
-from finity.records.errors import BadLog
-from finity.records.online_log import EVERY_TOWER, ImportedGame, import_log
-from finity.records.online_record import record_of
-from finity.records.record import HowElse
+from finity.records.online_log import EVERY_TOWER, ImportedGame, import_log, record_of
+from finity.records.record import BadLog, HowElse
 from finity.rules import BadSetup, EndReason, Station, parse_move
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 

@@ -6,15 +6,14 @@ from datetime import UTC, datetime
 
 import pytest
 
+from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.records import record_reading
-from finity.records.errors import BadRecord
-from finity.records.online_log import ImportedGame, import_log
-from finity.records.online_record import record_of
+from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (
     LONGEST_NAME,
     LONGEST_TITLE,
+    BadRecord,
     EndElsewhere,
     Header,
     HowElse,

@@ -9,10 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from finity.records.errors import BadLog
-from finity.records.online_log import ImportedGame, import_log
-from finity.records.online_record import record_of
-from finity.records.record import HowElse
+from finity.records.online_log import ImportedGame, import_log, record_of
+from finity.records.record import BadLog, HowElse
 from finity.rules import EndReason
 from tests.harness.whole import enough
 

@@ -13,8 +13,7 @@ from finity.client.outcomes import BackToMenu, SettingsAnew
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.keys import KeysScene
 from finity.lobby.menu import Menu
-from finity.lobby.settings import SettingsScene
-from finity.lobby.settings_pages import Page
+from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
 from finity.scenes.help.pages import PAGES

@@ -9,8 +9,7 @@ from typing import Annotated, Final
 
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
-from finity.match import HUMAN, Seat
-from finity.match.seats import LONGEST_NAME
+from finity.match import HUMAN, LONGEST_NAME, Seat
 from finity.shell.storage import ValueFile, text
 
 

@@ -10,9 +10,19 @@ import pygame
 
 from finity.client.bringing_in import BroughtIn
 from finity.client.game import Game
-from finity.client.key_lists import BY_PAGES, COPY, DELETE, EDGES, PASTE, WALK, KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.client.outcomes import (
+    BY_PAGES,
+    COPY,
+    DELETE,
+    EDGES,
+    PASTE,
+    WALK,
+    BackToMenu,
+    ContinueGame,
+    KeyList,
+    OpenLibrary,
+)
 from finity.client.widget_scene import WidgetScene, headline
 from finity.lobby.library.actions import GameActions, typed_path
 from finity.lobby.library.details import Details

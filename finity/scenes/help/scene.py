@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from finity.client.key_lists import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.client.kit import Kit
+from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.client.widget_scene import WidgetScene, headline
-from finity.scenes.help.controls import ControlsList
-from finity.scenes.help.pages import PAGES, Page
+from finity.scenes.help.pages import PAGES, ControlsList, Page
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize

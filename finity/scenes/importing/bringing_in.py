@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from finity.client.bringing_in import BroughtIn, NotKept, bring_in_record, keep_all
 from finity.match.archive import GameFolder
-from finity.records.errors import BadLog
 from finity.records.kind import RECORDS
-from finity.records.online_log import read_log
-from finity.records.online_record import record_of
-from finity.records.record import Record
+from finity.records.online_log import read_log, record_of
+from finity.records.record import BadLog, Record
 from finity.scenes.outcomes import ChooseTower
 from finity.shell.text import Message
 

@@ -9,13 +9,11 @@ import pygame
 
 from finity.client.bringing_in import NotKept, keep_all
 from finity.client.keeper import games_in
-from finity.client.key_lists import MENU_KEYS
 from finity.client.kit import Kit
-from finity.client.outcomes import OpenLibrary
+from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene, headline
 from finity.records.kind import RECORDS
-from finity.records.online_log import Reading
-from finity.records.online_record import record_of
+from finity.records.online_log import Reading, record_of
 from finity.scenes.outcomes import ChooseTower
 from finity.scenes.setup.tower_picker import TowerPicker
 from finity.scenes.table.framed_stage import board_picture

@@ -7,9 +7,8 @@ from typing import Final
 import pygame
 
 from finity.client.keeper import now
-from finity.client.key_lists import COPY, PASTE, WALK, KeyList
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, OpenLibrary
+from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, KeyList, OpenLibrary
 from finity.client.pictures import keep_picture
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match.clocks import Clocks

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from finity.client.kit import Kit
-from finity.client.settings import Confirmation
+from finity.client.kit import Confirmation, Kit
 from finity.rules import Colour, Move, Position, RelocatePost, RemoveBlocker, RemoveBridge, TeleportPost
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction

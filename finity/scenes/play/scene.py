@@ -7,7 +7,7 @@ from typing import Final, assert_never
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.opponents import POLL_EVERY
+from finity.client.thinkers import POLL_EVERY
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Move

@@ -7,7 +7,7 @@ from typing import Final
 
 from finity.bots.thinking import MoveQuestion, lighter, think
 from finity.client.kit import Kit
-from finity.client.opponents import Opponents
+from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
 from finity.rules import Move, legal_moves
 from finity.scenes.play.game import Game

@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.device_button import device_name
 from finity.client.kit import Kit
-from finity.client.seat_devices import allows
+from finity.client.seat_devices import allows, device_name
+from finity.match import SeatDevice
 from finity.match.clocks import AtZero
-from finity.match.seats import SeatDevice
 from finity.rules import Pass, Resign, legal_moves
 from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game

@@ -10,11 +10,9 @@ from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenLibrary
 from finity.match.archive import read_text
-from finity.records.errors import BadLog, BadRecord
 from finity.records.kind import RECORDS
-from finity.records.online_log import read_log
-from finity.records.online_record import record_of
-from finity.records.record import Record
+from finity.records.online_log import read_log, record_of
+from finity.records.record import BadLog, BadRecord, Record
 from finity.scenes.importing.bringing_in import bring_in
 from finity.scenes.outcomes import ChooseTower, OpenReplay
 from finity.shell.text import Message

@@ -9,7 +9,7 @@ from datetime import datetime
 import pygame
 
 from finity.bots import COMPETITIVE
-from finity.match.seats import SeatDevice
+from finity.match import SeatDevice
 from finity.records.record import PERSON, Header, Record
 from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Weight

@@ -10,9 +10,8 @@ from types import MappingProxyType
 from typing import Annotated, Final
 
 from finity.bots import BEGINNER, LEVELS
-from finity.match import HUMAN
+from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
-from finity.match.seats import LONGEST_NAME
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH

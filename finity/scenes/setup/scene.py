@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from finity.client.key_lists import CHANGE, WALK, WRITE, KeyList
 from finity.client.kit import Kit
+from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
 from finity.records.options import SeatOptions
@@ -16,9 +16,7 @@ from finity.rules import BOARDS
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.choices import MOST_PLAYERS, SetupChoices, SetupFile
-from finity.scenes.setup.seat_row import SeatRow
-from finity.scenes.setup.time_part import HEIGHT as TIME_HEIGHT
-from finity.scenes.setup.time_part import TimePart
+from finity.scenes.setup.rows import TIME_HEIGHT, SeatRow, TimePart
 from finity.scenes.setup.tower_picker import TowerPicker
 from finity.shell.draw.layout import column, inset
 from finity.shell.draw.style import Style

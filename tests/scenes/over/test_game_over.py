@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.settings import AnimationSpeed
+from finity.client.kit import AnimationSpeed
 from finity.lobby.menu import Menu
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene

@@ -12,9 +12,8 @@ import pygame
 
 from finity.bots.hints import Hint, HintReason
 from finity.bots.thinking import HintQuestion
-from finity.match import Match
+from finity.match import Match, SeatDevice
 from finity.match.clocks import TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.match.thinker import InlineThinker, Stop
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_moves, start

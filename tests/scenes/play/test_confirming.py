@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.client.settings import AnimationSpeed, Confirmation, Settings
+from finity.client.kit import AnimationSpeed, Confirmation, Settings
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.play.aim import is_irreversible
 from finity.scenes.play.asking import Confirming

@@ -8,7 +8,7 @@ from collections import Counter
 import pygame
 import pytest
 
-from finity.match.seats import SeatDevice
+from finity.match import SeatDevice
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished

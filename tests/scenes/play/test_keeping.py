@@ -17,10 +17,9 @@ from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.library.row import result_of
 from finity.lobby.menu import Menu
-from finity.match import Match
+from finity.match import Match, SeatDevice
 from finity.match.archive import newest_unfinished
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin

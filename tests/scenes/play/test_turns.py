@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from finity.client.settings import Settings
+from finity.client.kit import Settings
 from finity.rules import Station, parse_move
 from finity.shell.sound import SilentSounds
 from tests.harness.table import TablePlayer

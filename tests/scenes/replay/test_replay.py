@@ -11,7 +11,7 @@ import pytest
 
 from finity.bots.thinking import think
 from finity.client.keeper import games_in
-from finity.client.settings import AnimationSpeed
+from finity.client.kit import AnimationSpeed
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
 from finity.rules import Station, parse_move

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
-from finity.match.seats import SeatDevice
 from finity.records.options import SeatOptions
 from finity.scenes.setup.choices import DEFAULTS, LOOKS, SetupFile, options_for
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from finity.lobby.menu import Menu
-from finity.match.seats import SeatDevice
+from finity.match import SeatDevice
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.setup.scene import SetupScene

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.opponents import POLL_EVERY, Opponents
 from finity.client.outcomes import BackToMenu
+from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots.levels import MoveQuestion, think
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import Move, Phase, PlayCard, RoundEnded, Stop, TurnBegun, events_seen_by, legal_moves

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pathlib
 import random
 import time
 
@@ -15,8 +14,8 @@ from finity.bots.tactics import forced_win, winning_move
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import Move, PlaceRing, Position, apply, draw_tower, legal_moves, start
 from tests.benchmarks.report import Report
+from tests.harness.real_games import LOGS
 
-LOGS = pathlib.Path("/work/shared/online-logs")
 NODES = 1500
 FIRST = 5
 GAMES = 40

@@ -1,6 +1,5 @@
 """Plans: how many moves a full path still takes, on positions counted by hand, by brute force, and from real games."""
 
-import pathlib
 import random
 
 import pytest
@@ -21,8 +20,8 @@ from finity.rules import (
 )
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
+from tests.harness.real_games import LOGS
 
-LOGS = pathlib.Path("/work/shared/online-logs")
 TOWERS = {
     "game01.txt": "WWBWWBBB",
     "game02.txt": "WBWBWWBB",

@@ -4,7 +4,6 @@ The logs lie beside the repository (RULES.md section 8) and are not part of it; 
 """
 
 import csv
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -12,9 +11,8 @@ import pytest
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import BadLog, HowElse
 from finity.rules import EndReason
+from tests.harness.real_games import LOGS
 from tests.harness.whole import enough
-
-FOLDER = Path(__file__).resolve().parents[2].parent / "shared" / "online-logs"
 
 WINNER_NOT_SHOWN = "game12.txt"
 """Player2 is named the winner with 6 rings on the board, but a path of 8 crossings passes through 7 stations."""
@@ -31,16 +29,16 @@ class Sample(NamedTuple):
 
     def imported(self, tower: str | None = None) -> ImportedGame:
         """The only game of the log, replayed; BadLog if a move, an orphan count or the winner disagrees."""
-        (game,) = import_log((FOLDER / self.file).read_text(), tower)
+        (game,) = import_log((LOGS / self.file).read_text(), tower)
         if isinstance(game, BadLog):
             raise game
         return game
 
 
 def samples() -> list[Sample]:
-    if not FOLDER.is_dir():
+    if not LOGS.is_dir():
         return []
-    with (FOLDER / "INDEX.tsv").open() as index:
+    with (LOGS / "INDEX.tsv").open() as index:
         rows = list(csv.DictReader(index, delimiter="\t"))
     return [
         Sample(
@@ -58,7 +56,7 @@ SAMPLES = samples()
 SEARCHED = [each for each in SAMPLES if not each.tower or each.file in ("game01.txt", "game22.txt")]
 """Their towers are to be found; two of them are known."""
 
-pytestmark = pytest.mark.skipif(not SAMPLES, reason=f"the online logs are not there: {FOLDER}")
+pytestmark = pytest.mark.skipif(not SAMPLES, reason=f"the online logs are not there: {LOGS}")
 
 
 @pytest.mark.parametrize("sample", [each for each in SAMPLES if each.tower], ids=lambda sample: sample.file)

@@ -1,4 +1,4 @@
-"""Logs of real online games. They lie beside the repository and are no part of it: elsewhere their tests are skipped."""
+"""Logs of real online games. They lie beside the repository and are no part of it: elsewhere tests skip them."""
 
 from __future__ import annotations
 

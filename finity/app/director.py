@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
-from finity.client.game import CantOpen, Game, LivingBoard, Opening, game_of
+from finity.client.game import CantOpen, Game, Opening, game_of
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import (
@@ -40,7 +40,7 @@ class Director:
         self._kit = kit
         self._window = window
         self._games = games
-        self._board: LivingBoard | None = None
+        self._board: Scene | None = None
         self._board_settings = kit.settings
         self._openings: dict[type, Opening] = {
             BackToMenu: lambda kit, asked: self._menu(),
@@ -98,7 +98,7 @@ class Director:
         folders = [games_in(self._kit.folder, game.records) for game in self._games]
         return Menu(self._kit, entries, self._living_board, newest_unfinished(folders), message)
 
-    def _living_board(self) -> LivingBoard:
+    def _living_board(self) -> Scene:
         """The board behind the menu; its game goes on when the menu comes back, unless it should look different now."""
         if self._board is None or self._board_settings != self._kit.settings:
             make = next(game.living_board for game in self._games if game.living_board)

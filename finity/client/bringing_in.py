@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from finity.client.keeper import now
-from finity.match.archive import GameFolder, RecordT
+from finity.match.archive import GameFolder
+from finity.match.record_kind import RecordT
 from finity.shell.text import Message
 
 
@@ -21,20 +22,13 @@ class BroughtIn:
     more: object | None = None
 
 
-class NotKept(Exception):
-    """Games can't be written into their folder; `message` says why."""
-
-    def __init__(self, folder: Path, problem: OSError) -> None:
-        super().__init__(str(problem))
-        self.message = Message("import.unwritable", {"folder": folder, "problem": problem.strerror or problem})
-
-
-def keep_all(games: GameFolder[RecordT], records: Iterable[RecordT]) -> tuple[Path, ...]:
-    """Keep games that came from outside, each once; answers their files. Raises NotKept."""
+def keep_all(games: GameFolder[RecordT], records: Iterable[RecordT], message: Message | None) -> BroughtIn:
+    """Keep games that came from outside, each once, and tell `message`; or tell why they can't be kept."""
     try:
-        return tuple(games.add(record, now()) for record in records)
+        return BroughtIn(tuple(games.add(record, now()) for record in records), message)
     except OSError as problem:
-        raise NotKept(games.folder, problem) from problem
+        facts = {"folder": games.folder, "problem": problem.strerror or problem}
+        return BroughtIn(message=Message("import.unwritable", facts))
 
 
 def bring_in_record(games: GameFolder[Any], text: str, source: str) -> BroughtIn:
@@ -43,10 +37,7 @@ def bring_in_record(games: GameFolder[Any], text: str, source: str) -> BroughtIn
         opened = games.kind.read(text)
     except ValueError as refused:
         return BroughtIn(message=Message("import.refused", {"source": source, "problem": refused}))
-    try:
-        files = keep_all(games, [opened.record])
-    except NotKept as problem:
-        return BroughtIn(message=problem.message)
+    message = Message("import.done", {"count": 1})
     if opened.damage:
-        return BroughtIn(files, Message("import.damaged", {"source": source, "problem": opened.damage[0]}))
-    return BroughtIn(files, Message("import.done", {"count": 1}))
+        message = Message("import.damaged", {"source": source, "problem": opened.damage[0]})
+    return keep_all(games, [opened.record], message)

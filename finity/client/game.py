@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from finity.client.bringing_in import BroughtIn, bring_in_record
-from finity.match.archive import GameFolder, RecordKind
+from finity.match.archive import GameFolder
+from finity.match.record_kind import RecordKind
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -56,30 +57,6 @@ class MenuEntry:
     tip: str = ""
 
 
-class LivingBoard(Protocol):
-    """A board that plays by itself behind the menu."""
-
-    @property
-    def animating(self) -> bool:
-        """As in `Scene`."""
-
-    @property
-    def wake_after(self) -> float | None:
-        """As in `Scene`."""
-
-    def resize(self, size: Size) -> None:
-        """As in `Scene`."""
-
-    def resume(self) -> None:
-        """As in `Scene`."""
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether a redraw is needed."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with the board on it."""
-
-
 Opening = Callable[["Kit", Any], Scene]
 """Makes the scene for an outcome, of the type under which it stands. May raise CantOpen."""
 
@@ -94,7 +71,8 @@ class Game:
     the outcome that shows one again (a record and what to tell), `picture` a small picture of one that was opened, and
     `bring_in` takes in a text from outside (the folder to keep games in, the text, and where it is from). `texts` is a
     folder with language files, for a game whose texts are not among the program's own. `actions` are what has keys at
-    its table, as they are listed. `living_board` makes a board for behind the menu.
+    its table, as they are listed. `living_board` makes a board that plays by itself
+    behind the menu.
     """
 
     title: str
@@ -108,7 +86,7 @@ class Game:
     bring_in: Callable[[GameFolder[Any], str, str], BroughtIn] = bring_in_record
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
-    living_board: Callable[[Kit], LivingBoard] | None = None
+    living_board: Callable[[Kit], Scene] | None = None
 
 
 def game_of(games: Sequence[Game], file: Path) -> Game:

@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Generic, ParamSpec
 
-from finity.match.archive import GameFolder, RecordKind, RecordT, read_text
+from finity.match.archive import GameFolder, read_text
+from finity.match.record_kind import RecordKind, RecordT
 from finity.shell.storage import write_safely
 from finity.shell.text import Message
 

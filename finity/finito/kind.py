@@ -8,18 +8,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from finity.match.archive import Headline, RecordKind
+from finity.match.record_kind import Headline, RecordKind, time_told, value_of
 
 if TYPE_CHECKING:
     from finity.finito.record import OpenedRecord, Record
 
 _RECORD: Final = re.compile(r"\ufeff?\s*FINITO! game 1\b")
-_TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
-_STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
 _PLAYER: Final = re.compile(r"^player: \w+ (.{1,40})$", re.MULTILINE)
 _RESULT: Final = re.compile(r"^result: (unfinished|first ([0-9](?: and [0-9])*).*)\s*\Z", re.MULTILINE)
 _OLD_NAME: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{2})\.([0-9]{2})\.([0-9]{2})")
-"""Only the names of files told when a game began, before its text did."""
 
 
 class FinitoRecords(RecordKind["Record"]):
@@ -35,11 +32,11 @@ class FinitoRecords(RecordKind["Record"]):
         if not self.recognises(head):
             return None
         header = head.partition("\nmoves:")[0]
-        title, result, players = _TITLE.search(header), _RESULT.search(tail), _PLAYER.findall(header)
+        result, players = _RESULT.search(tail), _PLAYER.findall(header)
         winners = [int(seat) for seat in re.findall("[0-9]", (result and result[2]) or "")]
-        began = _began(name, header)
+        began = time_told(value_of("started", header)) or _told_by(name)
         return Headline(
-            title=title[1] if title else "",
+            title=value_of("title", header),
             players=tuple(players),
             winners=tuple(players[seat - 1] for seat in winners if 0 < seat <= len(players)),
             began=began,
@@ -76,14 +73,11 @@ class FinitoRecords(RecordKind["Record"]):
         return moves == others and (one.match.seats, one.match.start) == (other.match.seats, other.match.start)
 
 
-def _began(name: str, header: str) -> datetime | None:
-    told, old = _STARTED.search(header), _OLD_NAME.match(name)
-    try:
-        if told:
-            return datetime.fromisoformat(told[1].strip())
-        return datetime.fromisoformat(f"{old[1]} {old[2]}:{old[3]}:{old[4]}").astimezone() if old else None
-    except ValueError:
-        return None
+def _told_by(name: str) -> datetime | None:
+    """When a game began, if the name of its file tells it: only those of earlier versions need to."""
+    old = _OLD_NAME.match(name)
+    time = time_told(f"{old[1]} {old[2]}:{old[3]}:{old[4]}") if old else None
+    return time.astimezone() if time else None
 
 
 RECORDS: Final = FinitoRecords()

@@ -40,6 +40,7 @@ from finity.finito.rules import (
     start,
 )
 from finity.match import HUMAN, Match, Seat
+from finity.match.record_kind import time_told
 
 FIRST_LINE: Final = "FINITO! game 1"
 PERSON: Final = "person"
@@ -144,7 +145,7 @@ def _header(lines: Sequence[str]) -> Record:
         match = new_match(seats, _number(once, "limit"), _number(once, "begins") - 1)
     except BadSetup as problem:
         raise BadRecord(str(problem)) from None
-    return Record(match, once.get("title", ""), _time(once.get("started", "")))
+    return Record(match, once.get("title", ""), time_told(once.get("started", "")))
 
 
 def _seat(value: str) -> Seat:
@@ -154,13 +155,6 @@ def _seat(value: str) -> Seat:
     if level != PERSON and level not in LEVELS:
         raise BadRecord(f"there is no bot {level!r}")
     return Seat(name, HUMAN if level == PERSON else level)
-
-
-def _time(told: str) -> datetime | None:
-    try:
-        return datetime.fromisoformat(told)
-    except ValueError:
-        return None
 
 
 def _number(fields: dict[str, str], key: str) -> int:

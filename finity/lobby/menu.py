@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.client.game import LivingBoard, MenuEntry, MenuPart
+from finity.client.game import MenuEntry, MenuPart
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
@@ -15,6 +15,7 @@ from finity.lobby.title import title
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import FileDropped, Intent
+from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
@@ -40,13 +41,13 @@ class Menu(WidgetScene):
         self,
         kit: Kit,
         entries: Sequence[MenuEntry],
-        open_board: Callable[[], LivingBoard],
+        open_board: Callable[[], Scene],
         unfinished: Path | None = None,
         message: Message | None = None,
     ) -> None:
         super().__init__(kit)
         self._open_board = open_board
-        self.board: LivingBoard | None = None
+        self.board: Scene | None = None
         self._size = (0, 0)
         self._updates = 0
         self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
@@ -107,8 +108,10 @@ class Menu(WidgetScene):
             self.board = self._open_board()
             self.board.resize(self._size)
             self.invalidate()
-        if self.board and self.board.update(dt):
-            self.invalidate()
+        if self.board:
+            self.board.update(dt)
+            if self.board.take_dirty():
+                self.invalidate()
 
     @property
     def animating(self) -> bool:

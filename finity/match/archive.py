@@ -5,16 +5,17 @@ Pure but for the files. What a game's text says is up to its `RecordKind`.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from heapq import merge
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic
+
+from finity.match.record_kind import Headline, Opened, RecordKind, RecordT
 
 _MOST_BYTES: Final = 4_000_004
 """So much of a file is read: far more than any game or log has."""
@@ -28,95 +29,6 @@ _MOST_LOOKED_AT: Final = 50
 """Among so many files, those changed last, an unfinished game is looked for."""
 _DIGITS_OF_TIME: Final = 14
 _TRASH: Final = "trash"
-
-RecordT = TypeVar("RecordT")
-RecordT_co = TypeVar("RecordT_co", covariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """A game in short: the players' names in turn order, those on the first place (two or more for a draw).
-
-    `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
-    say, since it is damaged. `played_here` tells a game of this program from one that was played elsewhere, which
-    knows no date. `on_time` says that the game ended because time ran out.
-    """
-
-    title: str
-    players: tuple[str, ...]
-    winners: tuple[str, ...]
-    began: datetime | None
-    finished: bool | None
-    played_here: bool
-    on_time: bool = False
-
-    def matches(self, words: str) -> bool:
-        """Whether each of some words occurs in title, names or date, whatever their case."""
-        date = self.began.strftime("%Y-%m-%d") if self.began else ""
-        text = " ".join((self.title, *self.players, date)).casefold()
-        return all(word in text for word in words.casefold().split())
-
-
-class Opened(Protocol[RecordT_co]):
-    """A game as far as its text can be read."""
-
-    @property
-    def record(self) -> RecordT_co:
-        """The game up to its first bad move."""
-
-    @property
-    def damage(self) -> Sequence[object]:
-        """All that is wrong with its text, the first first; each can be told as it is (`str`)."""
-
-
-class RecordKind(ABC, Generic[RecordT]):
-    """How games of one kind are written and read. A value without state, quick to import: rules are loaded later.
-
-    `folder` is the folder of these games in that for data of a person; no other kind's files have the same `ending`.
-    """
-
-    folder: str
-    ending: str
-
-    @abstractmethod
-    def recognises(self, text: str) -> bool:
-        """Whether a text from outside begins as a game of this kind does."""
-
-    @abstractmethod
-    def headline(self, name: str, head: str, tail: str) -> Headline | None:
-        """The headline of a game whose text begins and ends so, None if it is none; `name` is its file's, unended."""
-
-    @abstractmethod
-    def read(self, text: str) -> Opened[RecordT]:
-        """Open a game. Raises ValueError if nothing of it can be opened."""
-
-    @abstractmethod
-    def write(self, record: RecordT) -> str:
-        """The game as the text of a file."""
-
-    def copied(self, record: RecordT) -> str:
-        """The game as text for the clipboard."""
-        return self.write(record)
-
-    @abstractmethod
-    def titled(self, record: RecordT, title: str) -> RecordT:
-        """The game under a title; an empty one takes the title away."""
-
-    @abstractmethod
-    def players(self, record: RecordT) -> Sequence[str]:
-        """The names of the players, in turn order."""
-
-    @abstractmethod
-    def started(self, record: RecordT) -> datetime | None:
-        """When the game began, if that is known."""
-
-    def dated(self, record: RecordT, now: datetime) -> RecordT:
-        """The game as it comes in from outside: one that knows no time at all is from now."""
-        return record
-
-    def same(self, one: RecordT, other: RecordT) -> bool:
-        """Whether two games have the same players and moves."""
-        return one == other
 
 
 class GameFolder(Generic[RecordT]):
@@ -142,10 +54,6 @@ class GameFolder(Generic[RecordT]):
     def trash(self) -> list[Path]:
         """The games that were thrown away, as `files`."""
         return self._games_in(self.folder / _TRASH)
-
-    def entries(self) -> list[os.DirEntry[str]]:
-        """The games' files as the folder lists them. Raises OSError."""
-        return _entries_in(self.folder, self.kind.ending)
 
     def load(self, path: Path) -> Opened[RecordT]:
         """Open a game from any file. Raises ValueError if nothing of it can be opened, OSError if it can't be read."""
@@ -237,8 +145,9 @@ class GameFolder(Generic[RecordT]):
     def _games_in(self, folder: Path) -> list[Path]:
         if not folder.exists():
             return []
-        names = sorted((entry.name for entry in _entries_in(folder, self.kind.ending)), reverse=True)
-        return [folder / name for name in names]
+        with os.scandir(folder) as entries:
+            names = [entry.name for entry in entries if entry.name.endswith(self.kind.ending) and entry.is_file()]
+        return [folder / name for name in sorted(names, reverse=True) if name[0] != "."]
 
     def _plain_names(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""
@@ -260,17 +169,15 @@ def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
 
 def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     """The unfinished game that was played here last, or None; folders that can't be read are left out."""
-    changed: list[tuple[float, str, GameFolder[Any]]] = []
+    changed: list[tuple[float, Path, GameFolder[Any]]] = []
     for folder in folders:
-        try:
-            changed += [(entry.stat().st_mtime, entry.path, folder) for entry in folder.entries()]
-        except OSError:
-            continue
+        with contextlib.suppress(OSError):
+            changed += [(path.stat().st_mtime, path, folder) for path in folder.files()]
     changed.sort(key=lambda each: each[:2], reverse=True)
     for _, path, folder in changed[:_MOST_LOOKED_AT]:
-        headline = folder.headline(Path(path))
+        headline = folder.headline(path)
         if headline and headline.finished is False and headline.played_here:
-            return Path(path)
+            return path
     return None
 
 
@@ -288,12 +195,6 @@ def read_text(path: Path) -> str:
 
 def _time_digits(name: str) -> str:
     return "".join(filter(str.isdigit, name))[:_DIGITS_OF_TIME]
-
-
-def _entries_in(folder: Path, ending: str) -> list[os.DirEntry[str]]:
-    """The plain files of this ending."""
-    with os.scandir(folder) as entries:
-        return [entry for entry in entries if entry.name.endswith(ending) and entry.name[0] != "." and entry.is_file()]
 
 
 def _taken(path: Path) -> bool:

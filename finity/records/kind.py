@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from finity.match.archive import Headline, RecordKind
+from finity.match.record_kind import Headline, RecordKind, time_told, value_of
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 _RECORD: Final = re.compile(r"\ufeff?\s*Finity game [0-9]")
 _FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
-_TITLE: Final = re.compile(r"^title: (.{1,60})$", re.MULTILINE)
-_STARTED: Final = re.compile(r"^started: (.{1,40})$", re.MULTILINE)
 _PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,40})$", re.MULTILINE)
-_SAVED: Final = re.compile(r"^saved: (.{1,40})$", re.MULTILINE)
 _ENDED: Final = re.compile(r"^ended: ([a-z ]{1,20})(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
 _ON_TIME: Final = re.compile(r"^out of time: .{1,20}\s^result: .*\(resignation\)\s*\Z", re.MULTILINE)
 _RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.+\))\s*\Z", re.MULTILINE)
@@ -41,14 +38,14 @@ class FinityRecords(RecordKind["Record"]):
         if not _FIRST_LINE.match(head):
             return None
         seats = {seat: name.strip() for seat, _, name in _PLAYER.findall(head)}
-        title, result, ended = _TITLE.search(head), _RESULT.search(tail), _ENDED.search(head)
+        result, ended = _RESULT.search(tail), _ENDED.search(head)
         return Headline(
-            title=title[1].strip() if title else "",
+            title=value_of("title", head),
             players=tuple(seats.values()),
             winners=tuple(seats[seat] for seat in _first(result, ended) if seat in seats),
-            began=_time(_STARTED.search(head) or _SAVED.search(head)),
+            began=time_told(value_of("started", head) or value_of("saved", head)),
             finished=(result[1] != "unfinished" or ended is not None) if result else None,
-            played_here=_STARTED.search(head) is not None,
+            played_here=value_of("started", head) != "",
             on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
         )
 
@@ -90,13 +87,6 @@ def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[st
     if result and result[2]:
         return result[2].split(" and ")
     return [ended[2]] if ended and ended[2] else []
-
-
-def _time(told: re.Match[str] | None) -> datetime | None:
-    try:
-        return datetime.fromisoformat(told[1].strip()) if told else None
-    except ValueError:
-        return None
 
 
 RECORDS: Final = FinityRecords()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client.bringing_in import BroughtIn
-from finity.client.game import Game, LivingBoard, MenuEntry, MenuPart, Size
+from finity.client.game import Game, MenuEntry, MenuPart, Size
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
@@ -117,7 +117,7 @@ def _levels() -> Sequence[str]:
     return LEVELS
 
 
-def _living_board(kit: Kit) -> LivingBoard:
+def _living_board(kit: Kit) -> Scene:
     from finity.scenes.table.backdrop import Backdrop
 
     return Backdrop(kit)

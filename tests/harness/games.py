@@ -6,7 +6,8 @@ from pathlib import Path
 
 from finity.client.keeper import games_in
 from finity.match import Match
-from finity.match.archive import Headline, read_text
+from finity.match.archive import read_text
+from finity.match.record_kind import Headline
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record_reading import Opened

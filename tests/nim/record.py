@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from finity.match import Match, Seat
-from finity.match.archive import Headline, RecordKind
+from finity.match.record_kind import Headline, RecordKind
 from tests.nim.rules import Position, Take, apply
 
 NimMatch = Match[Position, Take, Take]

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from finity.match.archive import GameFolder, Headline, newest_unfinished
+from finity.match.archive import GameFolder, newest_unfinished
+from finity.match.record_kind import Headline
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record

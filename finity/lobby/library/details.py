@@ -8,7 +8,7 @@ import pygame
 
 from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.row import date_of, names_of, result_of
-from finity.match.archive import Headline
+from finity.match.record_kind import Headline
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

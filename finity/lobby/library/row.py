@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.lobby.library.pictures import Pictures
-from finity.match.archive import Headline
+from finity.match.record_kind import Headline
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style

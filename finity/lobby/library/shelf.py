@@ -8,7 +8,8 @@ from typing import Any
 
 from finity.client.game import Game, game_of
 from finity.client.keeper import games_in
-from finity.match.archive import GameFolder, Headline, newest_first
+from finity.match.archive import GameFolder, newest_first
+from finity.match.record_kind import Headline
 from finity.shell.text import Message
 
 

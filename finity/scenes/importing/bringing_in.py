@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from finity.client.bringing_in import BroughtIn, NotKept, bring_in_record, keep_all
+from dataclasses import replace
+
+from finity.client.bringing_in import BroughtIn, bring_in_record, keep_all
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
@@ -20,14 +22,12 @@ def bring_in(games: GameFolder[Record], text: str, source: str, tower: str | Non
         return bring_in_record(games, text, source)
     try:
         log = read_log(text, tower)
-        settled = [game for game in log.games if len(game.towers) == 1]
-        files = keep_all(games, (record_of(game, game.readings[0], tower is not None) for game in settled))
     except BadLog as refused:
         return BroughtIn(message=Message("import.refused", {"source": source, "problem": refused}))
-    except NotKept as problem:
-        return BroughtIn(message=problem.message)
-    message = Message("import.done", {"count": len(files)}) if files else None
+    settled = [record_of(game, game.readings[0], tower is not None) for game in log.games if len(game.towers) == 1]
+    undecided = tuple(game for game in log.games if len(game.towers) > 1)
+    message = Message("import.done", {"count": len(settled)}) if settled else None
     if log.refused:
         message = Message("import.partly", {"count": len(log.games), "problem": log.refused[0]})
-    undecided = tuple(game for game in log.games if len(game.towers) > 1)
-    return BroughtIn(files, message, ChooseTower(undecided, message) if undecided else None)
+    brought = keep_all(games, settled, message)
+    return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought

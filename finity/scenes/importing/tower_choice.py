@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.bringing_in import NotKept, keep_all
+from finity.client.bringing_in import keep_all
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
@@ -142,12 +142,10 @@ class TowerChoice(WidgetScene):
         self._count.text = self.kit.texts("import.count", number=self._number + 1, count=count)
 
     def _take(self) -> None:
-        try:
-            (file,) = keep_all(games_in(self.kit.folder, RECORDS), [record_of(self._game, self.reading)])
-        except NotKept as problem:
-            self._go_on(OpenLibrary(message=problem.message))
-        else:
-            self._go_on(OpenLibrary(file, Message("import.done", {"count": 1}), watch=self._asked.watch))
+        games, record = games_in(self.kit.folder, RECORDS), record_of(self._game, self.reading)
+        brought = keep_all(games, [record], Message("import.done", {"count": 1}))
+        file = next(iter(brought.files), None)
+        self._go_on(OpenLibrary(file, brought.message, watch=self._asked.watch and file is not None))
 
     def _go_on(self, then: object) -> None:
         """Ask about the next game, if there is one."""

@@ -11,6 +11,7 @@ from finity.client.kit import Kit
 from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, draw_tower, legal_moves, start
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.style import Style
+from finity.shell.loop.scene import Scene
 from finity.view.shown import looks_of
 
 SECONDS_BETWEEN_MOVES: Final = 0.8
@@ -22,10 +23,11 @@ _LIKED: Final[dict[type[Move], float]] = {AddBridge: 5.0, PlaceRing: 5.0, Revers
 _LIKED_LEAST: Final = 0.35
 
 
-class Backdrop:
+class Backdrop(Scene):
     """Games of 2, 3 or 4 players between nobody, one after another."""
 
     def __init__(self, kit: Kit) -> None:
+        super().__init__()
         self._kit = kit
         self._size = (0, 0)
         self._left = 0.0
@@ -44,31 +46,27 @@ class Backdrop:
 
     @property
     def animating(self) -> bool:
-        """Whether something moves."""
         return self._stage.busy
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until time decides what comes next."""
         return TICK
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether something began to move."""
+    def update(self, dt: float) -> None:
         self._stage.update(dt)
         if self._stage.busy:
-            return False
+            return
         self._left -= dt
         if self._left > 0:
-            return False
+            return
         if self.position.result or self.position.ply >= LONGEST_GAME:
             self._new_game()
             self.resize(self._size)
         else:
             self._move()
-        return True
+        self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole window."""
         self._stage.draw(surface)
 
     def _new_game(self) -> None:

@@ -1,0 +1,113 @@
+"""A kept game, whatever it is: its headline, its record as far as it can be read, and how both are read and written."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic, Protocol, TypeVar
+
+RecordT = TypeVar("RecordT")
+RecordT_co = TypeVar("RecordT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A game in short: the players' names in turn order, those on the first place (two or more for a draw).
+
+    `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
+    say, since it is damaged. `played_here` tells a game of this program from one that was played elsewhere, which
+    knows no date. `on_time` says that the game ended because time ran out.
+    """
+
+    title: str
+    players: tuple[str, ...]
+    winners: tuple[str, ...]
+    began: datetime | None
+    finished: bool | None
+    played_here: bool
+    on_time: bool = False
+
+    def matches(self, words: str) -> bool:
+        """Whether each of some words occurs in title, names or date, whatever their case."""
+        date = self.began.strftime("%Y-%m-%d") if self.began else ""
+        text = " ".join((self.title, *self.players, date)).casefold()
+        return all(word in text for word in words.casefold().split())
+
+
+class Opened(Protocol[RecordT_co]):
+    """A game as far as its text can be read."""
+
+    @property
+    def record(self) -> RecordT_co:
+        """The game up to its first bad move."""
+
+    @property
+    def damage(self) -> Sequence[object]:
+        """All that is wrong with its text, the first first; each can be told as it is (`str`)."""
+
+
+class RecordKind(ABC, Generic[RecordT]):
+    """How games of one kind are written and read. A value without state, quick to import: rules are loaded later.
+
+    `folder` is the folder of these games in that for data of a person; no other kind's files have the same `ending`.
+    """
+
+    folder: str
+    ending: str
+
+    @abstractmethod
+    def recognises(self, text: str) -> bool:
+        """Whether a text from outside begins as a game of this kind does."""
+
+    @abstractmethod
+    def headline(self, name: str, head: str, tail: str) -> Headline | None:
+        """The headline of a game whose text begins and ends so, None if it is none; `name` is its file's, unended."""
+
+    @abstractmethod
+    def read(self, text: str) -> Opened[RecordT]:
+        """Open a game. Raises ValueError if nothing of it can be opened."""
+
+    @abstractmethod
+    def write(self, record: RecordT) -> str:
+        """The game as the text of a file."""
+
+    def copied(self, record: RecordT) -> str:
+        """The game as text for the clipboard."""
+        return self.write(record)
+
+    @abstractmethod
+    def titled(self, record: RecordT, title: str) -> RecordT:
+        """The game under a title; an empty one takes the title away."""
+
+    @abstractmethod
+    def players(self, record: RecordT) -> Sequence[str]:
+        """The names of the players, in turn order."""
+
+    @abstractmethod
+    def started(self, record: RecordT) -> datetime | None:
+        """When the game began, if that is known."""
+
+    def dated(self, record: RecordT, now: datetime) -> RecordT:
+        """The game as it comes in from outside: one that knows no time at all is from now."""
+        return record
+
+    def same(self, one: RecordT, other: RecordT) -> bool:
+        """Whether two games have the same players and moves."""
+        return one == other
+
+
+def value_of(key: str, header: str) -> str:
+    """What a header says in its first line `key: value`, or nothing."""
+    found = re.search(rf"^{key}: (.*)$", header, re.MULTILINE)
+    return found[1].strip() if found else ""
+
+
+def time_told(text: str) -> datetime | None:
+    """The time that a text tells, if it is one."""
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return None

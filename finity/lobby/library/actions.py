@@ -24,7 +24,7 @@ class GameActions:
         try:
             opened = self._shelf.folder_of(path).load(path)
         except (ValueError, OSError) as problem:
-            return Message("library.cant_open", {"file": path.name, "problem": problem})
+            return _cant_open(path, problem)
         damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
         return self._shelf.game_of(path).replay(opened.record, damage)
 
@@ -34,7 +34,7 @@ class GameActions:
         try:
             text = folder.kind.copied(folder.load(path).record)
         except (ValueError, OSError) as problem:
-            return Message("library.cant_open", {"file": path.name, "problem": problem})
+            return _cant_open(path, problem)
         return Message("library.copied" if copy_text(text) else "library.not_copied")
 
     def bring_in_file(self, path: Path) -> BroughtIn:
@@ -58,7 +58,7 @@ class GameActions:
         except ValueError as damage:
             return Message("library.not_renamed", {"problem": damage})
         except OSError as problem:
-            return _failed(problem)
+            return failed(problem)
         return None
 
     def export(self, path: Path, target: str) -> Message:
@@ -68,24 +68,16 @@ class GameActions:
         except FileExistsError:
             return Message("library.exists", {"file": target})
         except (OSError, ValueError) as problem:
-            return _failed(problem)
+            return failed(problem)
         return Message("library.exported", {"file": copy})
 
     def throw_away(self, path: Path) -> Message:
         """Move a game to the trash."""
-        return _moved(lambda: self._shelf.folder_of(path).throw_away(path), "library.thrown_away")
+        return _done(lambda: self._shelf.folder_of(path).throw_away(path), "library.thrown_away")
 
     def put_back(self, path: Path) -> Message:
         """Move a game out of the trash."""
-        return _moved(lambda: self._shelf.folder_of(path).take_back(path), "library.is_back")
-
-    def empty_trash(self) -> Message | None:
-        """Delete what is in the trash for good."""
-        try:
-            self._shelf.empty_trash()
-        except OSError as problem:
-            return _failed(problem)
-        return None
+        return _done(lambda: self._shelf.folder_of(path).take_back(path), "library.is_back")
 
 
 def typed_path(text: str) -> Path:
@@ -97,13 +89,18 @@ def typed_path(text: str) -> Path:
         return path
 
 
-def _moved(move: Callable[[], Path], done: str) -> Message:
+def _done(act: Callable[[], object], told: str) -> Message:
     try:
-        move()
+        act()
     except OSError as problem:
-        return _failed(problem)
-    return Message(done)
+        return failed(problem)
+    return Message(told)
 
 
-def _failed(problem: OSError | ValueError) -> Message:
+def _cant_open(path: Path, problem: Exception) -> Message:
+    return Message("library.cant_open", {"file": path.name, "problem": problem})
+
+
+def failed(problem: OSError | ValueError) -> Message:
+    """That something did not work, and why."""
     return Message("library.problem", {"problem": getattr(problem, "strerror", None) or problem})

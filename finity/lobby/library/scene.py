@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,7 @@ from finity.client.outcomes import (
     OpenLibrary,
 )
 from finity.client.widget_scene import WidgetScene, headline
-from finity.lobby.library.actions import GameActions, typed_path
+from finity.lobby.library.actions import GameActions, failed, typed_path
 from finity.lobby.library.details import Details
 from finity.lobby.library.game_list import GameList
 from finity.lobby.library.pictures import Pictures
@@ -67,12 +68,15 @@ class LibraryScene(WidgetScene):
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.export = Button(texts("library.export"), self._ask_target)
         self.delete = Button(texts("library.delete"), self._throw_away)
-        self.put_back = Button(texts("library.put_back"), self._put_back, ButtonKind.PRIMARY)
+        put_back = partial(self._move, self._actions.put_back)
+        self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
         self.bring = Button(texts("library.import"), self._ask_source, tooltip=texts("library.import_tip"))
         self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
         self.trash = Button("", self._toggle_trash)
+        self._game_buttons = self.watch, self.go_on, self.rename, self.copy, self.export, self.delete
+        self._bar_buttons = self.back, self.bring, self.paste, self.trash
         self.widgets.add(self._title, self.search, *self.list.widgets, self._empty, self.details)
         self.widgets.add(*self._game_buttons, self.put_back, self.empty, *self._bar_buttons, self.notice)
         self.list.select_file(wanted.selected)
@@ -85,14 +89,6 @@ class LibraryScene(WidgetScene):
         elif wanted.watch:
             self._watch()
 
-    @property
-    def _game_buttons(self) -> tuple[Button, ...]:
-        return self.watch, self.go_on, self.rename, self.copy, self.export, self.delete
-
-    @property
-    def _bar_buttons(self) -> tuple[Button, ...]:
-        return self.back, self.bring, self.paste, self.trash
-
     def leave(self) -> None:
         if self.shelf.in_trash:
             self._toggle_trash()
@@ -101,7 +97,8 @@ class LibraryScene(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        return SOON if self._reading or self._pictures_missing else super().wake_after
+        missing = any(self._pictures.find(path, size) is None for path, size in self._wanted_pictures)
+        return SOON if self._reading or missing else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -179,10 +176,6 @@ class LibraryScene(WidgetScene):
             wanted.insert(0, (self.details.path, self.details.picture_size(self.style)))
         return wanted
 
-    @property
-    def _pictures_missing(self) -> bool:
-        return any(self._pictures.find(path, size) is None for path, size in self._wanted_pictures)
-
     def _search(self, words: str) -> None:
         self.shelf.search(words)
         self.list.select(0)
@@ -255,13 +248,12 @@ class LibraryScene(WidgetScene):
         self.outcome = brought.more
 
     def _ask_title(self) -> None:
-        if self.list.selected:
-            found = self.shelf.headline(self.list.selected)
-            self._prompt("rename", found.title if found else "", self._rename)
-
-    def _rename(self, title: str) -> None:
         path = self.list.selected
-        assert path
+        if path:
+            found = self.shelf.headline(path)
+            self._prompt("rename", found.title if found else "", partial(self._rename, path))
+
+    def _rename(self, path: Path, title: str) -> None:
         self.tell(self._actions.rename(path, title))
         self._refresh(path)
 
@@ -276,9 +268,6 @@ class LibraryScene(WidgetScene):
 
     def _throw_away(self) -> None:
         self._move(self._actions.throw_away)
-
-    def _put_back(self) -> None:
-        self._move(self._actions.put_back)
 
     def _move(self, move: Callable[[Path], Message]) -> None:
         path, index = self.list.selected, self.list.index
@@ -297,7 +286,10 @@ class LibraryScene(WidgetScene):
         self.modals.show(Dialog(self.style, title, text, buttons))
 
     def _empty_trash(self) -> None:
-        self.tell(self._actions.empty_trash())
+        try:
+            self.shelf.empty_trash()
+        except OSError as problem:
+            self.tell(failed(problem))
         self._refresh(None)
 
     def _toggle_trash(self) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
+from finity.app.named_file import opening
 from finity.client.game import CantOpen, Game, Opening, game_of
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
@@ -60,10 +61,8 @@ class Director:
         Raises BadFile if the file to see again holds no game.
         """
         if options.replay:
-            from finity.scenes.replay.from_file import opening
-
             menu = self._menu(message)
-            menu.outcome = opening(self._kit, options.replay, options.tower)
+            menu.outcome = opening(self._kit, self._games, options.replay, options.tower)
             return menu
         if options.players:
             from finity.scenes.setup.choices import options_for

@@ -18,6 +18,7 @@ import pygame
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.games import GAMES, changeable_actions
+from finity.app.named_file import text_of
 from finity.client.game import BadFile, Game
 from finity.client.kit import Kit, SettingsFile, language_for
 from finity.client.thinkers import Thinkers
@@ -134,10 +135,9 @@ def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int
 
 def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
     """Save a picture for each move of a game."""
-    from finity.scenes.replay.from_file import record_for_shots
-    from finity.scenes.replay.shots import bar_on_terminal, save_shots
+    from finity.scenes.replay.shots import bar_on_terminal, record_for_shots, save_shots
 
-    record, remark = record_for_shots(game, options.tower)
+    record, remark = record_for_shots(text_of(game), game, options.tower)
     if remark:
         print(remark, file=sys.stderr)
     try:

@@ -12,7 +12,7 @@ import pygame
 
 from finity.client.bringing_in import BroughtIn, bring_in_record
 from finity.match.archive import GameFolder
-from finity.match.record_kind import RecordKind
+from finity.match.record_kind import Opened, RecordKind
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -87,6 +87,12 @@ class Game:
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
     living_board: Callable[[Kit], Scene] | None = None
+
+
+def seen_again(game: Game, opened: Opened[Any]) -> object:
+    """The outcome that shows a game again as far as it can be read, and tells where it is damaged."""
+    damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
+    return game.replay(opened.record, damage)
 
 
 def game_of(games: Sequence[Game], file: Path) -> Game:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from finity.client.bringing_in import BroughtIn
-from finity.client.game import game_that_reads
+from finity.client.game import game_that_reads, seen_again
 from finity.lobby.library.shelf import Shelf
 from finity.match.archive import read_text
 from finity.shell.loop.window import copy_text
@@ -22,11 +22,9 @@ class GameActions:
     def watch(self, path: Path) -> object:
         """The outcome that shows a game again, as far as it is whole, or a Message why it can't be seen."""
         try:
-            opened = self._shelf.folder_of(path).load(path)
+            return seen_again(self._shelf.game_of(path), self._shelf.folder_of(path).load(path))
         except (ValueError, OSError) as problem:
             return _cant_open(path, problem)
-        damage = Message("kept.partly", {"problem": opened.damage[0]}) if opened.damage else None
-        return self._shelf.game_of(path).replay(opened.record, damage)
 
     def copy(self, path: Path) -> Message:
         """Put a game on the clipboard, as text."""

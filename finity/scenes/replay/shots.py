@@ -9,8 +9,11 @@ from typing import Final
 
 import pygame
 
+from finity.client.game import BadFile
 from finity.client.kit import Kit
-from finity.records.record import Record
+from finity.records.kind import RECORDS
+from finity.records.online_log import read_log, record_of
+from finity.records.record import BadLog, BadRecord, Record
 from finity.scenes.replay.film import Film
 from finity.scenes.replay.hud import ReplayHud
 from finity.scenes.replay.stage import ReplayStage, seated_looks
@@ -27,6 +30,26 @@ _BAR_WIDTH: Final = 40
 
 Progress = Callable[[int, int], None]
 """Told how many pictures of how many are done."""
+
+
+def record_for_shots(text: str, path: Path, tower: str | None) -> tuple[Record, str]:
+    """The first game of the text of a file, and what to tell about it, perhaps nothing. Raises BadFile."""
+    try:
+        if RECORDS.recognises(text):
+            opened = RECORDS.read(text)
+            damage = [f"{path} is damaged ({each}). The pictures show the moves before." for each in opened.damage[:1]]
+            return opened.record, "".join(damage)
+        log = read_log(text, tower)
+    except (BadRecord, BadLog) as refused:
+        raise BadFile(f"{path} holds no game that can be opened: {refused}.") from None
+    game, more = log.games[0], len(log.games) - 1
+    told = [f"There are more games in {path} ({more} more); the pictures show the first."] if more else []
+    told += [f"A game in {path} can't be opened: {refused}." for refused in log.refused]
+    if len(game.towers) > 1:
+        told.append(
+            f"{len(game.towers)} towers fit this log; the pictures show {game.towers[0]}. --tower names another."
+        )
+    return record_of(game, game.readings[0], tower_is_known=tower is not None), "\n".join(told)
 
 
 def save_shots(kit: Kit, record: Record, target: Path, size: tuple[int, int] | None, progress: Progress) -> int:

@@ -11,13 +11,17 @@ from finity.app.command_line import LaunchOptions, read_options
 from finity.app.start import run
 from finity.client.game import BadFile
 from finity.client.keeper import games_in
+from finity.finito.record import Record as Cards
+from finity.finito.record import write_record as write_cards
+from finity.finito.scenes.replay.scene import ReplayScene as CardReplay
+from finity.lobby.menu import Menu
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.scenes.importing.tower_choice import TowerChoice
-from finity.scenes.replay.from_file import record_for_shots
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.replay.shots import save_shots
+from finity.scenes.replay.shots import record_for_shots, save_shots
+from tests.finito.test_record import played as played_cards
 from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
@@ -39,6 +43,17 @@ def test_a_record_is_seen_again(tmp_path: Path, record_file: Path) -> None:
     driver.open(driver.director.first(LaunchOptions(replay=record_file), None))
     assert isinstance(driver.scene, ReplayScene)
     assert driver.scene.film.record == RECORD
+    driver.close()
+
+
+def test_a_game_of_another_kind_is_seen_again_too(tmp_path: Path) -> None:
+    path = tmp_path / "cards.txt"
+    path.write_text(write_cards(Cards(played_cards(3, 40))))
+    driver = Driver(tmp_path / "home")
+    driver.open(driver.director.first(LaunchOptions(replay=path), None))
+    assert isinstance(driver.scene, CardReplay)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
     driver.close()
 
 
@@ -99,17 +114,17 @@ def test_what_is_no_game_is_refused_with_its_name(
 def test_the_pictures_show_one_of_the_towers_and_say_so(tmp_path: Path) -> None:
     log = tmp_path / "log.txt"
     log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s") + log_of("+bN>NW:M +bS>SE:M"))
-    record, told = record_for_shots(log, None)
+    record, told = record_for_shots(log.read_text(), log, None)
     assert len(record.moves) == 3
     assert "119 towers fit" in told
     assert "1 more" in told
-    assert "towers" not in record_for_shots(log, "BWBWBWBW")[1]
-    record, told = record_for_shots(log, "WBWBWBWB")
+    assert "towers" not in record_for_shots(log.read_text(), log, "BWBWBWBW")[1]
+    record, told = record_for_shots(log.read_text(), log, "WBWBWBWB")
     assert len(record.moves) == 2, "the other game"
     assert "unreachable" in told
     log.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s"))
     with pytest.raises(BadFile, match="unreachable"):
-        record_for_shots(log, "WBWBWBWB")
+        record_for_shots(log.read_text(), log, "WBWBWBWB")
 
 
 def test_options_that_contradict_each_other_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,20 +8,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
+from finity import rules
 from finity.records.record import BadLog
-from finity.rules import (
-    AddBridge,
-    Colour,
-    PlaceRing,
-    RemoveBlocker,
-    ReverseBridge,
-    Size,
-    Slot,
-    Station,
-    UnknownToken,
-    Way,
-    parse_move,
-)
+from finity.rules import Colour, Slot, Station, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +58,16 @@ class GivingUp(Enum):
     OUT_OF_TIME = auto()
 
 
-Action = AddBridge | PlaceRing | RemoveBlocker | LoggedReversal | LoggedRemoval | LoggedBlocker | LoggedPost | GivingUp
+Action = (
+    rules.AddBridge
+    | rules.PlaceRing
+    | rules.RemoveBlocker
+    | LoggedReversal
+    | LoggedRemoval
+    | LoggedBlocker
+    | LoggedPost
+    | GivingUp
+)
 """What a log tells of a move; where that is all there is to know, the move itself."""
 
 
@@ -133,13 +131,13 @@ def _colour(word: str) -> Colour:
 
 def _station(coordinates: str) -> Station:
     if coordinates not in COORDINATES:
-        raise UnknownToken(coordinates, "no station has these coordinates")
+        raise rules.UnknownToken(coordinates, "no station has these coordinates")
     return COORDINATES[coordinates]
 
 
 def _way(start: str, end: str, channel: str) -> Way:
-    move = parse_move(f"~{_station(start).name}>{_station(end).name}:{channel[0]}")
-    assert isinstance(move, ReverseBridge)
+    move = rules.parse_move(f"~{_station(start).name}>{_station(end).name}:{channel[0]}")
+    assert isinstance(move, rules.ReverseBridge)
     return move.way
 
 
@@ -150,7 +148,7 @@ def _slot(start: str, end: str, channel: str) -> Slot:
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
     (
         re.compile(rf"Added a {_COLOUR} Bridge at {_WAY}"),
-        lambda colour, *way: AddBridge(_colour(colour), _way(*way)),
+        lambda colour, *way: rules.AddBridge(_colour(colour), _way(*way)),
     ),
     (
         re.compile(rf"Reversed a {_COLOUR} Bridge at {_WAY}"),
@@ -162,10 +160,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., Action]], ...]] = (
     ),
     (
         re.compile(rf"Added a (Small|Medium|Large) Ring at {_STATION}"),
-        lambda size, station: PlaceRing(_station(station), Size[size.upper()]),
+        lambda size, station: rules.PlaceRing(_station(station), rules.Size[size.upper()]),
     ),
     (re.compile(rf"Moved a Blocker at {_WAY}"), lambda *way: LoggedBlocker(_slot(*way))),
-    (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: RemoveBlocker(_slot(*way))),
+    (re.compile(rf"Removed a Blocker at {_WAY}"), lambda *way: rules.RemoveBlocker(_slot(*way))),
     (re.compile(rf"Moved a Base Post at {_STATION}"), lambda station: LoggedPost(_station(station))),
 )
 
@@ -186,6 +184,6 @@ def read_action(line: Line) -> tuple[str, Action] | None:
         if match:
             try:
                 return name, build(*match.groups())
-            except UnknownToken as error:
+            except rules.UnknownToken as error:
                 raise BadLog(line.number, line.text, error.reason) from None
     raise BadLog(line.number, line.text, "this begins like a move, but goes on like none that is known")

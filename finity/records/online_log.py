@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
+from finity import rules
+from finity.records import record
 from finity.records.log_entries import (
     Action,
     GivingUp,
@@ -20,34 +22,8 @@ from finity.records.log_entries import (
     LoggedReversal,
 )
 from finity.records.log_text import parse_log, split_log
-from finity.records.record import (
-    LONGEST_NAME,
-    BadLog,
-    EndElsewhere,
-    Header,
-    HowElse,
-    Record,
-    RecordedPlayer,
-    TowerOrigin,
-    clean,
-    shown,
-)
-from finity.rules import (
-    Event,
-    IllegalMove,
-    Move,
-    MoveBlocker,
-    Position,
-    RelocatePost,
-    RemoveBridge,
-    Resign,
-    ReverseBridge,
-    Station,
-    TeleportPost,
-    apply,
-    parse_tower,
-    start,
-)
+from finity.records.record import BadLog, Record, shown
+from finity.rules import Move, Position, Station
 from finity.rules.events import RingOrphaned
 from finity.rules.setup import CONES_OF_A_COLOUR, TOWER_LENGTH
 
@@ -92,7 +68,7 @@ class ImportedGame:
     seats: tuple[Station, ...]
     readings: tuple[Reading, ...]
     winner: int | None
-    how_else: HowElse | None
+    how_else: record.HowElse | None
 
     @property
     def towers(self) -> tuple[str, ...]:
@@ -146,7 +122,7 @@ class _Effort:
 
 def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
     if tower is not None:
-        parse_tower(tower)
+        rules.parse_tower(tower)
     hypotheses = _replay(game, EVERY_TOWER if tower is None else (tower,), effort)
     if game.end:
         hypotheses = _agreeing_with_end(hypotheses, game, game.end)
@@ -167,7 +143,7 @@ class _Hypothesis:
 
 def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
     seats = ONLINE_SEATS[len(game.players)]
-    hypotheses = [_Hypothesis(start(len(seats), tower, seats)[0], (), 1) for tower in towers]
+    hypotheses = [_Hypothesis(rules.start(len(seats), tower, seats)[0], (), 1) for tower in towers]
     left_for_others = max(0, effort.left - MOST_TRIALS)
     for logged in game.moves:
         effort.left -= len(hypotheses)
@@ -210,8 +186,8 @@ def _tries(hypothesis: _Hypothesis, logged: LoggedMove, players: Sequence[str]) 
             yield "no such piece is there"
         for move in meant:
             try:
-                after, events = apply(position, move)
-            except IllegalMove as refused:
+                after, events = rules.apply(position, move)
+            except rules.IllegalMove as refused:
                 yield f"the rules don't allow this move ({refused.reason.value})"
                 continue
             yield _orphans_differ(logged, events, players) or _Hypothesis(
@@ -222,20 +198,20 @@ def _tries(hypothesis: _Hypothesis, logged: LoggedMove, players: Sequence[str]) 
 def _moves_meant(position: Position, action: Action) -> tuple[Move, ...]:
     match action:
         case LoggedBlocker(slot):
-            return tuple(MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
+            return tuple(rules.MoveBlocker(source, slot) for source in position.blocker_list(position.to_move))
         case LoggedPost(station):
-            return RelocatePost(station), TeleportPost(station)
+            return rules.RelocatePost(station), rules.TeleportPost(station)
         case LoggedReversal(colour, way):
-            return (ReverseBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
+            return (rules.ReverseBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
         case LoggedRemoval(colour, way):
-            return (RemoveBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
+            return (rules.RemoveBridge(way),) if position.bridge_in(way.slot) == (colour, way) else ()
         case GivingUp():
-            return (Resign(),)
+            return (rules.Resign(),)
         case _:
             return (action,)
 
 
-def _orphans_differ(logged: LoggedMove, events: Sequence[Event], players: Sequence[str]) -> str | None:
+def _orphans_differ(logged: LoggedMove, events: Sequence[rules.Event], players: Sequence[str]) -> str | None:
     counts = Counter(event.player for event in events if isinstance(event, RingOrphaned))
     for player, count in enumerate(logged.orphans):
         if counts[player] != count:
@@ -255,10 +231,10 @@ def _agreeing_with_end(hypotheses: Sequence[_Hypothesis], game: LoggedGame, end:
     return ended or open_still
 
 
-def _how_else(game: LoggedGame, position: Position) -> HowElse | None:
+def _how_else(game: LoggedGame, position: Position) -> record.HowElse | None:
     if game.gave_up:
-        return HowElse.CONCEDED if game.gave_up.action is GivingUp.CONCEDED else HowElse.OUT_OF_TIME
-    return HowElse.UNEXPLAINED if game.end and position.result is None else None
+        return record.HowElse.CONCEDED if game.gave_up.action is GivingUp.CONCEDED else record.HowElse.OUT_OF_TIME
+    return record.HowElse.UNEXPLAINED if game.end and position.result is None else None
 
 
 def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:
@@ -274,20 +250,20 @@ def _readings(hypotheses: Sequence[_Hypothesis]) -> tuple[Reading, ...]:
 
 def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False) -> Record:
     """The record of an online game as one of its readings tells it; says if the tower is only inferred."""
-    ended = EndElsewhere(game.how_else, game.winner) if game.how_else else None
-    header = Header(
+    ended = record.EndElsewhere(game.how_else, game.winner) if game.how_else else None
+    header = record.Header(
         players=tuple(
-            RecordedPlayer(clean(name, LONGEST_NAME), seat, look=number)
+            record.RecordedPlayer(record.clean(name, record.LONGEST_NAME), seat, look=number)
             for number, (name, seat) in enumerate(zip(game.players, game.seats, strict=True))
         ),
         tower=reading.tower,
-        origin=TowerOrigin.GIVEN if tower_is_known else TowerOrigin.INFERRED,
+        origin=record.TowerOrigin.GIVEN if tower_is_known else record.TowerOrigin.INFERRED,
         notes=tuple(_notes(game, reading, tower_is_known)),
         ended=ended,
     )
     position = header.start()
     for move in reading.moves:
-        position, _ = apply(position, move)
+        position, _ = rules.apply(position, move)
     return Record(header, reading.moves, result=position.result)
 
 

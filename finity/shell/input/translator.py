@@ -7,28 +7,10 @@ from pathlib import Path
 
 import pygame
 
+from finity.shell.input import intents as want
 from finity.shell.input.bindings import Devices, KeyMode
 from finity.shell.input.gamepads import Gamepads
-from finity.shell.input.intents import (
-    KEYBOARD,
-    CloseWindow,
-    ComposeText,
-    FileDropped,
-    FocusGained,
-    FocusLost,
-    Intent,
-    Key,
-    LongPress,
-    MouseButton,
-    Point,
-    PointAt,
-    PointerLeft,
-    Press,
-    Release,
-    TypeText,
-    Wheel,
-    intent_of,
-)
+from finity.shell.input.intents import KEYBOARD, Intent, MouseButton, Point, intent_of
 from finity.shell.input.keys import Stroke
 
 LONG_PRESS_SECONDS = 0.5
@@ -43,7 +25,7 @@ _MODIFIERS = {
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
 }  # fmt: skip
 _MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_USED_BY_SLIGHT_MOTION = (PointAt, PointerLeft)
+_USED_BY_SLIGHT_MOTION = (want.PointAt, want.PointerLeft)
 """A mouse that is only touched isn't the device in use yet."""
 
 
@@ -118,7 +100,7 @@ class Translator:
             return held
         self._left_press = None
         self._long_pressed = True
-        return [*held, LongPress(press.pos)]
+        return [*held, want.LongPress(press.pos)]
 
     def _used(self, intents: list[Intent]) -> list[Intent]:
         """Remember which device is in use."""
@@ -141,46 +123,46 @@ class Translator:
         stroke = _stroke(event)
         action = self._devices.bindings.action_of(stroke, self.key_mode)
         if action is None or (self.typing and _writes(stroke)):
-            return [Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
+            return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
         return [intent_of(action, KEYBOARD)]
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.MOUSEWHEEL:
-            return [Wheel(self.pointer, event.y)] if self.pointer and event.y else []
+            return [want.Wheel(self.pointer, event.y)] if self.pointer and event.y else []
         pos = self.pointer = (int(event.pos[0]), int(event.pos[1]))
         if event.type == pygame.MOUSEMOTION:
             if self._left_press and _distance(self._left_press.pos, pos) > LONG_PRESS_SLACK:
                 self._left_press = None
-            return [PointAt(pos)]
+            return [want.PointAt(pos)]
         if event.button not in (button.value for button in MouseButton):
             return []
         return self._button(MouseButton(event.button), pos, down=event.type == pygame.MOUSEBUTTONDOWN)
 
     def _button(self, button: MouseButton, pos: Point, *, down: bool) -> list[Intent]:
         if button is not MouseButton.LEFT:
-            return [Press(pos, button) if down else Release(pos, button)]
+            return [want.Press(pos, button) if down else want.Release(pos, button)]
         self._left_press = _LeftPress(pos) if down else None
         long_pressed, self._long_pressed = self._long_pressed, False
-        return [Press(pos) if down else Release(pos, after_long_press=long_pressed)]
+        return [want.Press(pos) if down else want.Release(pos, after_long_press=long_pressed)]
 
     def _window(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.QUIT:
-            return [CloseWindow()]
+            return [want.CloseWindow()]
         if event.type == pygame.TEXTINPUT:
-            return [TypeText(event.text, device=KEYBOARD)]
+            return [want.TypeText(event.text, device=KEYBOARD)]
         if event.type == pygame.TEXTEDITING:
-            return [ComposeText(event.text, device=KEYBOARD)]
+            return [want.ComposeText(event.text, device=KEYBOARD)]
         if event.type == pygame.DROPFILE:
-            return [FileDropped(Path(event.file))]
+            return [want.FileDropped(Path(event.file))]
         if event.type == pygame.WINDOWLEAVE:
             self.pointer = None
-            return [PointerLeft()]
+            return [want.PointerLeft()]
         if event.type == pygame.WINDOWFOCUSLOST:
             self._keys_down.clear()
             self._left_press = None
             self._pads.let_go()
-            return [FocusLost()]
-        return [FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
+            return [want.FocusLost()]
+        return [want.FocusGained()] if event.type == pygame.WINDOWFOCUSGAINED else []
 
 
 def _stroke(event: pygame.event.Event) -> Stroke:

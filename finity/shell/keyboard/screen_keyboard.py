@@ -9,25 +9,8 @@ import pygame
 
 from finity.shell.draw.layout import column, equal_row, inset, row
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import (
-    MOUSE,
-    Action,
-    AnyAction,
-    Back,
-    Choose,
-    Command,
-    ComposeText,
-    Direction,
-    Intent,
-    Key,
-    LongPress,
-    Navigate,
-    PointAt,
-    Press,
-    Release,
-    TypeText,
-    Wheel,
-)
+from finity.shell.input import intents as want
+from finity.shell.input.intents import MOUSE, Action, AnyAction, Direction, Intent
 from finity.shell.keyboard.letters import LETTERS, PAGES, Page, grouped, written
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, WidgetGroup
@@ -108,15 +91,15 @@ class ScreenKeyboard:
         """Take an intent of a pad or mouse; answers False for those of a mouse that are for what lies around it."""
         self._device = intent.device
         match intent:
-            case Back():
+            case want.Back():
                 self._close()
-            case Navigate(direction) if direction in _STEPS:
+            case want.Navigate(direction) if direction in _STEPS:
                 self._walk(*_STEPS[direction])
-            case Command(Action.ALTERNATIVE):
+            case want.Command(Action.ALTERNATIVE):
                 self._delete()
-            case Command(action) if action is self._shifting:
+            case want.Command(action) if action is self._shifting:
                 self._toggle_shift()
-            case PointAt(pos) | Press(pos) | Release(pos) | Wheel(pos) | LongPress(pos):
+            case want.PointAt(pos) | want.Press(pos) | want.Release(pos) | want.Wheel(pos) | want.LongPress(pos):
                 self.widgets.handle(intent)
                 return bool(self._panel.rect.collidepoint(pos))
             case _:
@@ -207,12 +190,12 @@ class ScreenKeyboard:
             self._letters.pop()
             self._compose()
         else:
-            self._typed.append(Key("backspace", device=self._device))
+            self._typed.append(want.Key("backspace", device=self._device))
 
     def _finish(self) -> None:
         """Close, and let the line be taken as by Enter."""
         self._close()
-        self._typed.append(Choose(device=self._device))
+        self._typed.append(want.Choose(device=self._device))
 
     def _close(self) -> None:
         self._end_syllable()
@@ -225,8 +208,8 @@ class ScreenKeyboard:
             self._say_text(text)
 
     def _compose(self) -> None:
-        self._typed.append(ComposeText("".join(map(written, grouped(self._letters))), device=self._device))
+        self._typed.append(want.ComposeText("".join(map(written, grouped(self._letters))), device=self._device))
 
     def _say_text(self, text: str) -> None:
         if text:
-            self._typed.append(TypeText(text, device=self._device))
+            self._typed.append(want.TypeText(text, device=self._device))

@@ -7,19 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from finity.shell.input.intents import (
-    Back,
-    Choose,
-    Command,
-    DeviceKind,
-    Intent,
-    LongPress,
-    Navigate,
-    PointAt,
-    Press,
-    Release,
-    Wheel,
-)
+from finity.shell.input import intents as want
+from finity.shell.input.intents import DeviceKind, Intent
 from finity.shell.loop.scene import Scene
 
 if TYPE_CHECKING:
@@ -27,8 +16,8 @@ if TYPE_CHECKING:
 
 KeyboardMaker: TypeAlias = "Callable[[Callable[[], None]], ScreenKeyboard]"
 """Makes a keyboard that calls what it is given when it looks different."""
-_OF_PADS = (Navigate, Choose, Back, Command)
-_OF_MOUSE = (PointAt, Press, Release, LongPress, Wheel)
+_OF_PADS = (want.Navigate, want.Choose, want.Back, want.Command)
+_OF_MOUSE = (want.PointAt, want.Press, want.Release, want.LongPress, want.Wheel)
 
 
 class ScreenTyping:
@@ -47,7 +36,7 @@ class ScreenTyping:
         """What a scene in a window of `size` pixels gets instead of an intent."""
         by_pad = intent.device.kind is DeviceKind.PAD
         if self._keyboard is None:
-            if not (self._make and by_pad and isinstance(intent, Choose) and scene.text_input):
+            if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.text_input):
                 return [intent]
             self._keyboard = self._make(scene.invalidate)
             self.follow(scene, size)
@@ -56,7 +45,7 @@ class ScreenTyping:
             return [intent]
         taken = self._keyboard.handle(intent)
         typed = self._keyboard.take_typed()
-        if self._keyboard.closed or (isinstance(intent, Press) and not taken):
+        if self._keyboard.closed or (isinstance(intent, want.Press) and not taken):
             self.close()
             scene.invalidate()
         return typed if taken else [intent]

@@ -5,20 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import (
-    MOUSE,
-    Choose,
-    Direction,
-    Intent,
-    MouseButton,
-    Navigate,
-    Point,
-    PointAt,
-    PointerLeft,
-    Press,
-    Release,
-    Wheel,
-)
+from finity.shell.input import intents as want
+from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
 from finity.shell.widgets.base import State, Widget
 from finity.shell.widgets.label import Tooltip
 
@@ -147,21 +135,21 @@ class WidgetGroup:
     def handle(self, intent: Intent) -> bool:
         """Let the widgets react; answers whether one did, so that the scene beneath should not."""
         match intent:
-            case PointAt(pos):
+            case want.PointAt(pos):
                 return self._point(pos, intent.device == MOUSE)
-            case PointerLeft():
+            case want.PointerLeft():
                 self._hover(None)
                 return False
-            case Press(pos, MouseButton.LEFT):
+            case want.Press(pos, MouseButton.LEFT):
                 return self._press(pos)
-            case Release(pos, MouseButton.LEFT):
+            case want.Release(pos, MouseButton.LEFT):
                 return self._release(pos)
-            case Wheel(pos, steps):
+            case want.Wheel(pos, steps):
                 widget = self._at(pos)
                 return widget is not None and widget.turn_wheel(steps)
-            case Navigate(direction):
+            case want.Navigate(direction):
                 return self._navigate(direction)
-            case Choose(may_skip):
+            case want.Choose(may_skip):
                 return self._choose(typing_space=may_skip)
         return self.focused is not None and self.focused.edit(intent)
 

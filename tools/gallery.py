@@ -21,11 +21,10 @@ from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Palette, theme_for
 from finity.view.art.sprites import Art
-from finity.view.highlights import Ghost, Highlights, LastMove, PathRibbon, Reach
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
-from finity.view.shown import Bridge, Mark, OnWay, PlayerLook
+from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, Reach
 from finity.view.table import Table
 
 ASSETS = Path(__file__).parent.parent / "assets"

@@ -5,28 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from finity import rules
 from finity.bots.evaluate import Outlook
 from finity.bots.plans import ROOM_ON_A_STATION
-from finity.rules import (
-    LINKS,
-    SLOTS,
-    WAYS,
-    AddBridge,
-    Colour,
-    Move,
-    MoveBlocker,
-    Pass,
-    PlaceRing,
-    Position,
-    RelocatePost,
-    RemoveBlocker,
-    RemoveBridge,
-    ReverseBridge,
-    Size,
-    Station,
-    TeleportPost,
-    legal_moves,
-)
+from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
 from finity.rules.bits import ALL_SLOTS, members_of, slots_in, stations_in
 from finity.rules.board import OBSTRUCTED_BY
@@ -134,7 +116,7 @@ class Interests:
         """What a move is worth, judged by its own effects only."""
         return RANKERS[type(move)](self, move)
 
-    def _of_adding(self, move: AddBridge) -> float:
+    def _of_adding(self, move: rules.AddBridge) -> float:
         slot = move.way.slot.index
         worth = self.bridge[4 * (slot // 3) + 2 * move.colour + (move.way.index & 1)] + self.closing[slot]
         for obstructed in _OPEN_SLOTS_TOUCHED[slot]:
@@ -144,35 +126,35 @@ class Interests:
     def _kind_in(self, slot: int, back: int) -> int:
         return back if self._position.bridges[back] >> slot & 1 else 2 + back
 
-    def _of_reversing(self, move: ReverseBridge) -> float:
+    def _of_reversing(self, move: rules.ReverseBridge) -> float:
         slot = move.way.slot.index
         bridge = 4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)
         return self.bridge[bridge ^ 1] - self.bridge[bridge]
 
-    def _of_removing(self, move: RemoveBridge) -> float:
+    def _of_removing(self, move: rules.RemoveBridge) -> float:
         slot = move.way.slot.index
         return -self.bridge[4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)]
 
-    def _of_ring(self, move: PlaceRing) -> float:
+    def _of_ring(self, move: rules.PlaceRing) -> float:
         return self.ring[move.station] + SMALLER_RING * (2 - move.size)
 
-    def _of_post(self, move: RelocatePost | TeleportPost) -> float:
+    def _of_post(self, move: rules.RelocatePost | rules.TeleportPost) -> float:
         return self.post[move.station]
 
-    def _of_blocker(self, move: MoveBlocker) -> float:
+    def _of_blocker(self, move: rules.MoveBlocker) -> float:
         return self.closing[move.target.index]
 
 
 RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
-    AddBridge: Interests._of_adding,
-    ReverseBridge: Interests._of_reversing,
-    RemoveBridge: Interests._of_removing,
-    PlaceRing: Interests._of_ring,
-    MoveBlocker: Interests._of_blocker,
-    RemoveBlocker: lambda interests, move: 0.0,
-    RelocatePost: Interests._of_post,
-    TeleportPost: Interests._of_post,
-    Pass: lambda interests, move: 0.0,
+    rules.AddBridge: Interests._of_adding,
+    rules.ReverseBridge: Interests._of_reversing,
+    rules.RemoveBridge: Interests._of_removing,
+    rules.PlaceRing: Interests._of_ring,
+    rules.MoveBlocker: Interests._of_blocker,
+    rules.RemoveBlocker: lambda interests, move: 0.0,
+    rules.RelocatePost: Interests._of_post,
+    rules.TeleportPost: Interests._of_post,
+    rules.Pass: lambda interests, move: 0.0,
 }
 
 
@@ -201,7 +183,7 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     for source in slots_in(position.blockers[position.to_move]) if targets else ():
         moves += [_BLOCKERS[source][target] for target in targets]
     stations = allowed(refuse.relocating(position), _members(interests.post, PROMISING))
-    moves += [RelocatePost(station) for station in stations_in(stations)]
+    moves += [rules.RelocatePost(station) for station in stations_in(stations)]
     return sorted(moves, key=interests.of, reverse=True) or legal_moves(position)
 
 
@@ -232,8 +214,8 @@ def _slots_of(worths: list[float], least: float) -> int:
 
 
 _WAYS: Final = (WAYS[::2], WAYS[1::2])
-_ADDS: Final = [[AddBridge(Colour(kind >> 1), way) for way in _WAYS[kind & 1]] for kind in range(4)]
-_REVERSALS: Final = [[ReverseBridge(way) for way in ways] for ways in _WAYS]
-_REMOVALS: Final = [[RemoveBridge(way) for way in ways] for ways in _WAYS]
-_RINGS: Final = [[PlaceRing(station, size) for station in Station] for size in Size]
-_BLOCKERS: Final = [[MoveBlocker(source, target) for target in SLOTS] for source in SLOTS]
+_ADDS: Final = [[rules.AddBridge(Colour(kind >> 1), way) for way in _WAYS[kind & 1]] for kind in range(4)]
+_REVERSALS: Final = [[rules.ReverseBridge(way) for way in ways] for ways in _WAYS]
+_REMOVALS: Final = [[rules.RemoveBridge(way) for way in ways] for ways in _WAYS]
+_RINGS: Final = [[rules.PlaceRing(station, size) for station in Station] for size in Size]
+_BLOCKERS: Final = [[rules.MoveBlocker(source, target) for target in SLOTS] for source in SLOTS]

@@ -5,25 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from finity import rules
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook, prices_of
-from finity.rules import (
-    LINKS,
-    SLOTS,
-    AddBridge,
-    Colour,
-    Move,
-    PlaceRing,
-    Position,
-    RelocatePost,
-    ReverseBridge,
-    Size,
-    Station,
-    TeleportPost,
-    apply,
-    objection,
-)
+from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, apply, objection
 from finity.rules.position import NO_BAN
 
 
@@ -73,11 +59,11 @@ def _last_pieces(outlook: Outlook) -> Iterator[Move]:
     best, table = outlook.prices[mover].best, outlook.table
     for post, plans in table.from_post.items():
         if best & plans and post != position.posts[mover]:
-            yield from (RelocatePost(Station(post)), TeleportPost(Station(post)))
+            yield from (rules.RelocatePost(Station(post)), rules.TeleportPost(Station(post)))
     for station, passing in table.passed_stations:
         own = position.rings_on(mover, station)
         if own < len(passing) and best & passing[own]:
-            yield from [PlaceRing(station, size) for size in Size]
+            yield from [rules.PlaceRing(station, size) for size in Size]
     for bridge, plans in table.needed_bridges:
         link, kind = bridge >> 2, bridge & 3
         if best & plans and not position.bridges[kind] >> 3 * link & 7:
@@ -89,8 +75,8 @@ def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
     end = LINKS[link][1 - (kind & 1)]
     for slot in SLOTS[3 * link : 3 * link + 3]:
         way = slot.toward(end)
-        yield AddBridge(Colour(kind >> 1), way)
-        yield ReverseBridge(way.back)
+        yield rules.AddBridge(Colour(kind >> 1), way)
+        yield rules.ReverseBridge(way.back)
 
 
 def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:

@@ -8,31 +8,9 @@ from functools import partial
 from typing import Any, Final
 
 from finity.client.moving_table import MovingTable
+from finity.rules import events
 from finity.rules.board import Station
-from finity.rules.events import (
-    BlockerMoved,
-    BlockerPlaced,
-    BlockerRemoved,
-    BridgeAdded,
-    BridgeRemoved,
-    BridgeReversed,
-    ConeStacked,
-    DeadlockNear,
-    EndReason,
-    Event,
-    FullPathMade,
-    GameEnded,
-    Passed,
-    PlaceTaken,
-    PostPlaced,
-    PostRelocated,
-    PostTeleported,
-    Resigned,
-    RingLost,
-    RingOrphaned,
-    RingPlaced,
-    TurnBegan,
-)
+from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
 from finity.view.cues import TOWER_NOTES, Cue, heard_at_once, ring_cue
 from finity.view.motions import APPEAR, LANDING_SQUASH, SETTLE, Telling, hopping, settling
@@ -85,16 +63,16 @@ class Choreography(MovingTable[Table, Event]):
         self._calm = calm
         self._on_cue = on_cue
 
-    def direct(self, events: Iterable[Event]) -> None:
+    def direct(self, happened: Iterable[Event]) -> None:
         telling = Telling(self.table, self._timeline, self._on_cue, calm=self._calm)
-        for event in events:
+        for event in happened:
             DIRECTIONS[type(event)](telling, event)
         if math.isinf(self.speed):
             for cue in heard_at_once(telling.cues):
                 self._on_cue(cue)
 
 
-def _cone_stacked(telling: Telling, event: ConeStacked) -> None:
+def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
     cone = telling.table.stack_cone(event.colour)
     if telling.calm:
         telling.fade_in(cone, CONE_FALL)
@@ -104,17 +82,17 @@ def _cone_stacked(telling: Telling, event: ConeStacked) -> None:
     telling.wait(CONE_EVERY)
 
 
-def _post_placed(telling: Telling, event: PostPlaced) -> None:
+def _post_placed(telling: Telling, event: events.PostPlaced) -> None:
     if len(telling.table.posts) == 0:
         telling.wait(SETUP_PAUSE)
     _set_up(telling, telling.table.place_post(event.player, event.station))
 
 
-def _blocker_placed(telling: Telling, event: BlockerPlaced) -> None:
+def _blocker_placed(telling: Telling, event: events.BlockerPlaced) -> None:
     _set_up(telling, telling.table.place_blocker(event.player, event.slot))
 
 
-def _ring_placed(telling: Telling, event: RingPlaced) -> None:
+def _ring_placed(telling: Telling, event: events.RingPlaced) -> None:
     ring = telling.table.place_ring(event.player, event.station, event.size)
     if event.station is Station.C:
         _set_up(telling, ring)
@@ -130,12 +108,12 @@ def _set_up(telling: Telling, sprite: Sprite) -> None:
     telling.wait(SETUP_EVERY)
 
 
-def _bridge_added(telling: Telling, event: BridgeAdded) -> None:
+def _bridge_added(telling: Telling, event: events.BridgeAdded) -> None:
     telling.fly_in(telling.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
     telling.land(Cue.TOCK, BRIDGE_SLIDE)
 
 
-def _bridge_reversed(telling: Telling, event: BridgeReversed) -> None:
+def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
     bridge = telling.table.reverse_bridge(event.way)
     if telling.calm:
         telling.fade_in(bridge, BRIDGE_SWING)
@@ -146,13 +124,13 @@ def _bridge_reversed(telling: Telling, event: BridgeReversed) -> None:
     telling.land(Cue.TAP, BRIDGE_SWING)
 
 
-def _bridge_removed(telling: Telling, event: BridgeRemoved) -> None:
+def _bridge_removed(telling: Telling, event: events.BridgeRemoved) -> None:
     telling.fly_out(telling.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
     telling.cue(Cue.LIFT)
     telling.wait(BRIDGE_SLIDE * 0.6)
 
 
-def _ring_sent_home(telling: Telling, event: RingOrphaned | RingLost) -> None:
+def _ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLost) -> None:
     ring = telling.table.return_ring(event.player, event.station, event.size)
     if not telling.calm:
         popping = telling.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
@@ -163,14 +141,14 @@ def _ring_sent_home(telling: Telling, event: RingOrphaned | RingLost) -> None:
     telling.wait(ORPHAN_EVERY)
 
 
-def _post_relocated(telling: Telling, event: PostRelocated) -> None:
+def _post_relocated(telling: Telling, event: events.PostRelocated) -> None:
     post = telling.table.move_post(event.player, event.target)
     telling.hop_over(post, POST_HOP, RING_HOP, settling(post, LANDING_SQUASH))
     telling.cue(Cue.HOP)
     telling.land(Cue.TAP, POST_HOP)
 
 
-def _post_teleported(telling: Telling, event: PostTeleported) -> None:
+def _post_teleported(telling: Telling, event: events.PostTeleported) -> None:
     post = telling.table.move_post(event.player, event.target)
     telling.fade_over(post, 2 * TELEPORT_HALF)
     if not telling.calm:
@@ -180,19 +158,19 @@ def _post_teleported(telling: Telling, event: PostTeleported) -> None:
     telling.land(Cue.TAP, 2 * TELEPORT_HALF)
 
 
-def _blocker_moved(telling: Telling, event: BlockerMoved) -> None:
+def _blocker_moved(telling: Telling, event: events.BlockerMoved) -> None:
     telling.hop_over(telling.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
     telling.cue(Cue.SLIDE)
     telling.land(Cue.TAP, BLOCKER_SLIDE)
 
 
-def _blocker_removed(telling: Telling, event: BlockerRemoved) -> None:
+def _blocker_removed(telling: Telling, event: events.BlockerRemoved) -> None:
     telling.fly_out(telling.table.remove_blocker(event.owner, event.slot), ORPHAN_FLIGHT, HIGH_HOP)
     telling.cue(Cue.LIFT)
     telling.wait(ORPHAN_FLIGHT * 0.6)
 
 
-def _full_path_made(telling: Telling, event: FullPathMade) -> None:
+def _full_path_made(telling: Telling, event: events.FullPathMade) -> None:
     """Walk the path: the token hops over each bridge, and the cone of the step lights up where it lands."""
     token = telling.table.start_walk(event.player, event.path.start)
     lit = telling.table.cones[: len(event.path.ways)]
@@ -220,19 +198,19 @@ def _step(telling: Telling, token: Sprite, place: OnWay | OnStation, height: flo
     aimed.play(way, hop)
 
 
-def _place_taken(telling: Telling, event: PlaceTaken) -> None:
+def _place_taken(telling: Telling, event: events.PlaceTaken) -> None:
     if event.place == 1:
         telling.cue(Cue.WIN)
 
 
-def _turn_began(telling: Telling, event: TurnBegan) -> None:
+def _turn_began(telling: Telling, event: events.TurnBegan) -> None:
     """Let the last piece come to rest before anybody goes on."""
     telling.track().wait(SETTLE).call(lambda: None)
 
 
-def _game_ended(telling: Telling, event: GameEnded) -> None:
+def _game_ended(telling: Telling, event: events.GameEnded) -> None:
     """Let the last one left be cheered; who made a path took a place and was cheered then."""
-    if event.result.reason is EndReason.RESIGNATION:
+    if event.result.reason is events.EndReason.RESIGNATION:
         telling.cue(Cue.WIN)
 
 
@@ -241,25 +219,25 @@ def _told_elsewhere(telling: Telling, event: Event) -> None:
 
 
 DIRECTIONS: Final[dict[type[Event], Callable[[Telling, Any], None]]] = {
-    ConeStacked: _cone_stacked,
-    PostPlaced: _post_placed,
-    BlockerPlaced: _blocker_placed,
-    RingPlaced: _ring_placed,
-    BridgeAdded: _bridge_added,
-    BridgeReversed: _bridge_reversed,
-    BridgeRemoved: _bridge_removed,
-    RingOrphaned: _ring_sent_home,
-    RingLost: _ring_sent_home,
-    PostRelocated: _post_relocated,
-    PostTeleported: _post_teleported,
-    BlockerMoved: _blocker_moved,
-    BlockerRemoved: _blocker_removed,
-    FullPathMade: _full_path_made,
-    PlaceTaken: _place_taken,
-    TurnBegan: _turn_began,
-    GameEnded: _game_ended,
-    Passed: _told_elsewhere,
-    Resigned: _told_elsewhere,
-    DeadlockNear: _told_elsewhere,
+    events.ConeStacked: _cone_stacked,
+    events.PostPlaced: _post_placed,
+    events.BlockerPlaced: _blocker_placed,
+    events.RingPlaced: _ring_placed,
+    events.BridgeAdded: _bridge_added,
+    events.BridgeReversed: _bridge_reversed,
+    events.BridgeRemoved: _bridge_removed,
+    events.RingOrphaned: _ring_sent_home,
+    events.RingLost: _ring_sent_home,
+    events.PostRelocated: _post_relocated,
+    events.PostTeleported: _post_teleported,
+    events.BlockerMoved: _blocker_moved,
+    events.BlockerRemoved: _blocker_removed,
+    events.FullPathMade: _full_path_made,
+    events.PlaceTaken: _place_taken,
+    events.TurnBegan: _turn_began,
+    events.GameEnded: _game_ended,
+    events.Passed: _told_elsewhere,
+    events.Resigned: _told_elsewhere,
+    events.DeadlockNear: _told_elsewhere,
 }
 """How each kind of event is shown."""

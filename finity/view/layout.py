@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
-from finity.view.board_map import BoardMap
 from finity.view.regions import Regions
 from finity.view.shown import (
     BLOCKER_SHIFT,
@@ -26,7 +25,7 @@ from finity.view.shown import (
     Pose,
     RingsAtSeat,
 )
-from finity.view.targets import BoardTarget, ButtonTarget, LogTarget, SeatTarget, Target, TrayTarget
+from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, LogTarget, SeatTarget, Target, TrayTarget
 
 
 @dataclass(frozen=True)

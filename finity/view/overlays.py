@@ -17,9 +17,8 @@ from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
-from finity.view.highlights import Highlights, PathRibbon, Reach
 from finity.view.layout import slot_degrees
-from finity.view.shown import InTower, OnStation
+from finity.view.shown import Highlights, InTower, OnStation, PathRibbon, Reach
 from finity.view.table import Sprite, Table
 
 _WARNING: Final[RGB] = (255, 84, 70)

@@ -15,10 +15,23 @@ from finity.rules.board import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, KeptFrame, merged
-from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
-from finity.view.shown import Blocker, Bridge, CentreRing, Cone, InSlot, OnWay, Piece, Place, Pose, Ring, Token
+from finity.view.shown import (
+    NOTHING,
+    Blocker,
+    Bridge,
+    CentreRing,
+    Cone,
+    Highlights,
+    InSlot,
+    OnWay,
+    Piece,
+    Place,
+    Pose,
+    Ring,
+    Token,
+)
 from finity.view.table import Sprite, Table
 
 _FADED: Final = 0.28

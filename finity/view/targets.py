@@ -1,10 +1,18 @@
-"""What can be pointed at and picked: plain values that say where something is, not what lies there."""
+"""What can be pointed at and picked (plain values that say where something is, not what lies there), and which of the
+stations and slots of a board a pixel means: board units <-> pixels."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
-from finity.rules.board import Colour, Size, Slot, Station
+import pygame
+
+from finity.rules.board import CENTRES, Board, Colour, Point, Size, Slot, Station
+from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +72,96 @@ class ButtonTarget:
 
 BoardTarget = SlotTarget | StationTarget
 Target = BoardTarget | TrayTarget | SeatTarget | LogTarget | ButtonTarget
+
+
+ROOM_AROUND: Final = 0.04
+"""Left free around the board, in board units."""
+SNAP_DISTANCE: Final = 0.15
+"""How far a target that can be picked draws the pointer to itself, in board units."""
+ALIKE: Final = 0.03
+"""Right on a slot the pointer is still drawn to what is no farther off than by so much, such as its other half."""
+SLOT_REACH: Final = 0.13
+"""How far beside a slot the pointer still means the slot, in board units."""
+STATION_REACH: Final = 0.60
+"""How far from its middle the pointer still means a station, in board units."""
+
+
+@dataclass(frozen=True)
+class BoardMap:
+    """A board that fills a rectangle as far as its shape allows, and lies in the middle of it."""
+
+    rect: pygame.Rect
+    board: Board
+
+    @cached_property
+    def unit(self) -> float:
+        """The distance between adjacent stations, in pixels."""
+        left, top, right, bottom = self._extent
+        return min(self.rect.width / (right - left), self.rect.height / (top - bottom))
+
+    def to_pixels(self, point: Point) -> Point:
+        """The pixel of a point of the board."""
+        return self._origin[0] + point[0] * self.unit, self._origin[1] - point[1] * self.unit
+
+    def to_board(self, pixel: tuple[float, float]) -> Point:
+        """The point of the board at a pixel."""
+        return (pixel[0] - self._origin[0]) / self.unit, (self._origin[1] - pixel[1]) / self.unit
+
+    def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> BoardTarget | None:
+        """The slot or station meant by a pixel, or None if it lies off the board.
+
+        The nearest one wins; those in `among` (what can be picked now) win over others from a little further away,
+        unless the pointer is right on one of those. A whole slot or station in `among` stands for all its parts.
+        """
+        near = sorted(self._near(self.to_board(pixel)), key=lambda candidate: candidate[0])
+        if not near:
+            return None
+        nearest, meant = near[0]
+        half_width, alike = (BRIDGE_WIDTH / 2, ALIKE) if isinstance(meant, SlotTarget) else (0.0, 0.0)
+        reach = SNAP_DISTANCE if nearest > half_width else nearest + alike
+        pickable = (each for distance, each in near if distance <= reach and {each, each.whole} & among)
+        return next(pickable, meant)
+
+    @cached_property
+    def _extent(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the stations in board units, with some room around."""
+        centres = [CENTRES[station] for station in self.board.station_list]
+        xs, ys = [x for x, _ in centres], [y for _, y in centres]
+        aside, above = HEXAGON_RADIUS + ROOM_AROUND, 0.5 + ROOM_AROUND
+        return min(xs) - aside, max(ys) + above, max(xs) + aside, min(ys) - above - STATION_HEIGHT
+
+    @cached_property
+    def _origin(self) -> Point:
+        """The pixel of the board's centre."""
+        left, top, right, bottom = self._extent
+        free_width = self.rect.width - (right - left) * self.unit
+        free_height = self.rect.height - (top - bottom) * self.unit
+        return self.rect.left + free_width / 2 - left * self.unit, self.rect.top + free_height / 2 + top * self.unit
+
+    def _near(self, point: Point) -> Iterator[tuple[float, BoardTarget]]:
+        """The targets that a point could mean, each with how far off it is (0: right on it)."""
+        for station in self.board.station_list:
+            offset = math.dist(point, CENTRES[station])
+            if offset <= STATION_REACH:
+                distance = max(0.0, offset - TIER_OUTER[Size.LARGE])
+                yield distance, StationTarget(station, _tier_at(offset), offset <= POST_RADIUS)
+        for slot in self.board.slot_list:
+            for station in (slot.first, slot.second):
+                distance = _distance_to_half(point, slot, station)
+                if distance <= SLOT_REACH:
+                    yield distance, SlotTarget(slot, station)
+
+
+def _tier_at(offset: float) -> Size | None:
+    return next((size for size in Size if offset <= TIER_OUTER[size]), None)
+
+
+def _distance_to_half(point: Point, slot: Slot, station: Station) -> float:
+    """How far a point is from the half of a slot that belongs to a station; the half is a short line."""
+    (x, y), (start_x, start_y) = CENTRES[station], slot.middle
+    other = CENTRES[slot.second if station == slot.first else slot.first]
+    along = (x - other[0], y - other[1])
+    offset = (point[0] - start_x, point[1] - start_y)
+    walked = offset[0] * along[0] + offset[1] * along[1]
+    nearest = min(max(walked, 0.0), BRIDGE_LENGTH / 2)
+    return math.dist(offset, (along[0] * nearest, along[1] * nearest))

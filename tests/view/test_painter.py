@@ -12,11 +12,10 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
-from finity.view.highlights import NOTHING, Highlights, LastMove, PathRibbon
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
-from finity.view.shown import Mark, PlayerLook
+from finity.view.shown import NOTHING, Highlights, LastMove, Mark, PathRibbon, PlayerLook
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
 

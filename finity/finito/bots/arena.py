@@ -10,21 +10,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from finity.finito import rules
 from finity.finito.bots.levels import Bot, EasyBot, GoodBot, moves_of
-from finity.finito.rules import (
-    HAND_SIZES,
-    Move,
-    Phase,
-    Position,
-    Seen,
-    Stop,
-    advised_limit,
-    apply,
-    draw_deal,
-    draw_starter,
-    seen_by,
-    start,
-)
+from finity.finito.rules import HAND_SIZES, Move, Phase, Position, Seen, Stop
 
 
 class OneCardBot:
@@ -45,14 +33,14 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {"easy": EasyBot, "good": GoodBot, "
 def play(bots: Sequence[Bot], rng: random.Random) -> Position:
     """A whole game between these bots, by seat; answers its last position."""
     players = len(bots)
-    position = start(players, advised_limit(players), draw_starter(players, rng))
+    position = rules.start(players, rules.advised_limit(players), rules.draw_starter(players, rng))
     while not position.finished:
         seat = position.to_move
         if seat is None:
-            move: Move = draw_deal(players, rng)
+            move: Move = rules.draw_deal(players, rng)
         else:
-            move = bots[seat].choose(seen_by(position, seat), rng)
-        position, _ = apply(position, move)
+            move = bots[seat].choose(rules.seen_by(position, seat), rng)
+        position, _ = rules.apply(position, move)
     return position
 
 

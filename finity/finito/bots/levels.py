@@ -66,23 +66,19 @@ FOR_MORE: Final = Weights(card=3.0, turn=1.0)
 class GoodBot:
     """Plays what is safe, dares what is worth it, and always calls."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        """Without `weights`, those that suit the number of players."""
-        self._given = weights
-
     def choose(self, seen: Seen, rng: random.Random) -> Move:
         moves = moves_of(seen)
         if seen.phase is Phase.ANSWER:
             return moves[0]
         worth = {move: self.worth(seen, move.card) for move in moves if isinstance(move, PlayCard)}
         best = max(worth.values(), default=0.0)
-        if Stop() in moves and (not worth or best < self._weights(seen).least):
+        if Stop() in moves and (not worth or best < _weights_for(seen).least):
             return Stop()
         return rng.choice([move for move, value in worth.items() if value == best])
 
     def worth(self, seen: Seen, card: Card) -> float:
         """What playing a card is worth in points, the risk of a call included."""
-        weights, seat = self._weights(seen), seen.seat
+        weights, seat = _weights_for(seen), seen.seat
         assert seat is not None
         pile = len(seen.pile(card.colour))
         if seen.hand_sizes[seat] == 1 and not seen.draw_sizes[seat]:
@@ -94,8 +90,9 @@ class GoodBot:
         risk = call_risk(seen, card)
         return (1 - risk) * weights.card - risk * (pile + 1 + weights.turn)
 
-    def _weights(self, seen: Seen) -> Weights:
-        return self._given or (FOR_TWO if seen.players == 2 else FOR_MORE)
+
+def _weights_for(seen: Seen) -> Weights:
+    return FOR_TWO if seen.players == 2 else FOR_MORE
 
 
 def call_risk(seen: Seen, card: Card) -> float:

@@ -170,18 +170,16 @@ class _Canvas:
         self._surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))))
 
     def _moving(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
-        """A card on its way: narrow while it is being turned over, larger while it is high above the table."""
-        picture = self._pictures.card(card, self._drawn_height(sprite, pose))
+        """A card on its way: narrow while it is being turned over, larger while it is high above the table.
+
+        Its picture is made as high as at the larger end of the way, so that few are made.
+        """
+        larger = max(self._layout.pose(place).height for place in (sprite.start, sprite.goal))
+        picture = self._pictures.card(card, round(larger))
         width = max(1, round(picture.width * abs(2 * sprite.face - 1)))
         if width < picture.width:
             picture = pygame.transform.smoothscale(picture, (width, picture.height))
         return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
-
-    def _drawn_height(self, sprite: Sprite, pose: Pose) -> int:
-        """The height at which the picture is made: on the way that of the larger end, so that few are made."""
-        if sprite.progress >= 1.0:
-            return round(pose.height)
-        return round(max(self._layout.pose(place).height for place in (sprite.start, sprite.goal)))
 
     def _pose_of(self, sprite: Sprite) -> Pose:
         goal = self._layout.pose(sprite.goal)

@@ -9,17 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from finity.finito.rules import (
-    Card,
-    CardPlayed,
-    CardsDrawn,
-    Colour,
-    FinitoCalled,
-    PileCleared,
-    PileTaken,
-    RoundDealt,
-    Seen,
-)
+from finity.finito import rules
+from finity.finito.rules import Card, Colour, Seen
 from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
 
 MOST_LEAVING: Final = 6
@@ -127,7 +118,7 @@ class Table:
             sprite.send(InHand(seat, index, len(hand)))
         return [sprite for sprite in hand if sprite.progress < 1.0]
 
-    def deal_round(self, event: RoundDealt) -> list[Sprite]:
+    def deal_round(self, event: rules.RoundDealt) -> list[Sprite]:
         """Clear the table and begin a round; answers the first cards of the piles."""
         self.__dict__.update(Table.empty(len(self.hands)).__dict__)
         self.draw_piles = list(event.draw_piles)
@@ -141,14 +132,14 @@ class Table:
         self.leaving.append(sprite)
         return sprite
 
-    def draw(self, event: CardsDrawn) -> list[Sprite]:
+    def draw(self, event: rules.CardsDrawn) -> list[Sprite]:
         """Cards go from a draw pile into the hand."""
         drawn = [Sprite.at_rest(card, OnDrawPile(event.seat)) for card in event.cards]
         self.draw_piles[event.seat] -= len(drawn)
         self.hands[event.seat] += drawn
         return drawn
 
-    def throw(self, event: CardPlayed | FinitoCalled) -> Sprite:
+    def throw(self, event: rules.CardPlayed | rules.FinitoCalled) -> Sprite:
         """A card goes from a hand on its pile."""
         hand, card = self.hands[event.seat], event.card
         hidden = hand[len(hand) // 2]
@@ -159,17 +150,17 @@ class Table:
         pile.append(sprite.send(OnPile(card.colour, len(pile))))
         return sprite
 
-    def take(self, event: PileTaken) -> list[Sprite]:
+    def take(self, event: rules.PileTaken) -> list[Sprite]:
         """A pile goes under a FINITO! card."""
         self.taken[event.seat] += len(event.cards)
         return self._leave(event.colour, UnderFinito(event.seat))
 
-    def clear(self, event: PileCleared) -> list[Sprite]:
+    def clear(self, event: rules.PileCleared) -> list[Sprite]:
         """A pile leaves the game."""
         self.cleared += len(event.cards)
         return self._leave(event.colour, OutOfGame())
 
-    def shout(self, event: FinitoCalled) -> Shout:
+    def shout(self, event: rules.FinitoCalled) -> Shout:
         """A seat calls FINITO!."""
         shout = Shout(event.seat, event.card.colour)
         self.shouts.append(shout)

@@ -19,7 +19,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, AnyAction
 from finity.shell.widgets import Label, Panel, Widget
 from finity.shell.widgets.prompts import PadPicture, key_name
-from finity.view.highlights import NOTHING, Highlights, LastMove, PathRibbon
+from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon
 
 PointOut = Callable[[Position], Highlights]
 

@@ -16,8 +16,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, look_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt
-from finity.view.highlights import NOTHING, Highlights
-from finity.view.shown import looks_of
+from finity.view.shown import NOTHING, Highlights, looks_of
 
 LIST_WIDTH = 216
 TEXT_WIDTH = 372

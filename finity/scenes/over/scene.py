@@ -25,8 +25,7 @@ from finity.shell.input.intents import Choose, Intent, Key
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup, look_alike
-from finity.view.highlights import NOTHING, Highlights, PathRibbon
-from finity.view.shown import looks_of
+from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
 
 HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
 TABLE_WIDTH: Final = 648

@@ -25,8 +25,8 @@ from finity.shell.input.intents import (
     Release,
     Wheel,
 )
-from finity.view.highlights import Highlights, PathRibbon
 from finity.view.layout import Layout
+from finity.view.shown import Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
 

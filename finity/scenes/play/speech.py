@@ -16,8 +16,8 @@ from finity.scenes.table.preview import last_move
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.cues import Cue
-from finity.view.highlights import Highlights
 from finity.view.panels import Panels
+from finity.view.shown import Highlights
 from finity.view.targets import LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0

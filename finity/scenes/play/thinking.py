@@ -14,7 +14,7 @@ from finity.scenes.play.game import Game
 from finity.scenes.play.wishes import Do, Play, Refuse, Wish
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.sentences import Sentences
-from finity.view.highlights import Ghost
+from finity.view.shown import Ghost
 
 SHORTEST_THOUGHT: Final = 0.45
 """Seconds that a bot seems to think at least, so that people can follow."""

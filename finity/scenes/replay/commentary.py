@@ -14,7 +14,7 @@ from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.preview import preview, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Message, Texts
-from finity.view.highlights import NOTHING, Highlights, PathRibbon
+from finity.view.shown import NOTHING, Highlights, PathRibbon
 from finity.view.targets import SeatTarget, StationTarget, Target
 
 

@@ -19,7 +19,7 @@ from finity.scenes.replay.hud import ReplayHud
 from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.table.preview import last_move
 from finity.shell.draw.gif import GifWriter, palette_of
-from finity.view.highlights import Highlights
+from finity.view.shown import Highlights
 
 SECONDS_A_MOVE: Final = 0.9
 SECONDS_AT_THE_END: Final = 4.0

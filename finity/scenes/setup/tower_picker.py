@@ -13,7 +13,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
-from finity.view.art.tower import cone, plinth
+from finity.view.art.pieces import cone, plinth
 from finity.view.frames import TowerFrame
 
 _UNKNOWN_TINT = (96, 108, 121, 255)

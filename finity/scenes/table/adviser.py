@@ -12,7 +12,7 @@ from finity.match.thinker import AnyThinker
 from finity.rules import Position
 from finity.scenes.table.preview import preview
 from finity.scenes.table.sentences import Sentences
-from finity.view.highlights import Ghost
+from finity.view.shown import Ghost
 
 SECONDS: Final = 1.5
 """How long a hint is thought about."""

@@ -26,8 +26,21 @@ from finity.rules import (
     events,
 )
 from finity.rules.paths import longest_partial_path, supporting_paths
-from finity.view.highlights import Ghost, LastMove, PathRibbon, Reach
-from finity.view.shown import Blocker, Bridge, InSlot, OnStation, OnWay, Piece, Place, Post, Ring
+from finity.view.shown import (
+    Blocker,
+    Bridge,
+    Ghost,
+    InSlot,
+    LastMove,
+    OnStation,
+    OnWay,
+    PathRibbon,
+    Piece,
+    Place,
+    Post,
+    Reach,
+    Ring,
+)
 from finity.view.targets import StationTarget, Target
 
 

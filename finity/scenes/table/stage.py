@@ -17,11 +17,10 @@ from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.cues import Cue
-from finity.view.highlights import NOTHING, Highlights
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Panels
-from finity.view.shown import PlayerLook
+from finity.view.shown import NOTHING, Highlights, PlayerLook
 from finity.view.table import Table
 
 

@@ -18,7 +18,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
-from finity.view.art.tower import plinth
+from finity.view.art.pieces import plinth
 from finity.view.layout import Layout, slot_degrees
 from finity.view.shown import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 

@@ -14,7 +14,7 @@ from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
-from finity.view.art import pieces, tower
+from finity.view.art import pieces
 from finity.view.art.board import backdrop
 from finity.view.layout import Layout
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring, Token
@@ -123,7 +123,7 @@ class Art:
             case Blocker(player):
                 return pieces.blocker(self.looks[player])
             case Cone(colour):
-                return tower.cone(colour)
+                return pieces.cone(colour)
             case Token(player):
                 return pieces.token(self.looks[player])
 

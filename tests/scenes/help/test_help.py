@@ -6,7 +6,7 @@ import pytest
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.help.pages import PAGES, Page
 from finity.scenes.help.scene import HelpScene
-from finity.view.highlights import NOTHING
+from finity.view.shown import NOTHING
 from tests.harness.driver import Driver
 
 TOPICS = [page.topic for page in PAGES]

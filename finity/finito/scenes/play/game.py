@@ -1,15 +1,27 @@
-"""The game on the table without its picture: who plays, what was played, from where it is seen, whose hand is open."""
+"""The game on the table without its picture: who plays, what was played, from where it is seen, whose hand lies open,
+and the short time after a card in which people can call FINITO!."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Final
 
-from finity.finito import record
+from finity.finito import record, rules
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import COPIES, Card, Event, Move, Phase, Position, Seen, draw_deal, draw_starter, seen_by
-from finity.finito.scenes.options import GameOptions, HandOver
+from finity.finito.rules import COPIES, Call, Card, Event, LetPass, Move, Phase, Position, Seen
+from finity.finito.scenes.options import Calling, GameOptions, HandOver
 from finity.match import HUMAN
+
+BEAT: Final = 0.5
+"""Seconds after a card on which no person can call, so that all can see it."""
+FOR_SEVERAL: Final = 3.0
+FOR_ONE: Final = 8.0
+"""Seconds to call; one person alone among bots is in no hurry."""
+KEYS: Final = ("q", "p", "c", "n", "t", "u")
+"""The keys by which several people call, by seat: far apart, on every keyboard, and none that means something."""
+KEY_FOR_ONE: Final = "f"
+KEY_TO_PASS: Final = "p"
 
 
 class Game:
@@ -22,7 +34,7 @@ class Game:
         self.options = options
         self._rng = rng
         if begun is None:
-            begun = record.new_match(options.seats, options.limit, draw_starter(len(options.seats), rng))
+            begun = record.new_match(options.seats, options.limit, rules.draw_starter(len(options.seats), rng))
         self.match: FinitoMatch = begun
 
     @property
@@ -57,7 +69,7 @@ class Game:
         """Whether, as far as everybody knows, someone might hold the card just played."""
         if self.position.phase is not Phase.ANSWER or self.last_card is None:
             return False
-        return seen_by(self.position, None).copies_seen(self.last_card) < COPIES[self.last_card.face]
+        return rules.seen_by(self.position, None).copies_seen(self.last_card) < COPIES[self.last_card.face]
 
     def holds_last_card(self, seat: int) -> bool:
         """Whether a seat could call now."""
@@ -65,11 +77,11 @@ class Game:
 
     def seen_by(self, seat: int | None) -> Seen:
         """The position as a seat sees it, or as an onlooker does."""
-        return seen_by(self.position, seat)
+        return rules.seen_by(self.position, seat)
 
     def deal(self) -> Sequence[Event]:
         """Let chance deal the next round; answers the events."""
-        return self.play(draw_deal(self.position.players, self._rng))
+        return self.play(rules.draw_deal(self.position.players, self._rng))
 
     def play(self, move: Move) -> Sequence[Event]:
         """Make a move for the seat to move; answers the events. Raises IllegalMove."""
@@ -146,3 +158,65 @@ class Viewpoint:
     @property
     def _own_turn(self) -> bool:
         return self.game.person_to_move == self.game.position.active
+
+
+class CallWindow:
+    """Open for `seats` (people who may call) for some seconds; remembers who has called."""
+
+    def __init__(self, seats: tuple[int, ...], seconds: float) -> None:
+        self.seats = seats
+        self.called: set[int] = set()
+        self._seconds = seconds
+        self._left = seconds
+
+    @property
+    def asking(self) -> bool:
+        """Whether somebody can still call."""
+        return bool(self.seats) and not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the time is over, or everybody has called."""
+        return self._left <= 0 or (bool(self.seats) and self.called == set(self.seats))
+
+    @property
+    def share_left(self) -> float:
+        """How much of the time is left, 1 to 0."""
+        return max(0.0, self._left / self._seconds) if self._seconds else 0.0
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._left -= dt
+
+    def call(self, seat: int) -> None:
+        """A person calls."""
+        self.called.add(seat)
+
+    def close(self) -> None:
+        """Nobody else calls."""
+        self._left = 0.0
+
+    def answer(self, game: Game, seat: int) -> Move:
+        """What a person answers to the card, now that the time is over."""
+        wants = game.options.calling is Calling.AUTOMATIC or seat in self.called
+        return Call() if wants and game.holds_last_card(seat) else LetPass()
+
+
+def window_for(game: Game, beat: float = BEAT) -> CallWindow:
+    """The window after the card just played.
+
+    Nothing about it tells who holds what: only a person alone among bots gets one just when it matters to that person.
+    """
+    if not game.can_be_called:
+        return CallWindow((), 0.0)
+    others = tuple(seat for seat in game.people if seat != game.position.active)
+    if game.options.calling is Calling.AUTOMATIC or not others:
+        return CallWindow((), beat)
+    if len(game.people) > 1:
+        return CallWindow(others, FOR_SEVERAL)
+    return CallWindow(others, FOR_ONE) if game.holds_last_card(others[0]) else CallWindow((), beat)
+
+
+def key_of(game: Game, seat: int) -> str:
+    """The key by which a person calls."""
+    return KEYS[seat] if len(game.people) > 1 else KEY_FOR_ONE

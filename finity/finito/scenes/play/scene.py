@@ -15,20 +15,9 @@ from finity.finito.record import FinitoMatch
 from finity.finito.rules import Move, Phase, PlayCard, RoundEnded, Stop, TurnBegun, events_seen_by, legal_moves
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished
-from finity.finito.scenes.play.game import Game, Viewpoint
+from finity.finito.scenes.play.game import BEAT, CallWindow, Game, Viewpoint, window_for
 from finity.finito.scenes.play.table_widgets import TableWidgets
-from finity.finito.scenes.play.wishes import (
-    BEAT,
-    CallOf,
-    CallWindow,
-    Do,
-    LookAt,
-    PlayAt,
-    Wish,
-    pad_wish,
-    window_for,
-    wish_over_table,
-)
+from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
 from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import RulesPanel, ScorePanel, curtain, leave_question

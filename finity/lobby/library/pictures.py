@@ -44,7 +44,7 @@ class Pictures:
         if game.picture is None:
             return self._plate(game.title, size)
         try:
-            return game.picture(self._kit, self._shelf.folder_of(path).load(path), size)
+            return game.picture(self._kit, self._shelf.load(path), size)
         except (ValueError, OSError):
             return pygame.Surface(size, pygame.SRCALPHA)
 

@@ -1,4 +1,4 @@
-"""A game in the list: its board, who played, how it ended and when."""
+"""A game as it is seen: its picture, who played, how it ended and when; in a row of the list, and larger beside it."""
 
 from __future__ import annotations
 
@@ -76,8 +76,7 @@ class GameRow(Widget):
         lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
         if players:
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
-        facts = " · ".join(filter(None, (result_of(self._texts, self.headline), date_of(self.headline))))
-        lines.append((facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
+        lines.append((facts_of(self._texts, self.headline), TextSize.LABEL, style.theme.muted, Weight.REGULAR))
         width = self.rect.right - style.px(12) - left
         drawn = [style.fitting(text, size, width, colour, weight) for text, size, colour, weight in lines]
         gap = style.px(2)
@@ -87,12 +86,68 @@ class GameRow(Widget):
             top += line.height + gap
 
 
+class Details(Widget):
+    """A panel; empty while no game is selected."""
+
+    def __init__(self, texts: Texts, pictures: Pictures) -> None:
+        super().__init__()
+        self._texts = texts
+        self._pictures = pictures
+        self.path: Path | None = None
+        self.headline: Headline | None = None
+
+    def picture_size(self, style: Style) -> tuple[int, int]:
+        """How large its picture is."""
+        width = self.rect.width - style.px(24)
+        title, players = _heights(style)
+        words = title + players + style.line_height(TextSize.LABEL) + style.px(16)
+        return width, min(width * 4 // 5, self.rect.height - style.px(24) - words)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme = style.theme
+        style.box(surface, self.rect, Box(theme.panel, theme.border, style.px(1), style.px(theme.radius)))
+        if self.path is None:
+            return
+        size = self.picture_size(style)
+        place = pygame.Rect(self.rect.left + style.px(12), self.rect.top + style.px(12), *size)
+        picture = self._pictures.find(self.path, size)
+        if picture:
+            surface.blit(picture, place)
+        self._draw_words(surface, style, pygame.Rect(place.left + style.px(6), place.bottom + style.px(8), size[0], 0))
+
+    def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        assert self.path
+        title, players = names_of(self._texts, self.path, self.headline)
+        width, muted = area.width - style.px(12), style.theme.muted
+        for text, size, height, weight in (
+            (title, TextSize.BODY, _heights(style)[0], Weight.BOLD),
+            (players, TextSize.LABEL, _heights(style)[1], Weight.REGULAR),
+        ):
+            if text:
+                colour = style.theme.text if weight is Weight.BOLD else muted
+                lines = style.wrapped_in(text, size, (width, height), colour, weight)
+                surface.blit(lines, area)
+                area = area.move(0, lines.height + style.px(2))
+        surface.blit(style.fitting(facts_of(self._texts, self.headline), TextSize.LABEL, width, muted), area)
+
+
+def _heights(style: Style) -> tuple[int, int]:
+    """The most that title and players take: two lines each."""
+    return 2 * style.line_height(TextSize.BODY), 2 * style.line_height(TextSize.LABEL)
+
+
 def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, str]:
     """What a game is called, and who played if that isn't its name already."""
     if headline is None or not headline.players:
         return path.name, ""
     players = texts("library.and").join(headline.players)
     return (headline.title, players) if headline.title else (players, "")
+
+
+def facts_of(texts: Texts, headline: Headline | None) -> str:
+    """How a game ended and when it began, in the time of this place."""
+    date = headline.began.astimezone().strftime("%Y-%m-%d %H:%M") if headline and headline.began else ""
+    return " · ".join(filter(None, (result_of(texts, headline), date)))
 
 
 def result_of(texts: Texts, headline: Headline | None) -> str:
@@ -104,8 +159,3 @@ def result_of(texts: Texts, headline: Headline | None) -> str:
     if len(headline.winners) == 1:
         return texts("library.won_on_time" if headline.on_time else "library.won", name=headline.winners[0])
     return texts("library.draw" if headline.winners else "library.ended")
-
-
-def date_of(headline: Headline | None) -> str:
-    """When a game began, in the time of this place."""
-    return headline.began.astimezone().strftime("%Y-%m-%d %H:%M") if headline and headline.began else ""

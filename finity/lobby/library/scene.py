@@ -25,12 +25,11 @@ from finity.client.outcomes import (
     OpenLibrary,
 )
 from finity.client.widget_scene import WidgetScene, headline
-from finity.lobby.library.actions import GameActions, failed, typed_path
-from finity.lobby.library.details import Details
 from finity.lobby.library.game_list import GameList
 from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.prompt import Prompt
-from finity.lobby.library.shelf import Shelf
+from finity.lobby.library.row import Details
+from finity.lobby.library.shelf import Shelf, typed_path
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
@@ -54,7 +53,6 @@ class LibraryScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.shelf = Shelf(games, kit.folder)
-        self._actions = GameActions(self.shelf)
         self._pictures = Pictures(kit, self.shelf)
         self._reading: Callable[[], BroughtIn] | None = None
         self._title = headline(texts("library.title"))
@@ -68,7 +66,7 @@ class LibraryScene(WidgetScene):
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.export = Button(texts("library.export"), self._ask_target)
         self.delete = Button(texts("library.delete"), self._throw_away)
-        put_back = partial(self._move, self._actions.put_back)
+        put_back = partial(self._move, self.shelf.put_back)
         self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
@@ -206,7 +204,7 @@ class LibraryScene(WidgetScene):
 
     def _watch(self) -> None:
         if self.list.selected and not self.shelf.in_trash:
-            watching = self._actions.watch(self.list.selected)
+            watching = self.shelf.watch(self.list.selected)
             if isinstance(watching, Message):
                 self.tell(watching)
             else:
@@ -218,18 +216,18 @@ class LibraryScene(WidgetScene):
 
     def _copy(self) -> None:
         if self.list.selected:
-            self.tell(self._actions.copy(self.list.selected))
+            self.tell(self.shelf.copy(self.list.selected))
 
     def _paste(self) -> None:
         text, source = pasted_text(), self.kit.texts("library.clipboard")
         if text.strip():
-            self._read(lambda: self._actions.bring_in(text, source))
+            self._read(lambda: self.shelf.bring_in(text, source))
         else:
             self.tell(Message("library.nothing_to_paste"))
 
     def _bring_in_file(self, path: Path) -> None:
         self.modals.close()
-        self._read(lambda: self._actions.bring_in_file(path))
+        self._read(lambda: self.shelf.bring_in_file(path))
 
     def _read(self, reading: Callable[[], BroughtIn]) -> None:
         """Read something after the next picture, which says so: a long log takes a while."""
@@ -248,26 +246,23 @@ class LibraryScene(WidgetScene):
         self.outcome = brought.more
 
     def _ask_title(self) -> None:
-        path = self.list.selected
-        if path:
+        if path := self.list.selected:
             found = self.shelf.headline(path)
             self._prompt("rename", found.title if found else "", partial(self._rename, path))
 
     def _rename(self, path: Path, title: str) -> None:
-        self.tell(self._actions.rename(path, title))
+        self.tell(self.shelf.rename(path, title))
         self._refresh(path)
 
     def _ask_target(self) -> None:
-        path = self.list.selected
-        if path:
-            target = str(Path.home() / path.name)
-            self._prompt("export", target, lambda answer: self.tell(self._actions.export(path, answer)))
+        if path := self.list.selected:
+            self._prompt("export", str(Path.home() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
 
     def _ask_source(self) -> None:
         self._prompt("bring", "", lambda answer: self._bring_in_file(typed_path(answer)))
 
     def _throw_away(self) -> None:
-        self._move(self._actions.throw_away)
+        self._move(self.shelf.throw_away)
 
     def _move(self, move: Callable[[Path], Message]) -> None:
         path, index = self.list.selected, self.list.index
@@ -286,10 +281,7 @@ class LibraryScene(WidgetScene):
         self.modals.show(Dialog(self.style, title, text, buttons))
 
     def _empty_trash(self) -> None:
-        try:
-            self.shelf.empty_trash()
-        except OSError as problem:
-            self.tell(failed(problem))
+        self.tell(self.shelf.empty_trash())
         self._refresh(None)
 
     def _toggle_trash(self) -> None:

@@ -1,26 +1,29 @@
-"""The games to choose from: all of them or the trash, narrowed by words. Headlines are read when they are asked for."""
+"""The games to choose from, and what can be done with one of them: done at once, and answered as what to tell."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from finity.client.game import Game, game_of
+from finity.client.bringing_in import BroughtIn
+from finity.client.game import Game, game_of, game_that_reads, seen_again
 from finity.client.keeper import games_in
-from finity.match.archive import GameFolder, newest_first
-from finity.match.record_kind import Headline
+from finity.match.archive import GameFolder, newest_first, read_text
+from finity.match.record_kind import Headline, Opened
+from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 
 
 class Shelf:
-    """The files of the games kept in the folder for data of a person, the newest first.
+    """The files of a person's games, the newest first: all of them or the trash, narrowed by words.
 
-    Games whose folder can't be read are left out, and `problem` says why.
+    Headlines are read when they are asked for. Games whose folder can't be read are left out, and `problem` says why.
+    Nothing is raised for what files, folders and clipboards can do, but by `load`.
     """
 
     def __init__(self, games: Sequence[Game], folder: Path) -> None:
-        self.games = games
+        self._games = games
         self._folders = {game.records.ending: games_in(folder, game.records) for game in games}
         self._headlines: dict[Path, Headline | None] = {}
         self._words = ""
@@ -33,15 +36,11 @@ class Shelf:
 
     def game_of(self, path: Path) -> Game:
         """The game that was played in a file."""
-        return game_of(self.games, path)
+        return game_of(self._games, path)
 
-    def folder_of(self, path: Path) -> GameFolder[Any]:
-        """The folder of the games of this kind."""
-        return self._folders[path.suffix]
-
-    def folder_for(self, game: Game) -> GameFolder[Any]:
-        """The folder where games of a kind are kept."""
-        return self._folders[game.records.ending]
+    def load(self, path: Path) -> Opened[Any]:
+        """Open a game. Raises ValueError if nothing of it can be opened, OSError if it can't be read."""
+        return self._folder_of(path).load(path)
 
     @property
     def in_trash(self) -> bool:
@@ -64,11 +63,6 @@ class Shelf:
         self._in_trash = in_trash
         self.refresh()
 
-    def empty_trash(self) -> None:
-        """Delete what is in the trash for good. Raises OSError."""
-        for folder in self._folders.values():
-            folder.empty_trash()
-
     def search(self, words: str) -> None:
         """Show only games with all these words in title, names or date; without words all of them."""
         self._words = words
@@ -77,8 +71,78 @@ class Shelf:
     def headline(self, path: Path) -> Headline | None:
         """What is known of a game; None if its file is no game any more."""
         if path not in self._headlines:
-            self._headlines[path] = self.folder_of(path).headline(path)
+            self._headlines[path] = self._folder_of(path).headline(path)
         return self._headlines[path]
+
+    def watch(self, path: Path) -> object:
+        """The outcome that shows a game again, as far as it is whole, or a Message why it can't be seen."""
+        try:
+            return seen_again(self.game_of(path), self.load(path))
+        except (ValueError, OSError) as problem:
+            return _cant_open(path, problem)
+
+    def copy(self, path: Path) -> Message:
+        """Put a game on the clipboard, as text."""
+        folder = self._folder_of(path)
+        try:
+            text = folder.kind.copied(folder.load(path).record)
+        except (ValueError, OSError) as problem:
+            return _cant_open(path, problem)
+        return Message("library.copied" if copy_text(text) else "library.not_copied")
+
+    def bring_in_file(self, path: Path) -> BroughtIn:
+        """Bring in the games of a file; the file itself stays as it is."""
+        try:
+            text = read_text(path)
+        except (OSError, ValueError) as problem:
+            reason = getattr(problem, "strerror", None) or problem
+            return BroughtIn(message=Message("import.unreadable", {"file": path, "problem": reason}))
+        return self.bring_in(text, path.name)
+
+    def bring_in(self, text: str, source: str) -> BroughtIn:
+        """Bring in the games of a text; `source` says where it is from."""
+        game = game_that_reads(self._games, text)
+        return game.bring_in(self._folders[game.records.ending], text, source)
+
+    def rename(self, path: Path, title: str) -> Message | None:
+        """Give a game a title, or none."""
+        try:
+            self._folder_of(path).rename(path, title)
+        except ValueError as damage:
+            return Message("library.not_renamed", {"problem": damage})
+        except OSError as problem:
+            return _failed(problem)
+        return None
+
+    def export(self, path: Path, target: str) -> Message:
+        """Copy a game to a file, or into a folder, that a person has typed."""
+        try:
+            copy = self._folder_of(path).export(path, typed_path(target))
+        except FileExistsError:
+            return Message("library.exists", {"file": target})
+        except (OSError, ValueError) as problem:
+            return _failed(problem)
+        return Message("library.exported", {"file": copy})
+
+    def throw_away(self, path: Path) -> Message:
+        """Move a game to the trash."""
+        return _done(lambda: self._folder_of(path).throw_away(path), "library.thrown_away")
+
+    def put_back(self, path: Path) -> Message:
+        """Move a game out of the trash."""
+        return _done(lambda: self._folder_of(path).take_back(path), "library.is_back")
+
+    def empty_trash(self) -> Message | None:
+        """Delete what is in the trash for good."""
+        try:
+            for folder in self._folders.values():
+                folder.empty_trash()
+        except OSError as problem:
+            return _failed(problem)
+        return None
+
+    def _folder_of(self, path: Path) -> GameFolder[Any]:
+        return self._folders[path.suffix]
 
     def _listed(self, in_trash: bool) -> tuple[Sequence[Path], Message | None]:
         """All files of all folders, and what is wrong with a folder that can't be read."""
@@ -94,3 +158,28 @@ class Shelf:
     def _has(self, path: Path, words: str) -> bool:
         headline = self.headline(path)
         return headline is not None and headline.matches(words)
+
+
+def typed_path(text: str) -> Path:
+    """A path as people type or paste it: with quotes or blanks around it, or ~ for the own folder."""
+    path = Path(text.strip().strip("\"'"))
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
+def _done(act: Callable[[], object], told: str) -> Message:
+    try:
+        act()
+    except OSError as problem:
+        return _failed(problem)
+    return Message(told)
+
+
+def _cant_open(path: Path, problem: Exception) -> Message:
+    return Message("library.cant_open", {"file": path.name, "problem": problem})
+
+
+def _failed(problem: OSError | ValueError) -> Message:
+    return Message("library.problem", {"problem": getattr(problem, "strerror", None) or problem})

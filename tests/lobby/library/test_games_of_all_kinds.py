@@ -16,8 +16,8 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.scenes.play.scene import PlayScene as FinitoPlay
 from finity.finito.scenes.replay.scene import ReplayScene as FinitoReplay
-from finity.lobby.library import actions
 from finity.lobby.library import scene as library_scene
+from finity.lobby.library import shelf
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.records.kind import RECORDS
@@ -70,7 +70,7 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clipboard: list[str] = []
-    monkeypatch.setattr(actions, "copy_text", lambda text: not clipboard.append(text))
+    monkeypatch.setattr(shelf, "copy_text", lambda text: not clipboard.append(text))
     monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
     games, file = games_in(driver.kit.folder, FINITO), keep_finito(driver, 1, 10_000)
     scene = opened(driver)
@@ -81,7 +81,7 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(
     assert games.load(file).record.title == "Sunday"
     driver.click(scene.copy)
     assert "\n" not in clipboard[-1]
-    assert actions.GameActions(scene.shelf).export(file, str(tmp_path)).key == "library.exported"
+    assert scene.shelf.export(file, str(tmp_path)).key == "library.exported"
     assert (tmp_path / file.name).read_bytes() == file.read_bytes()
     driver.click(scene.delete)
     assert (games.files(), len(games.trash)) == ([], 1)

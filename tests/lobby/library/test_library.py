@@ -13,8 +13,8 @@ import pytest
 from finity.app.games import GAMES
 from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu, OpenLibrary
-from finity.lobby.library import actions
 from finity.lobby.library import scene as library_scene
+from finity.lobby.library import shelf
 from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
@@ -298,7 +298,7 @@ def test_games_are_copied_and_pasted_as_one_line(
         clipboard.append(text)
         return True
 
-    monkeypatch.setattr(actions, "copy_text", copy)
+    monkeypatch.setattr(shelf, "copy_text", copy)
     monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
     path = games.add(record(), EVENING)
     kept = load_game(path).record

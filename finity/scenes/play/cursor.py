@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Final
 
 import pygame
@@ -56,16 +55,6 @@ CURSOR_PROMPTS: Final = (
 """What is told of a mouse's keys, and to those who use the cursor; the most needed first."""
 
 
-class Group(Enum):
-    """The parts of the table, in the order in which Tab visits them."""
-
-    BOARD = auto()
-    TRAY = auto()
-    BUTTONS = auto()
-    SEATS = auto()
-    LOG = auto()
-
-
 @dataclass(frozen=True)
 class Stop:
     """Somewhere to go: the target there, its pixels (`rect`), and what the ring is drawn around."""
@@ -73,8 +62,11 @@ class Stop:
     target: Target
     rect: pygame.Rect
     ring: pygame.Rect
-    group: Group = Group.BOARD
-    is_round: bool = True
+
+    @property
+    def part(self) -> type:
+        """The part of the table, by the kind of targets there: the board, the tray, buttons, players, the log."""
+        return SlotTarget if isinstance(self.target, StationTarget) else type(self.target)
 
     @property
     def pos(self) -> Point:
@@ -140,18 +132,13 @@ class Cursor:
         """Where it is, while it is shown."""
         return self._at if self.shown else None
 
-    @property
-    def rect(self) -> pygame.Rect | None:
-        """The stop that it is on, in pixels, while it is shown."""
-        return self._at.ring if self.shown and self._at else None
-
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Draw a clear ring around its stop."""
         if not self.shown or self._at is None:
             return
         gap, width = style.px(2), style.px(3)
         ring = self._at.ring.inflate(2 * (gap + width), 2 * (gap + width))
-        radius = ring.height // 2 if self._at.is_round else style.px(style.theme.small_radius) + gap + width
+        radius = ring.height // 2 if self._at.part is SlotTarget else style.px(style.theme.small_radius) + gap + width
         dark = mix(style.theme.sunken, (0, 0, 0), 0.5)
         style.box(surface, ring.inflate(2 * style.px(2), 2 * style.px(2)), Box(None, dark, width + 4, radius + 2))
         style.box(surface, ring, Box(None, style.theme.focus, width, radius))
@@ -161,7 +148,7 @@ class Cursor:
         if not self.shown:
             self.shown, self._at = True, self._first(stops)
         elif direction in (Direction.NEXT, Direction.PREVIOUS):
-            self._at = self._in_other_group(stops, 1 if direction is Direction.NEXT else -1)
+            self._at = self._in_other_part(stops, 1 if direction is Direction.NEXT else -1)
         elif self._at:
             others = [stop for stop in stops if stop.place != self._at.place]
             index = nearest(self._at.rect, [stop.rect for stop in others], direction)
@@ -174,12 +161,12 @@ class Cursor:
         mouse, self._mouse = self._mouse, None
         return min(stops, key=lambda stop: _distance(stop.rect.center, mouse)) if mouse else stops[0]
 
-    def _in_other_group(self, stops: Sequence[Stop], step: int) -> Stop:
-        """The first stop of the group after or before the one that it is in."""
-        groups = list(dict.fromkeys(stop.group for stop in stops))
-        here = groups.index(self._at.group) if self._at and self._at.group in groups else 0
-        wanted = groups[(here + step) % len(groups)]
-        return next(stop for stop in stops if stop.group is wanted)
+    def _in_other_part(self, stops: Sequence[Stop], step: int) -> Stop:
+        """The first stop of the part after or before the one that it is in."""
+        parts = list(dict.fromkeys(stop.part for stop in stops))
+        here = parts.index(self._at.part) if self._at and self._at.part in parts else 0
+        wanted = parts[(here + step) % len(parts)]
+        return next(stop for stop in stops if stop.part is wanted)
 
     def _point(self, intent: Intent) -> PointAt:
         assert self._at, "a cursor that is shown is somewhere"
@@ -206,13 +193,13 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Station
 
 def panel_stops(layout: Layout, log_lines: int, buttons: Sequence[int]) -> list[Stop]:
     """The stops around the board: tray, those buttons that can be pressed, players' panels, lines of the log."""
-    lines = range(min(log_lines, layout.log_lines))
-    return [
-        *(_panel(TrayTarget(colour), layout.chip(colour), Group.TRAY) for colour in Colour),
-        *(_panel(ButtonTarget(number), layout.buttons[number], Group.BUTTONS) for number in buttons),
-        *(_panel(SeatTarget(player), seat.rect, Group.SEATS) for player, seat in enumerate(layout.seats)),
-        *(_panel(LogTarget(line), layout.log_line(line), Group.LOG) for line in lines),
+    panels: list[tuple[Target, pygame.Rect]] = [
+        *((TrayTarget(colour), layout.chip(colour)) for colour in Colour),
+        *((ButtonTarget(number), layout.buttons[number]) for number in buttons),
+        *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
+        *((LogTarget(line), layout.log_line(line)) for line in range(min(log_lines, layout.log_lines))),
     ]
+    return [Stop(target, rect, rect) for target, rect in panels]
 
 
 def _on_slot(layout: Layout, target: SlotTarget) -> Stop:
@@ -247,7 +234,3 @@ def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.
     rect = pygame.Rect(0, 0, round(side * layout.unit), round(side * layout.unit))
     rect.center = (round(x), round(y))
     return rect
-
-
-def _panel(target: Target, rect: pygame.Rect, group: Group) -> Stop:
-    return Stop(target, rect, rect, group, is_round=False)

@@ -72,11 +72,6 @@ class Hand:
         self._picker: Picker[BoardTarget, Move] = Picker()
         self._spell()
 
-    @property
-    def colour(self) -> Colour:
-        """The colour of the bridges in hand."""
-        return self._colour
-
     def take_bridges(self, colour: Colour) -> None:
         """Take bridges of a colour into the hand; a post or blocker that was lifted goes back."""
         self._colour = colour
@@ -156,34 +151,26 @@ class Hand:
 
     def _meant(self, pick: BoardTarget) -> Move | None:
         """The move that a person meant who picked something impossible."""
+        position = self._position
         match pick, self.lifted:
             case SlotTarget(slot), SlotTarget(source):
                 return MoveBlocker(source, slot)
             case SlotTarget(slot, None), _:
-                return self._meant_in_taken_slot(slot)
+                bridge = position.bridge_in(slot)
+                return ReverseBridge(bridge[1]) if bridge else RemoveBlocker(slot)
             case SlotTarget(slot, Station() as end), _:
                 return AddBridge(self._colour, slot.toward(end))
             case StationTarget(station), StationTarget():
                 return RelocatePost(station)
             case StationTarget(self._own_post), None:
-                return next((RelocatePost(each) for each in Station if self._is_free(each)), None)
-            case StationTarget(station, size), _:
-                return self._meant_ring(station) if size is None else PlaceRing(station, size)
+                others = (each for each in position.setup.board.station_list if each is not Station.C)
+                return next((RelocatePost(each) for each in others if position.post_owner(each) is None), None)
+            case StationTarget(station, None), _:
+                free = (size for size in Size if position.ring_owner(station, size) is None)
+                return PlaceRing(station, next(free, Size.SMALL))
+            case StationTarget(station, Size() as size), _:
+                return PlaceRing(station, size)
         return None
-
-    def _is_free(self, station: Station) -> bool:
-        """Whether a post could stand there, as far as the station itself goes."""
-        free = station is not Station.C and self._position.post_owner(station) is None
-        return free and bool(self._position.setup.board.stations >> station & 1)
-
-    def _meant_in_taken_slot(self, slot: Slot) -> Move:
-        bridge = self._position.bridge_in(slot)
-        return ReverseBridge(bridge[1]) if bridge else RemoveBlocker(slot)
-
-    def _meant_ring(self, station: Station) -> Move:
-        """The ring on the smallest tier that is free, or the smallest if none is."""
-        free = (size for size in Size if self._position.ring_owner(station, size) is None)
-        return PlaceRing(station, next(free, Size.SMALL))
 
     def _spell(self) -> None:
         self._picker = Picker(Spelling(picks, move) for move in self._moves for picks in self._spellings(move))

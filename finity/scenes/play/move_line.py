@@ -124,22 +124,12 @@ class MoveLine(Modal):
         self._reader = MoveReader(position)
         self._on_move = on_move
         self._panel = Panel(shadow=True)
-        self._field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
-        self._told = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
+        self.field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
+        self.told = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
         self._reading = Reading("")
-        self.widgets.add(self._panel, self._field, self._told)
-        self.widgets.focus(self._field)
+        self.widgets.add(self._panel, self.field, self.told)
+        self.widgets.focus(self.field)
         self._read("")
-
-    @property
-    def told(self) -> str:
-        """What stands below the line."""
-        return self._told.text
-
-    @property
-    def text(self) -> str:
-        """What has been typed."""
-        return self._field.text
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         """Place it in a window of `size` pixels where tray and buttons are, so that the board stays in view."""
@@ -147,11 +137,9 @@ class MoveLine(Modal):
         self._panel.rect = frame
         inner = inset(frame, style.px(10), style.px(4))
         height = style.px(style.theme.control_height)
-        self._field.rect = pygame.Rect(
-            inner.left, frame.centery - height // 2, round(FIELD_SHARE * inner.width), height
-        )
-        left = self._field.rect.right + style.px(14)
-        self._told.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+        self.field.rect = pygame.Rect(inner.left, frame.centery - height // 2, round(FIELD_SHARE * inner.width), height)
+        left = self.field.rect.right + style.px(14)
+        self.told.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -165,7 +153,7 @@ class MoveLine(Modal):
                 self._complete()
             case _:
                 self.widgets.handle(intent)
-                self.widgets.focus(self._field)
+                self.widgets.focus(self.field)
 
     def _enter(self) -> None:
         if self._reading.move:
@@ -175,16 +163,16 @@ class MoveLine(Modal):
 
     def _complete(self) -> None:
         """Write what can be the only continuation."""
-        self._field.text = self._reading.completed
-        self._field.caret = len(self._field.text)
-        self._read(self._field.text)
+        self.field.text = self._reading.completed
+        self.field.caret = len(self.field.text)
+        self._read(self.field.text)
 
     def _read(self, text: str) -> None:
         self._reading = self._reader.read(text.removeprefix("/"))
         wrong = not self._reading.tokens
         theme = self.widgets.style.theme
-        self._told.colour = theme.danger if wrong else theme.text if self._reading.move else theme.muted
-        self._told.text = self._problem() if wrong else self._continuation()
+        self.told.colour = theme.danger if wrong else theme.text if self._reading.move else theme.muted
+        self.told.text = self._problem() if wrong else self._continuation()
 
     def _continuation(self) -> str:
         reading, texts = self._reading, self._texts

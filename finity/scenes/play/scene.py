@@ -148,7 +148,7 @@ class PlayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
-        known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.rect)
+        known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
         shown = self._speech.highlights(moving=self.stage.busy, log_lines=layout.log_lines)
         self.stage.draw(surface, panels, shown, [layout.header, self._buttons.area] if known else None)
         self.turns.draw(surface, style, layout.board_rect)
@@ -158,7 +158,7 @@ class PlayScene(Scene):
         self.asking.draw(surface)
 
     def handle(self, intent: Intent) -> None:
-        before = self.aim.target, self.cursor.rect
+        before = self.aim.target, self.cursor.stop
         self.turns.notice(intent)
         refused = self.turns.refuses(intent)
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
@@ -172,7 +172,7 @@ class PlayScene(Scene):
         else:
             for meant in [intent] if refused else self.cursor.as_pointer(intent, self.cursor_stops):
                 self.carry_out(self._wish_at_pointer(meant, refused))
-        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.rect):
+        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
             self.invalidate()
 
     def _wish_at_pointer(self, intent: Intent, refused: bool) -> Wish | None:

@@ -12,7 +12,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.records.record import Record
 from finity.scenes.table.keeping import options_of
-from finity.scenes.table.stage import Stage, unheard
+from finity.scenes.table.stage import Stage
 from finity.view.cues import Cue
 from finity.view.layout import Layout
 from finity.view.shown import InStock, Place, PlayerLook, Pose, looks_of
@@ -68,7 +68,7 @@ class ReplayStage(Stage):
         kit: Kit,
         looks: Sequence[PlayerLook],
         bar_height: float = BAR_HEIGHT,
-        on_cue: Callable[[Cue], None] = unheard,
+        on_cue: Callable[[Cue], None] = lambda cue: None,
     ) -> None:
         super().__init__(kit, looks, on_cue)
         size, players = self.layout.size, self.layout.players

@@ -8,7 +8,7 @@ from finity.bots import Budget
 from finity.bots.hints import Hint
 from finity.bots.thinking import HintQuestion, lighter, think
 from finity.client.kit import Kit
-from finity.match.thinker import AnyThinker
+from finity.client.opponents import Opponents
 from finity.rules import Position
 from finity.scenes.table.preview import preview
 from finity.scenes.table.sentences import Sentences
@@ -24,7 +24,7 @@ class Adviser:
     """Asks for hints, and shows them one by one."""
 
     def __init__(self, kit: Kit) -> None:
-        self._thinker: AnyThinker[HintQuestion, list[Hint]] = kit.thinkers.of(think, lighter)
+        self._asked: Opponents[HintQuestion, list[Hint]] = Opponents(kit.thinkers.of(think, lighter))
         self._rng = kit.rng
         self._texts = kit.texts
         self._position: Position | None = None
@@ -34,38 +34,28 @@ class Adviser:
     @property
     def thinking(self) -> bool:
         """Whether hints are being waited for."""
-        return self._position is not None and not self._hints
+        return self._asked.thinking
 
     def ask(self, position: Position) -> None:
         """Ask for hints; if they are there already, show the next one."""
         if self._hints:
             self._number = (self._number + 1) % len(self._hints)
-        elif self._position is None:
-            self._position = position
-            self._thinker.ask(HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS)))
+        elif not self.thinking:
+            self._position, self._number = position, 0
+            question = HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS))
+            self._asked.ask(question, at_least=0.0)
 
     def poll(self) -> bool:
         """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""
-        if not self.thinking:
-            return False
-        try:
-            thought = self._thinker.poll()
-        except Exception:
-            self._position = None
-            raise
-        if thought is None:
-            return False
-        self._hints, self._number = thought.answer, 0
-        if not self._hints:
-            self._position = None
-        return True
+        hints = self._asked.wait(0.0)
+        self._hints = hints or self._hints
+        return hints is not None
 
     def dismiss(self) -> bool:
         """Show no hints any more, and wait for none; answers whether there were any."""
-        had_any = self._position is not None
-        if self.thinking:
-            self._thinker.cancel()
-        self._position, self._hints = None, []
+        had_any = self.thinking or bool(self._hints)
+        self._asked.cancel()
+        self._hints = []
         return had_any
 
     def ghosts(self) -> tuple[Ghost, ...]:

@@ -24,14 +24,10 @@ from finity.view.shown import NOTHING, Highlights, PlayerLook
 from finity.view.table import Table
 
 
-def unheard(cue: Cue) -> None:
-    """A table that makes no sound."""
-
-
 class Stage(Choreography):
     """A table, its pictures and where they lie, for players who look like `looks`."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = unheard) -> None:
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = lambda cue: None) -> None:
         """`on_cue` gets what is to be heard, at its moment."""
         settings = kit.settings
         super().__init__(Table(), settings.animation_speed.factor, on_cue, calm=settings.reduced_motion)

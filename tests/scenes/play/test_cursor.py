@@ -81,12 +81,12 @@ def reached(stops) -> set[int]:
 
 def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDown):
     sitting = sit_down(None, None)
-    assert sitting.scene.cursor.rect is None
+    assert sitting.scene.cursor.stop is None
     keyboard(sitting)(Action.UP)
-    assert sitting.scene.cursor.rect is not None
+    assert sitting.scene.cursor.stop is not None
     sitting.point((5, 5))
     sitting.frames()
-    assert sitting.scene.cursor.rect is None
+    assert sitting.scene.cursor.stop is None
 
 
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):

@@ -69,7 +69,7 @@ def test_a_typed_move_is_made_by_enter(sit_down: SitDown) -> None:
     typed(sitting, "+bN>NE:M")
     line = sitting.modal
     assert isinstance(line, MoveLine)
-    assert line.told == "Add a black bridge from N to NE."
+    assert line.told.text == "Add a black bridge from N to NE."
     sitting.press(pygame.K_RETURN)
     assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+bN>NE:M"]
     assert sitting.modal is None
@@ -82,8 +82,8 @@ def test_letters_that_are_typed_are_no_commands(sit_down: SitDown) -> None:
     assert len(sitting.scene.game.match.turns) == 1
     line = sitting.modal
     assert isinstance(line, MoveLine)
-    assert line.text == "ubcx"
-    assert line.told == "A move begins with + ~ - o x k or @."
+    assert line.field.text == "ubcx"
+    assert line.told.text == "A move begins with + ~ - o x k or @."
 
 
 def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
@@ -93,7 +93,7 @@ def test_tab_completes_and_escape_closes_the_line(sit_down: SitDown) -> None:
     sitting.press(pygame.K_TAB)
     line = sitting.modal
     assert isinstance(line, MoveLine)
-    assert line.text == "~N>NE:L"
+    assert line.field.text == "~N>NE:L"
     sitting.press(pygame.K_ESCAPE)
     assert sitting.modal is None
     assert not sitting.asked
@@ -104,7 +104,7 @@ def test_a_move_that_is_not_possible_is_told_while_typing_and_not_made(sit_down:
     typed(sitting, "oSE.s")
     line = sitting.modal
     assert isinstance(line, MoveLine)
-    assert line.told == "None of your paths leads to SE yet."
+    assert line.told.text == "None of your paths leads to SE yet."
     sitting.press(pygame.K_RETURN)
     assert sitting.scene.game.match.turns == ()
 

@@ -8,7 +8,7 @@ from finity.bots import Budget
 from finity.bots.hints import Hint
 from finity.bots.thinking import HintQuestion, lighter, think
 from finity.client.kit import Kit
-from finity.client.opponents import Opponents
+from finity.client.thinkers import Opponents
 from finity.rules import Position
 from finity.scenes.table.preview import preview
 from finity.scenes.table.sentences import Sentences

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import pygame
 
@@ -16,6 +16,7 @@ from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, 
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, inset
 from finity.shell.draw.theme import Palette, TextSize
+from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Slider, Widget
 
@@ -67,17 +68,6 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
 )
 
 
-class Screen(Protocol):
-    """What can fill the screen (see `finity.shell.loop.window.Window`)."""
-
-    @property
-    def full_screen(self) -> bool:
-        """Whether it does."""
-
-    def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back to the size before."""
-
-
 @dataclass(frozen=True)
 class Row:
     """A line of the list: what is set (`key` names it in texts), in more words, and the control that sets it."""
@@ -92,53 +82,6 @@ class Row:
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, the ground first."""
         return self.panel, self.title, self.explanation, self.control
-
-
-class Rows:
-    """Makes the rows of the pages; `change` gets the settings whenever one of them was changed."""
-
-    def __init__(self, kit: Kit, screen: Screen, change: Callable[[Settings], None]) -> None:
-        self._kit = kit
-        self._screen = screen
-        self._change = change
-
-    def of(self, page: Page) -> list[Row]:
-        """The rows of a page."""
-        return [self._row(setting) for setting in PAGES[page]]
-
-    def _row(self, setting: Setting) -> Row:
-        title = Label(self._text(setting.key), TextSize.BODY)
-        colour = self._kit.theme.muted
-        explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
-        return Row(setting.key, Panel(), title, explanation, self._control(setting))
-
-    def _control(self, setting: Setting) -> Widget:
-        in_use = {"language": self._kit.texts.language, "full_screen": self._screen.full_screen}
-        value: Any = in_use.get(setting.field, attrgetter(setting.field)(self._kit.settings))
-        if not setting.options:
-            return Slider(value, lambda share: self._set(setting, round(share, 2)))
-        options = [(option, self._label(setting, option)) for option in setting.options]
-        return Choice(options, value, lambda option: self._set(setting, option))
-
-    def _set(self, setting: Setting, value: object) -> None:
-        if setting.field == "full_screen" and value != self._screen.full_screen:
-            self._screen.toggle_full_screen()
-        self._change(changed(self._kit.settings, setting.field, value))
-        if setting.example:
-            self._kit.sounds.play(setting.example)
-
-    def _label(self, setting: Setting, option: object) -> str:
-        match option:
-            case bool():
-                return self._text("on" if option else "off")
-            case Enum():
-                return self._text(f"{setting.key}_{option.value}")
-            case int():
-                return self._text("percent", percent=option)
-        return LANGUAGES[str(option)]
-
-    def _text(self, key: str, **facts: object) -> str:
-        return self._kit.texts(f"settings.{key}", **facts)
 
 
 def changed(value: Any, field: str, new: object) -> Any:
@@ -160,7 +103,7 @@ class SettingsScene(WidgetScene):
 
     key_list = KeyList("settings", (*WALK, CHANGE))
 
-    def __init__(self, kit: Kit, screen: Screen, asked: SettingsAnew | None = None) -> None:
+    def __init__(self, kit: Kit, screen: Window, asked: SettingsAnew | None = None) -> None:
         """`asked` says at which page to open, and which control has the focus."""
         super().__init__(kit)
         asked = asked or SettingsAnew()
@@ -170,13 +113,47 @@ class SettingsScene(WidgetScene):
         self._title = headline(texts("settings.title"))
         pages = [(page, texts(f"settings.page_{page.value}")) for page in Page]
         self.pages = Choice(pages, self.page, self._open)
-        self.rows = Rows(kit, screen, self._change).of(self.page)
+        self.rows = [self._row(setting) for setting in PAGES[self.page]]
         self.done = Button(texts("settings.done"), self.leave, ButtonKind.PRIMARY)
         self.keys = Button(texts("keys.title"), self.leads_to(OpenKeys()))
         rows = [widget for row in self.rows for widget in row.widgets]
         self.widgets.add(self._title, self.pages, *rows, self.notice, self.keys, self.done)
         if asked.focus:
             self.widgets.focus(self.control(asked.focus), seen=asked.focus_seen)
+
+    def _row(self, setting: Setting) -> Row:
+        title = Label(self._text(setting.key), TextSize.BODY)
+        colour = self.kit.theme.muted
+        explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
+        return Row(setting.key, Panel(), title, explanation, self._control(setting))
+
+    def _control(self, setting: Setting) -> Widget:
+        in_use = {"language": self.kit.texts.language, "full_screen": self._screen.full_screen}
+        value: Any = in_use.get(setting.field, attrgetter(setting.field)(self.kit.settings))
+        if not setting.options:
+            return Slider(value, lambda share: self._set(setting, round(share, 2)))
+        options = [(option, self._label(setting, option)) for option in setting.options]
+        return Choice(options, value, lambda option: self._set(setting, option))
+
+    def _set(self, setting: Setting, value: object) -> None:
+        if setting.field == "full_screen" and value != self._screen.full_screen:
+            self._screen.toggle_full_screen()
+        self._change(changed(self.kit.settings, setting.field, value))
+        if setting.example:
+            self.kit.sounds.play(setting.example)
+
+    def _label(self, setting: Setting, option: object) -> str:
+        match option:
+            case bool():
+                return self._text("on" if option else "off")
+            case Enum():
+                return self._text(f"{setting.key}_{option.value}")
+            case int():
+                return self._text("percent", percent=option)
+        return LANGUAGES[str(option)]
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self.kit.texts(f"settings.{key}", **facts)
 
     def control(self, key: str) -> Widget:
         """The control of a row, or the choice of the page for "pages". Raises StopIteration if there is no such row."""

@@ -123,11 +123,6 @@ class Position(NamedTuple):
         return white | white_back | black | black_back
 
     @property
-    def all_blockers(self) -> int:
-        """The set of slots that hold a blocker."""
-        return sum(self.blockers)
-
-    @property
     def post_stations(self) -> int:
         """The set of stations that hold a post."""
         stations = 0

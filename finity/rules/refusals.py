@@ -138,7 +138,7 @@ UNBLOCKING: Final = (Reason.NO_BLOCKER, Reason.YOUR_BLOCKER, Reason.TOO_FEW_BRID
 def unblocking(position: Position) -> Refusals:
     """Refusals, as slots, for removing an opponent's blocker."""
     enough = position.all_bridges.bit_count() >= BRIDGES_TO_REMOVE_BLOCKERS
-    return ~position.all_blockers, position.blockers[position.to_move], 0 if enough else ALL_SLOTS
+    return ~sum(position.blockers), position.blockers[position.to_move], 0 if enough else ALL_SLOTS
 
 
 RELOCATING: Final = (Reason.NOT_IN_PLAY, Reason.CENTRE, Reason.POST_THERE, Reason.NO_RING_KEPT)

@@ -7,7 +7,7 @@ import threading
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final, Protocol
+from typing import Annotated, Final
 
 import pygame
 
@@ -50,27 +50,8 @@ class Volumes:
         return volume * volume
 
 
-class SoundOutput(Protocol):
-    """What scenes know of sound. No method waits or raises."""
-
-    volumes: Volumes
-    """Takes effect at once."""
-
-    def open(self) -> None:
-        """Begin to open the sound device, best after the first frame; more calls do nothing."""
-
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Let the sound of this name be heard, at a share (0 to 1) of its volume."""
-
-    def start_music(self) -> None:
-        """Fade the music in, as soon as the device is open; it goes round for ever."""
-
-    def close(self) -> None:
-        """Silence everything and give the device back."""
-
-
 class SilentSounds:
-    """A `SoundOutput` without sound, for tests and pictures; it remembers the names that it was asked to play."""
+    """Sounds that are not heard, for tests and pictures; it remembers the names that it was asked to play."""
 
     def __init__(self) -> None:
         self.volumes = Volumes()
@@ -93,7 +74,7 @@ class SilentSounds:
 
 
 class Sounds:
-    """The `SoundOutput` of the program: the WAV files in a folder, on the device that SDL chooses.
+    """The sounds of the program: the WAV files in a folder, on the device that SDL chooses.
 
     Opening a device can take a tenth of a second, so a thread does that and loads the files; what is played before is
     not heard. If there is no device, or no sounds, that is told once on stderr, and kept as `problem`.
@@ -220,6 +201,10 @@ class Sounds:
         if self.problem is None:
             self.problem = problem
             print(problem, file=sys.stderr)
+
+
+SoundOutput = SilentSounds | Sounds
+"""What scenes know of sound. No method waits or raises; volumes take effect at once."""
 
 
 def silence_alsa() -> None:

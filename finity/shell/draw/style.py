@@ -82,17 +82,9 @@ class Style:
                 break
         return pixels
 
-    def wrapped(
-        self,
-        string: str,
-        size: TextSize,
-        width: int,
-        colour: Colour | None = None,
-        weight: Weight = Weight.REGULAR,
-        align: Align = Align.LEFT,
-    ) -> pygame.Surface:
-        """Answer text in lines of at most `width` pixels."""
-        return self.assets.wrapped(string, self.text_px(size), colour or self.theme.text, width, weight, align)
+    def wrapped(self, string: str, size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> pygame.Surface:
+        """Answer text in lines of at most `width` pixels, in the theme's text colour."""
+        return self.assets.wrapped(string, self.text_px(size), self.theme.text, width, weight)
 
     def balanced(self, string: str, size: TextSize, width: int) -> pygame.Surface:
         """Answer text in as few lines as fit into `width` pixels, none much shorter than the others."""

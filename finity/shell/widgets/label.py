@@ -47,7 +47,7 @@ class Label(Widget):
 
     def height_for(self, style: Style, width: int) -> int:
         """Answer the height of its lines, in pixels, if they are `width` pixels wide."""
-        return style.wrapped(self.text, self.size, width, self.colour, self.weight, self.align).height
+        return style.wrapped(self.text, self.size, width, self.weight).height
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         text = self._drawn(style)

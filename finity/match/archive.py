@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import heapq
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
-from heapq import merge
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, Generic
@@ -54,6 +54,10 @@ class GameFolder(Generic[RecordT]):
     def trash(self) -> list[Path]:
         """The games that were thrown away, as `files`."""
         return self._games_in(self.folder / _TRASH)
+
+    def changes(self) -> list[tuple[float, str]]:
+        """When each file was changed last, with its path. Raises OSError if the folder can't be read."""
+        return [(entry.stat().st_mtime, entry.path) for entry in self._entries(self.folder)]
 
     def load(self, path: Path) -> Opened[RecordT]:
         """Open a game from any file. Raises ValueError if nothing of it can be opened, OSError if it can't be read."""
@@ -145,9 +149,12 @@ class GameFolder(Generic[RecordT]):
     def _games_in(self, folder: Path) -> list[Path]:
         if not folder.exists():
             return []
+        return [folder / name for name in sorted((entry.name for entry in self._entries(folder)), reverse=True)]
+
+    def _entries(self, folder: Path) -> Iterator[os.DirEntry[str]]:
         with os.scandir(folder) as entries:
-            names = [entry.name for entry in entries if entry.name.endswith(self.kind.ending) and entry.is_file()]
-        return [folder / name for name in sorted(names, reverse=True) if name[0] != "."]
+            named = (entry for entry in entries if entry.name.endswith(self.kind.ending) and entry.name[0] != ".")
+            yield from (entry for entry in named if entry.is_file())
 
     def _plain_names(self, record: RecordT) -> str:
         """The players' names as far as they may stand in the name of a file."""
@@ -164,18 +171,17 @@ class GameFolder(Generic[RecordT]):
 
 def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
     """The files of several folders, each newest first, as one list: newest first by the time in their names."""
-    return list(merge(*lists, key=lambda path: _time_digits(path.name), reverse=True))
+    return list(heapq.merge(*lists, key=lambda path: _time_digits(path.name), reverse=True))
 
 
 def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     """The unfinished game that was played here last, or None; folders that can't be read are left out."""
-    changed: list[tuple[float, Path, GameFolder[Any]]] = []
+    changed: list[tuple[float, str, GameFolder[Any]]] = []
     for folder in folders:
         with contextlib.suppress(OSError):
-            changed += [(path.stat().st_mtime, path, folder) for path in folder.files()]
-    changed.sort(key=lambda each: each[:2], reverse=True)
-    for _, path, folder in changed[:_MOST_LOOKED_AT]:
-        headline = folder.headline(path)
+            changed += [(*change, folder) for change in folder.changes()]
+    for _, name, folder in heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:2]):
+        headline = folder.headline(path := Path(name))
         if headline and headline.finished is False and headline.played_here:
             return path
     return None

@@ -96,14 +96,11 @@ class Interests:
             self.bridge[bridge] += sign * worth
             self._add_closing(bridge, sign * worth, link_closing)
         for station, worth in needs.rings.items():
-            room = ROOM_ON_A_STATION - sum(self._rings_on(each, station) for each in self._everyone)
+            room = ROOM_ON_A_STATION - sum(rings_on(self._position, each, station) for each in self._everyone)
             self.ring[station] += worth if own else worth * SCARCITY[room]
         if own:
             for station, worth in needs.posts.items():
                 self.post[station] += RELOCATION * worth
-
-    def _rings_on(self, player: int, station: int) -> int:
-        return rings_on(self._position, player, station)
 
     def _add_closing(self, bridge: int, worth: float, link_closing: list[float]) -> None:
         link, kind = bridge >> 2, bridge & 3

@@ -105,13 +105,13 @@ def _paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> 
         badge = canvas.art.badge(header.player, 0.34 * rect.height)
         canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(10)
-    title = _text(canvas, header.title, TextSize.TITLE, rect.right - left, canvas.theme.text, Weight.BOLD)
+    title = canvas.style.fitting(header.title, TextSize.TITLE, rect.right - left, canvas.theme.text, Weight.BOLD)
     if not header.hint:
         canvas.place(title, title.get_rect(midleft=(left, rect.centery)))
         return
     hint_colour = canvas.theme.danger if header.warning else canvas.theme.muted
     right = rect.right if beside_countdown else canvas.layout.countdown.right
-    hint = _text(canvas, header.hint, TextSize.LABEL, right - left, hint_colour)
+    hint = canvas.style.fitting(header.hint, TextSize.LABEL, right - left, hint_colour)
     canvas.place(title, title.get_rect(topleft=(left, rect.top - style.px(2))))
     canvas.place(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
 
@@ -146,14 +146,14 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
 def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) -> None:
     """Write the name beside the mark, and below it state and clock; without them it is in the middle of its height."""
     left, middle = _pixel((frame.text_left, frame.badge[1]))
-    name = _text(canvas, card.name, TextSize.BODY, right - left, canvas.theme.text, Weight.BOLD)
+    name = canvas.style.fitting(card.name, TextSize.BODY, right - left, canvas.theme.text, Weight.BOLD)
     clock = "" if card.place else card.clock
     if not card.state and not clock:
         canvas.place(name, name.get_rect(midleft=(left, middle)))
         return
-    time = _text(canvas, clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
+    time = canvas.style.fitting(clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
     colour = canvas.theme.text if card.active else canvas.theme.muted
-    state = _text(canvas, card.state, TextSize.CAPTION, right - left - time.width, colour)
+    state = canvas.style.fitting(card.state, TextSize.CAPTION, right - left - time.width, colour)
     line = max(time.height if clock else 0, state.height)
     top = middle - (name.height + line) // 2
     canvas.place(name, name.get_rect(topleft=(left, top)))
@@ -202,7 +202,7 @@ def _paint_log(canvas: Canvas, log: tuple[LogLine, ...]) -> None:
             badge = canvas.art.badge(entry.player, 0.31 * rect.height)
             canvas.place(badge, badge.get_rect(midleft=rect.midleft))
         colour = _log_colour(canvas, entry, fresh=line >= newest)
-        text = _text(canvas, entry.text, TextSize.CAPTION, rect.right - left, colour)
+        text = canvas.style.fitting(entry.text, TextSize.CAPTION, rect.right - left, colour)
         canvas.place(text, text.get_rect(midleft=(left, rect.centery)))
 
 
@@ -227,13 +227,6 @@ def _paint_countdown(canvas: Canvas, text: str) -> None:
     pill.midright = room.midright
     canvas.box(pill, Box(theme.sunken, theme.danger, 1, min(pill.height // 2, style.px(theme.radius))))
     canvas.place(written, written.get_rect(center=pill.center))
-
-
-def _text(
-    canvas: Canvas, text: str, size: TextSize, width: int, colour: RGB, weight: Weight = Weight.REGULAR
-) -> pygame.Surface:
-    """A line of text no wider than `width` pixels."""
-    return canvas.style.fitting(text, size, width, colour, weight)
 
 
 def _pixel(point: tuple[float, float]) -> tuple[int, int]:

@@ -91,4 +91,4 @@ def test_every_copy_that_has_lain_open_is_counted() -> None:
     position = table(["r2 r2 r3", "b2"], piles="r1 r2 b1 g1 y1")
     seen = seen_by(position, 0)
     assert [seen.copies_seen(card) for card in (position.hands[0][0], position.hands[0][2])] == [3, 1]
-    assert seen.phase is Phase.PLAY
+    assert seen.table.phase is Phase.PLAY

@@ -22,7 +22,7 @@ class OneCardBot:
         self._good = GoodBot()
 
     def choose(self, seen: Seen, rng: random.Random) -> Move:
-        if seen.phase is Phase.PLAY and seen.played and Stop() in moves_of(seen):
+        if seen.table.phase is Phase.PLAY and seen.table.played and Stop() in moves_of(seen):
             return Stop()
         return self._good.choose(seen, rng)
 

@@ -22,7 +22,7 @@ def moves_of(seen: Seen) -> list[Move]:
     """The legal moves. Raises ValueError if there are none, since it is another seat's move or nobody's."""
     moves = seen.legal_moves
     if not moves:
-        raise ValueError(f"seat {seen.seat} has nothing to do now, in phase {seen.phase.name}")
+        raise ValueError(f"seat {seen.seat} has nothing to do now, in phase {seen.table.phase.name}")
     return moves
 
 
@@ -37,7 +37,7 @@ class EasyBot:
 
     def choose(self, seen: Seen, rng: random.Random) -> Move:
         moves = moves_of(seen)
-        if seen.phase is Phase.ANSWER:
+        if seen.table.phase is Phase.ANSWER:
             return Call() if Call() in moves and rng.random() < ATTENTION else LetPass()
         if Stop() in moves and rng.random() >= LUCK:
             return Stop()
@@ -68,7 +68,7 @@ class GoodBot:
 
     def choose(self, seen: Seen, rng: random.Random) -> Move:
         moves = moves_of(seen)
-        if seen.phase is Phase.ANSWER:
+        if seen.table.phase is Phase.ANSWER:
             return moves[0]
         worth = {move: self.worth(seen, move.card) for move in moves if isinstance(move, PlayCard)}
         best = max(worth.values(), default=0.0)
@@ -80,7 +80,7 @@ class GoodBot:
         """What playing a card is worth in points, the risk of a call included."""
         weights, seat = _weights_for(seen), seen.seat
         assert seat is not None
-        pile = len(seen.pile(card.colour))
+        pile = len(seen.table.piles[card.colour])
         if seen.hand_sizes[seat] == 1 and not seen.draw_sizes[seat]:
             return float(BONUS)
         if card.face is Face.TABULA_RASA:
@@ -92,7 +92,7 @@ class GoodBot:
 
 
 def _weights_for(seen: Seen) -> Weights:
-    return FOR_TWO if seen.players == 2 else FOR_MORE
+    return FOR_TWO if seen.table.players == 2 else FOR_MORE
 
 
 def call_risk(seen: Seen, card: Card) -> float:
@@ -101,7 +101,7 @@ def call_risk(seen: Seen, card: Card) -> float:
     Every hidden card is taken to be as likely in one place as in another, with two exceptions that are certain: nobody
     can call on a lock or a tabula rasa, and a card that passed in this turn passes again, since nobody has drawn since.
     """
-    if not card.is_number or card in seen.played:
+    if not card.is_number or card in seen.table.played:
         return 0.0
     out = COPIES[card.face] - seen.copies_seen(card)
     held = sum(size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)

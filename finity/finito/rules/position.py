@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from finity.finito.rules.cards import HAND_SIZES, Card, Colour
+from finity.finito.rules.cards import HAND_SIZES, Card
 from finity.finito.rules.errors import BadSetup
 
 BONUS: Final = 10
@@ -134,10 +134,6 @@ class Position(NamedTuple):
     def finished(self) -> bool:
         """Whether the game is over; `sheet.places` then are its places."""
         return self.phase is Phase.OVER
-
-    def pile(self, colour: Colour) -> Cards:
-        """The discard pile of a colour, its top card last."""
-        return self.piles[colour]
 
 
 def seat_to_move(phase: Phase, active: int, answered: int, players: int) -> int | None:

@@ -5,60 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from finity.finito.rules.cards import Card, Colour
+from finity.finito.rules.cards import Card
 from finity.finito.rules.events import CardsDrawn, Event
 from finity.finito.rules.legality import moves_with
 from finity.finito.rules.moves import Move
-from finity.finito.rules.position import Cards, Phase, Position, ScoreSheet, Setup, seat_to_move
+from finity.finito.rules.position import Cards, Position, seat_to_move
 
 
 class Seen(NamedTuple):
     """A position as `seat` sees it, or as an onlooker (None), who sees no hand.
 
-    `hand` is the seat's own. `answered` is how many have answered the last card: what they answered is not seen before
-    all have. Hands and draw piles of all seats are numbers of cards; everything else is as in `Position`.
+    `table` is the position without hands, draw piles and answers, so it can't say who is to move; `hand` is the seat's
+    own. `answered` is how many have answered the last card: what they answered is not seen before all have. Of the
+    hands and draw piles of all seats only the numbers of cards are seen.
     """
 
     seat: int | None
-    setup: Setup
-    phase: Phase
-    starter: int
-    active: int
-    played: Cards
+    table: Position
     answered: int
     hand: Cards
     hand_sizes: tuple[int, ...]
     draw_sizes: tuple[int, ...]
-    taken: tuple[Cards, ...]
-    piles: tuple[Cards, ...]
-    cleared: Cards
-    put_back: Cards
-    sheet: ScoreSheet
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.setup.players
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose move is wanted; None for a deal and after the end."""
-        return seat_to_move(self.phase, self.active, self.answered, self.players)
 
     @property
     def legal_moves(self) -> list[Move]:
         """What this seat can do now; empty if it is not to move."""
-        if self.seat is None or self.to_move != self.seat:
+        table = self.table
+        if self.seat is None or seat_to_move(table.phase, table.active, self.answered, table.players) != self.seat:
             return []
-        return moves_with(self.phase, self.played, self.hand)
-
-    def pile(self, colour: Colour) -> Cards:
-        """The discard pile of a colour, its top card last."""
-        return self.piles[colour]
+        return moves_with(table.phase, table.played, self.hand)
 
     def copies_seen(self, card: Card) -> int:
         """How many cards like this one the seat knows not to be in another hand or in a draw pile."""
-        shown = (self.hand, *self.piles, *self.taken, self.cleared, self.put_back)
+        shown = (self.hand, *self.table.piles, *self.table.taken, self.table.cleared, self.table.put_back)
         return sum(cards.count(card) for cards in shown)
 
 
@@ -66,20 +45,11 @@ def seen_by(position: Position, seat: int | None) -> Seen:
     """The position as a seat sees it, or as an onlooker (None) does."""
     return Seen(
         seat=seat,
-        setup=position.setup,
-        phase=position.phase,
-        starter=position.starter,
-        active=position.active,
-        played=position.played,
+        table=position._replace(hands=(), draw_piles=(), answers=()),
         answered=len(position.answers),
         hand=() if seat is None or not position.hands else position.hands[seat],
         hand_sizes=tuple(map(len, position.hands)),
         draw_sizes=tuple(map(len, position.draw_piles)),
-        taken=position.taken,
-        piles=position.piles,
-        cleared=position.cleared,
-        put_back=position.put_back,
-        sheet=position.sheet,
     )
 
 

@@ -124,7 +124,7 @@ class ReplayScene(Scene):
                 self.stage.show(events_seen_by(turn.events, self._seat))
                 break
         else:
-            self._stop()
+            self._let_play(False)
         self.invalidate()
 
     def _step_back(self) -> None:
@@ -136,7 +136,7 @@ class ReplayScene(Scene):
 
     def _jump(self, at: int) -> None:
         """Show the position after so many moves, at once; before the first deal there is nothing to see."""
-        self._stop()
+        self._let_play(False)
         self._told = ""
         self.at = max(min(1, len(self._match.turns)), at)
         self._put()
@@ -155,14 +155,10 @@ class ReplayScene(Scene):
             spot.rect = panel
 
     def _toggle(self) -> None:
-        self._playing = not self._playing and self.at < len(self._match.turns)
-        self._label()
+        self._let_play(not self._playing and self.at < len(self._match.turns))
 
-    def _stop(self) -> None:
-        self._playing = False
-        self._label()
-
-    def _label(self) -> None:
+    def _let_play(self, playing: bool) -> None:
+        self._playing = playing
         self.play.label = self.kit.texts("finito.replay.pause" if self._playing else "finito.replay.play")
 
     def _shown(self) -> Shown:

@@ -27,37 +27,33 @@ class Picker(Generic[TargetT, MoveT]):
 
     def __init__(self, spellings: Iterable[Spelling[TargetT, MoveT]] = ()) -> None:
         self._spellings = tuple(spellings)
-        self._picked: tuple[TargetT, ...] = ()
-
-    @property
-    def picked(self) -> tuple[TargetT, ...]:
+        self.picked: tuple[TargetT, ...] = ()
         """What has been picked so far."""
-        return self._picked
 
     @property
     def next_targets(self) -> frozenset[TargetT]:
         """What can be picked now."""
-        depth = len(self._picked)
+        depth = len(self.picked)
         return frozenset(spelling.targets[depth] for spelling in self._open() if len(spelling.targets) > depth)
 
     def moves_at(self, target: TargetT) -> Sequence[MoveT]:
         """The moves that picking a target would complete; several if it can mean more than one thing."""
-        wanted = (*self._picked, target)
+        wanted = (*self.picked, target)
         return [spelling.move for spelling in self._open() if spelling.targets == wanted]
 
     def pick(self, target: TargetT) -> bool:
         """Narrow down to the moves that go on with a target; answers whether there are any, else nothing changes."""
         if target not in self.next_targets:
             return False
-        self._picked = (*self._picked, target)
+        self.picked = (*self.picked, target)
         return True
 
     def back(self) -> bool:
         """Forget the last pick; answers whether there was one."""
-        had_any = bool(self._picked)
-        self._picked = self._picked[:-1]
+        had_any = bool(self.picked)
+        self.picked = self.picked[:-1]
         return had_any
 
     def _open(self) -> Iterable[Spelling[TargetT, MoveT]]:
-        depth = len(self._picked)
-        return (spelling for spelling in self._spellings if spelling.targets[:depth] == self._picked)
+        depth = len(self.picked)
+        return (spelling for spelling in self._spellings if spelling.targets[:depth] == self.picked)

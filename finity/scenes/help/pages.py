@@ -31,10 +31,6 @@ _TOUR: Final = (
 )
 
 
-def _nothing(position: Position) -> Highlights:
-    return NOTHING
-
-
 def _full_path(position: Position) -> Highlights:
     path = widest_full_path(position, 0)
     assert path, "the example ends with a full path"
@@ -74,7 +70,7 @@ class Example:
     """A position, written as the moves that lead to it, and what is pointed out in it."""
 
     moves: str = ""
-    point_out: PointOut = _nothing
+    point_out: PointOut = lambda position: NOTHING
     players: int = 2
     tower: str = _TOWER
     shows_tower: bool = False

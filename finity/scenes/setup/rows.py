@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -117,7 +117,7 @@ class TimePart:
         self.amounts = {timing: self._amount(timing) for timing in Timing if SECONDS[timing]}
         self.zero_title = Label(texts("setup.time_zero"), TextSize.LABEL)
         zeros = [(zero, texts(f"setup.zero_{zero.value}")) for zero in AtZero]
-        self.zero = Choice(zeros, time.at_zero, self._set_zero)
+        self.zero = Choice(zeros, time.at_zero, lambda zero: self._change(at_zero=zero))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -162,7 +162,8 @@ class TimePart:
     def _amount(self, timing: Timing) -> Choice[int]:
         amounts = SECONDS[timing]
         chosen = self._time.seconds if self._time.seconds in amounts else amounts[_USUAL]
-        return Choice([(seconds, self._written(seconds)) for seconds in amounts], chosen, self._set_seconds)
+        options = [(seconds, self._written(seconds)) for seconds in amounts]
+        return Choice(options, chosen, lambda seconds: self._change(seconds=seconds))
 
     def _written(self, seconds: int) -> str:
         if seconds < 60:
@@ -171,10 +172,7 @@ class TimePart:
 
     def _set_timing(self, timing: Timing) -> None:
         seconds = self.amounts[timing].value if timing in self.amounts else self._time.seconds
-        self._on_change(replace(self._time, timing=timing, seconds=seconds))
+        self._change(timing=timing, seconds=seconds)
 
-    def _set_seconds(self, seconds: int) -> None:
-        self._on_change(replace(self._time, seconds=seconds))
-
-    def _set_zero(self, zero: AtZero) -> None:
-        self._on_change(replace(self._time, at_zero=zero))
+    def _change(self, **fields: Any) -> None:
+        self._on_change(replace(self._time, **fields))

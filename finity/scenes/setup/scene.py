@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -11,7 +12,6 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
-from finity.records.options import SeatOptions
 from finity.rules import BOARDS
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.scenes.outcomes import StartGame
@@ -97,13 +97,13 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._order.rect = pygame.Rect(last.left, last.bottom + self.style.px(8), last.width, self.style.px(24))
 
     def _row(self, number: int) -> SeatRow:
-        def change(seat: SeatOptions) -> None:
-            self.change(self.choices.with_seat(number, seat))
-
-        def change_look(step: int) -> None:
-            self.change(self.choices.with_next_look(number, step))
-
-        return SeatRow(self.kit.texts, self.choices.seats[number], looks_of(self.kit), change, change_look)
+        return SeatRow(
+            self.kit.texts,
+            self.choices.seats[number],
+            looks_of(self.kit),
+            on_change=lambda seat: self.change(self.choices.with_seat(number, seat)),
+            on_look=lambda step: self.change(self.choices.with_next_look(number, step)),
+        )
 
     def show(self) -> None:
         for number, row in enumerate(self.seats):
@@ -132,12 +132,13 @@ class TowerPart:
         self.panel = Panel()
         self.title = Label(texts("setup.tower"), TextSize.BODY)
         ways = [(False, texts("setup.drawn")), (True, texts("setup.by_hand"))]
-        self.by_hand = Choice(ways, choices.by_hand, self._set_by_hand)
-        self.picker = TowerPicker("", self._turn_cone)
+        self.by_hand = Choice(ways, choices.by_hand, lambda by_hand: self._change(by_hand=by_hand))
+        self.picker = TowerPicker("", lambda index: self._on_change(self._choices.with_cone_turned(index)))
         self.hint = Label("", TextSize.LABEL, wrap=True)
         self.cones = Label(texts("setup.cones"), TextSize.BODY)
         lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
-        self.length = Choice(lengths, choices.length, self._set_length, tooltip=texts("setup.cones_tip"))
+        tip = texts("setup.cones_tip")
+        self.length = Choice(lengths, choices.length, lambda length: self._change(length=length), tip)
 
     @property
     def widgets(self) -> tuple[Panel | Label | Choice[bool] | TowerPicker | Choice[int], ...]:
@@ -169,14 +170,8 @@ class TowerPart:
         self.hint.colour = self._theme.muted if choices.buildable else self._theme.danger
         self.hint.text = self._texts(_hint_key(choices))
 
-    def _set_by_hand(self, by_hand: bool) -> None:
-        self._on_change(replace(self._choices, by_hand=by_hand))
-
-    def _set_length(self, length: int) -> None:
-        self._on_change(replace(self._choices, length=length))
-
-    def _turn_cone(self, index: int) -> None:
-        self._on_change(self._choices.with_cone_turned(index))
+    def _change(self, **fields: Any) -> None:
+        self._on_change(replace(self._choices, **fields))
 
 
 def _hint_key(choices: SetupChoices) -> str:

@@ -12,7 +12,6 @@ from finity.shell.draw.theme import Colour, TextSize, Theme, scale_for
 
 Size = tuple[int, int]
 
-
 LEAST_TEXT: Final = 12
 """Height of the smallest letters that a text gets where room is short, in design pixels; titles stay larger."""
 LEAST_SHARE: Final = 0.62

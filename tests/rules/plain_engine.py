@@ -59,12 +59,6 @@ def slot_of(way: Way) -> Slot:
 
 
 @cache
-def ways_between(start: str, end: str) -> list[Way]:
-    """The three ways from a station to its neighbour."""
-    return [(start, end, channel) for channel in "LMR"]
-
-
-@cache
 def way_text(way: Way) -> str:
     """A bridge's way as it stands in a token (section 7)."""
     return f"{way[0]}>{way[1]}:{way[2]}"
@@ -192,9 +186,9 @@ class PlainGame:
         }
         return tokens - self.forbidden or {"--"}
 
-    def on_link(self, colour: str, start: str, end: str) -> int:
-        """How many bridges of this colour lead from start to end."""
-        return sum(self.bridges.get(slot_of(way)) == (colour, way) for way in ways_between(start, end))
+    def joined(self) -> set[tuple[str, str, str]]:
+        """The colour, start and end of each bridge."""
+        return {(colour, start, end) for colour, (start, end, _) in self.bridges.values()}
 
     def touches_opponent(self, slot: Slot) -> bool:
         """Whether a slot belongs to the station of an opponent's post."""
@@ -202,6 +196,7 @@ class PlainGame:
         return slot[0] in others or slot[1] in others
 
     def _additions(self) -> Iterator[str]:
+        joined = self.joined()
         for colour in "wb":
             if sum(c == colour for c, _ in self.bridges.values()) >= 32:
                 continue
@@ -213,12 +208,13 @@ class PlainGame:
                 if self.moves_made == 0 and any(map(self.touches_opponent, {slot, *self.corner_mates[slot]})):
                     continue
                 for way in (slot, turned(slot)):
-                    if not self.on_link(colour, way[0], way[1]):
+                    if (colour, way[0], way[1]) not in joined:
                         yield f"+{colour}{way_text(way)}"
 
     def _reversals(self) -> Iterator[str]:
+        joined = self.joined()
         for colour, way in self.bridges.values():
-            if not self.on_link(colour, way[1], way[0]):
+            if (colour, way[1], way[0]) not in joined:
                 yield f"~{way_text(way)}"
 
     def _rings(self) -> Iterator[str]:
@@ -254,6 +250,8 @@ class PlainGame:
 
     def _relocations(self) -> Iterator[str]:
         left = self.posts[self.to_move]
+        if self.to_move not in self.rings.values():
+            return
         for station in self.stations:
             if station == "C" or station in self.posts:
                 continue

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from finity.rules import Position, apply, draw_tower, legal_moves, start
+from finity.rules import Move, Position, apply, draw_tower, legal_moves, start
 from finity.rules.events import FullPathMade, RingOrphaned
 from finity.rules.paths import longest_partial_path, stations_visited, supporting_paths, widest_full_path
 from tests.rules.plain_engine import PlainGame
@@ -18,9 +18,15 @@ from tests.rules.styles import Style, even, idle, lively, patient, surrounding
 SEATS = {2: ("S", "N"), 3: ("NE", "S", "NW"), 4: ("NW", "SW", "NE", "SE")}
 
 
+@cache
+def token(move: Move) -> str:
+    """The text of a move."""
+    return str(move)
+
+
 def same_position(position: Position, game: PlainGame) -> None:
     """Assert that both engines stand in the same place and allow the same moves."""
-    assert {str(move) for move in legal_moves(position)} == game.legal()
+    assert {token(move) for move in legal_moves(position)} == game.legal()
     for player in range(position.players):
         assert {station.name for station in position.reachable(player)} == game.reachable(player)
     assert position.quiet == game.quiet_moves

@@ -3,6 +3,7 @@
 import os
 import pathlib
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
@@ -16,10 +17,17 @@ from finity.shell.draw.assets import Assets  # noqa: E402
 from tests.harness.driver import Driver  # noqa: E402
 
 
+@pytest.fixture(scope="session")
+def data_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[pathlib.Path]:
+    """Names of folders that are not there yet: most tests need none, and to make one for each takes a while."""
+    place = tmp_path_factory.mktemp("homes")
+    return (place / f"finity-{number}" for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_data_folder(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> pathlib.Path:
-    """Give each test an empty folder for settings and saved games, so none touches the developer's."""
-    folder = tmp_path / "finity-home"
+def own_data_folder(data_folders: Iterator[pathlib.Path], monkeypatch: pytest.MonkeyPatch) -> pathlib.Path:
+    """Give each test a folder of its own for settings and saved games, so none touches the developer's."""
+    folder = next(data_folders)
     monkeypatch.setenv("FINITY_HOME", str(folder))
     return folder
 

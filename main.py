@@ -2,28 +2,7 @@
 
 import sys
 
-
-def main() -> int:
-    """Run the program and answer its exit status: 0, 1 if it could not run, 2 for wrong options."""
-    if sys.version_info < (3, 11):  # noqa: UP036
-        print("Finity needs Python 3.11 or later.", file=sys.stderr)
-        return 1
-    import finity.shell  # noqa: F401  (before pygame, which would print a greeting)
-
-    try:
-        import pygame
-
-        complete = getattr(pygame, "IS_CE", False)
-    except ImportError:
-        complete = False
-    if not complete:
-        print("Finity needs pygame-ce. Install it with: python -m pip install -r requirements.txt", file=sys.stderr)
-        return 1
-    from finity.app.command_line import read_options
-    from finity.app.start import run
-
-    return run(read_options(sys.argv[1:]))
-
+from finity.__main__ import main
 
 # The thinking process imports this file as well: nothing may happen there.
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.app.start import ASSETS_FOLDER  # noqa: E402  (after the settings that pygame reads)
-from finity.shell.draw.assets import Assets  # noqa: E402
+from finity.shell.draw.assets import Assets  # noqa: E402  (after the settings that pygame reads)
 from tests.harness.driver import Driver  # noqa: E402
+from tests.harness.pictures import ASSETS_FOLDER  # noqa: E402
 
 
 @pytest.fixture(scope="session")

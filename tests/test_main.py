@@ -1,16 +1,22 @@
 """The program as it is started: another process, its exit status and what it prints."""
 
 import os
+import shutil
 import subprocess
 import sys
+import zipapp
 from pathlib import Path
+
+import pytest
+
+from finity import VERSION
 
 ROOT = Path(__file__).parents[1]
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, start: tuple[str, ...] = ("main.py",), **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "main.py", *arguments],
+        [sys.executable, *start, *arguments],
         cwd=ROOT,
         env={**os.environ, **environment},
         capture_output=True,
@@ -24,6 +30,24 @@ def test_it_starts_and_draws_without_a_screen(tmp_path: Path) -> None:
     ended = run("--shots", str(tmp_path), "--frames", "3")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert len(list(tmp_path.glob("*.png"))) == 3
+
+
+@pytest.mark.parametrize("start", [("main.py",), ("-m", "finity")])
+def test_it_says_its_version_however_it_is_started(start: tuple[str, ...]) -> None:
+    ended = run("--version", start=start)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"Finity {VERSION}\n", "")
+
+
+def test_it_runs_from_within_a_zip(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    for name in ("finity", "assets"):
+        inside = tmp_path / "content" / ("finity" if name == "finity" else "finity/assets")
+        shutil.copytree(ROOT / name, inside, ignore=shutil.ignore_patterns("__pycache__"))
+    zipapp.create_archive(tmp_path / "content", tmp_path / "finity.pyz", main="finity.__main__:main")
+    ended = run("--shots", str(tmp_path), start=(str(tmp_path / "finity.pyz"),), TMPDIR=str(tmp_path))
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert len(list(tmp_path.glob("*.png"))) == 1
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir()) == ["content"]
 
 
 def test_a_wrong_option_ends_with_status_2_and_no_traceback() -> None:

@@ -1,4 +1,4 @@
-"""The options of `python main.py`: read, checked, and told what is wrong with them (exit status 2)."""
+"""The options of the command line: read, checked, and told what is wrong with them (exit status 2)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from finity import VERSION
 from finity.client.kit import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
 
@@ -39,7 +40,7 @@ class LaunchOptions:
 def read_options(arguments: Sequence[str]) -> LaunchOptions:
     """Read the arguments after the program's name.
 
-    Ends the program with status 2 and a message if they make no sense, with status 0 after `--help`.
+    Ends the program with status 2 and a message if they make no sense, with status 0 after `--help` and `--version`.
     """
     parser = _parser()
     given = parser.parse_args(arguments)
@@ -56,8 +57,9 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="main.py", description="Finity, a board game for 2, 3 or 4 on one screen.")
+    parser = argparse.ArgumentParser(prog="finity", description="Finity, a board game for 2, 3 or 4 on one screen.")
     add = parser.add_argument
+    add("--version", action="version", version=f"Finity {VERSION}", help="say which version this is")
     add("--players", type=_players, metavar="WHO,WHO,...", help="start a game at once, for example human,easy,easy")
     add("--tower", type=_tower, metavar="BWBWBBWW", help="the tower of that game, 4 to 8 cones from the bottom up")
     add("--seed", type=_seed, metavar="N", help="let chance (tower, bots) be the same each time")

@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from finity import VERSION
+from finity.app.assets_folder import assets_folder
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.games import GAMES, changeable_actions
 from finity.app.named_file import text_of
+from finity.app.telling import tell
 from finity.client.game import BadFile, Game
 from finity.client.kit import Kit, SettingsFile, language_for
 from finity.client.thinkers import Thinkers
@@ -36,7 +39,6 @@ from finity.shell.text import BadLanguageFile, Message, Texts
 if TYPE_CHECKING:
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 
-ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 CRASH_FILE: Final = "crash.txt"
 
 
@@ -47,14 +49,15 @@ class PicturesNotSaved(RuntimeError):
 def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
     """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong."""
     try:
-        _run(options, games)
+        with assets_folder() as folder:
+            _run(options, games, Assets(folder))
     except KeyboardInterrupt:
         return 0
     except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved) as problem:
-        print(problem, file=sys.stderr)
+        tell(str(problem))
         return 1
     except Exception as problem:
-        print(_crash_notice(problem), file=sys.stderr)
+        tell(_crash_notice(problem))
         return 1
     return 0
 
@@ -81,16 +84,16 @@ def make_kit(
         rng=random.Random(options.seed),
         thinkers=Thinkers(inline=options.shots is not None),
         devices=Devices(bindings),
-        sounds=SilentSounds() if options.shots else Sounds(ASSETS_FOLDER / "sounds"),
+        sounds=SilentSounds() if options.shots else Sounds(assets.folder / "sounds"),
     )
     kit.sounds.volumes = settings.volumes
     return kit, message or about_keys
 
 
-def _run(options: LaunchOptions, games: Sequence[Game]) -> None:
+def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
     if options.shots:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    kit, message = make_kit(options, data_folder(), Assets(ASSETS_FOLDER), games)
+    kit, message = make_kit(options, data_folder(), assets, games)
     size = options.size or kit.settings.window_size
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
@@ -159,7 +162,8 @@ def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:
 def _crash_notice(problem: Exception) -> str:
     """Write all that is known about an unexpected error to a file; answers what to tell the person."""
     path = data_folder() / CRASH_FILE
-    versions = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}"
+    python = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}"
+    versions = f"Finity {VERSION}, {python}, {platform.platform()}"
     try:
         write_safely(path, f"{versions}\n\n{''.join(traceback.format_exception(problem))}")
     except OSError:

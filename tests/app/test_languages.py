@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.app.start import ASSETS_FOLDER
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES, Texts, first_known_language
+from tests.harness.pictures import ASSETS_FOLDER
 
 FOLDER = ASSETS_FOLDER / "lang"
 FORMS = {"en": {"one", "other"}, "fr": {"one", "other"}, "de": {"one", "other"}, "ko": {"other"}}

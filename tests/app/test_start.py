@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity import VERSION
 from finity.app import start
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
@@ -79,6 +80,7 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
     assert str(own_data_folder / "crash.txt") in told
     report = (own_data_folder / "crash.txt").read_text()
     assert "ZeroDivisionError: a bug" in report
+    assert report.startswith(f"Finity {VERSION}, Python ")
     assert "pygame-ce" in report
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from finity.app.start import ASSETS_FOLDER
 from finity.shell.text import Texts
+from tests.harness.pictures import ASSETS_FOLDER
 
 SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
 ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')

@@ -126,7 +126,7 @@ def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own: show a game and answer what its frames cost, in milliseconds."""
     from finity.app.command_line import LaunchOptions
-    from finity.app.start import ASSETS_FOLDER, make_kit
+    from finity.app.start import make_kit
     from finity.client.thinkers import Thinkers
     from finity.records.options import GameOptions, SeatOptions
     from finity.scenes.play.scene import PlayScene
@@ -134,7 +134,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     from finity.shell.loop.window import Window
 
     window = Window("benchmark", size)
-    kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ASSETS_FOLDER))
+    kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ROOT / "assets"))
     thinking = what == "thinking"
     kit.thinkers = Thinkers(inline=not thinking)
     level = "hard" if thinking else "easy"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
+from typing import Final
 
-from finity.app.start import ASSETS_FOLDER
 from finity.shell.draw.assets import Assets
+
+ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 
 
 @cache

@@ -1,7 +1,6 @@
 """What the shell's tests share: a window on the dummy driver, and a style with the real fonts."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -10,8 +9,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import DARK
 from finity.shell.loop.window import Window
 from tests.harness.pictures import shared_assets
-
-ASSETS_FOLDER = Path(__file__).parents[2] / "assets"
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.app.start import ASSETS_FOLDER
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache, Weight
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import DARK, HIGH_CONTRAST, Colour, Palette, TextSize, Theme, mix, scale_for, theme_for
+from tests.harness.pictures import ASSETS_FOLDER
 
 CIRCLE = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.app.start import ASSETS_FOLDER
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import Devices
 from finity.shell.input.intents import KEYBOARD
 from finity.shell.text import Texts
 from finity.shell.widgets.prompts import CHOOSE, KEYS, PromptLine
+from tests.harness.pictures import ASSETS_FOLDER
 
 
 @pytest.mark.parametrize("room", [0, 150, 300, 2000])

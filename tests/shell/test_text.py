@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from finity.shell.text import BadLanguageFile, Message, TextError, Texts
-
-from .conftest import ASSETS_FOLDER
+from tests.harness.pictures import ASSETS_FOLDER
 
 ENGLISH = {
     "menu": {"play": "Play", "hello": "Hello, {name}!"},

@@ -17,12 +17,13 @@ MOST_FILES = 16
 
 ALLOWED = {
     "finity.rules": {"finity.rules"},
-    "finity.match": {"finity.match"},
+    "finity.files": {"finity.files"},
+    "finity.match": {"finity.match", "finity.files"},
     "finity.bots": {"finity.bots", "finity.rules", "finity.match"},
     "finity.records": {"finity.records", "finity.rules", "finity.match"},
-    "finity.shell": {"finity.shell", "pygame"},
-    "finity.client": {"finity.client", "finity.shell", "finity.match", "pygame"},
-    "finity.lobby": {"finity.lobby", "finity.client", "finity.shell", "finity.match", "pygame"},
+    "finity.shell": {"finity.shell", "finity.files", "pygame"},
+    "finity.client": {"finity.client", "finity.files", "finity.shell", "finity.match", "pygame"},
+    "finity.lobby": {"finity.lobby", "finity.files", "finity.client", "finity.shell", "finity.match", "pygame"},
     "finity.view": {"finity.view", "finity.client", "finity.shell", "finity.rules", "pygame"},
     "finity.scenes": {
         *("finity.scenes", "finity.view", "finity.client", "finity.shell", "finity.match"),

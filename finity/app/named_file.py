@@ -10,7 +10,7 @@ from finity.client.game import BadFile, Game, game_that_reads, seen_again
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenLibrary
-from finity.match.archive import read_text
+from finity.files import read_text
 from finity.scenes.outcomes import ChooseTower
 
 

@@ -25,6 +25,7 @@ from finity.app.telling import tell
 from finity.client.game import BadFile, Game
 from finity.client.kit import Kit, SettingsFile, language_for
 from finity.client.thinkers import Thinkers
+from finity.files import clear_unfinished, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.draw.theme import theme_for
@@ -33,7 +34,7 @@ from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import NoScreen, Window
 from finity.shell.sound import SilentSounds, Sounds
-from finity.shell.storage import data_folder, write_safely
+from finity.shell.storage import data_folder
 from finity.shell.text import BadLanguageFile, Message, Texts
 
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ def make_kit(
 
     Raises BadLanguageFile.
     """
+    for each in (folder, *(folder / game.records.folder for game in games)):
+        clear_unfinished(each)
     settings_file = SettingsFile(folder)
     settings, message = settings_file.load()
     bindings, about_keys = BindingsFile(folder, changeable_actions(games)).load()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Generic, ParamSpec
 
-from finity.match.archive import GameFolder, read_text
+from finity.match.archive import GameFolder
 from finity.match.record_kind import RecordKind, RecordT
-from finity.shell.storage import write_safely
 from finity.shell.text import Message
 
 GameP = ParamSpec("GameP")
@@ -22,16 +22,18 @@ def now() -> datetime:
 
 def games_in(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
     """The games of a kind that are kept in the folder for data of a person."""
-    return GameFolder(folder / kind.folder, kind, write_safely)
+    return GameFolder(folder / kind.folder, kind)
 
 
 class Keeper(Generic[GameP, RecordT]):
     """Keeps one game in a file of its own. What goes wrong is answered as a message, told once, never raised.
 
     `record_of` answers the record of the game as it is handed to `keep`, or None if there is nothing to keep yet.
-    `file` is where the game was kept until now; without a file it gets a new one. If anybody else has changed the file
-    since it was last read or written, such as a second window on the same game, that file is left alone and this game
-    goes on in a new one.
+    `file` is where the game was kept until now; without a file it gets a new one.
+
+    A mark in the file says who kept it last. If that was neither this keeper nor whoever kept it before, the game is
+    open in a second window too: its file is left alone, and this game goes on in a new one. A title that the game was
+    given meanwhile stays.
     """
 
     def __init__(
@@ -40,8 +42,11 @@ class Keeper(Generic[GameP, RecordT]):
         self._games = games
         self._record_of = record_of
         self._told = False
+        self._own = secrets.token_hex(4)
+        self._count = 0
+        self._title: str | None = None
         self.file = file
-        self._text = _text_of(file) if file else None
+        self._found = _mark_in(games, file) if file else None
 
     def keep(self, *game: GameP.args, **more: GameP.kwargs) -> Message | None:
         """Write the game as it stands; answers what the person should know."""
@@ -49,14 +54,27 @@ class Keeper(Generic[GameP, RecordT]):
         if record is None:
             return None
         try:
-            parted = self.file is not None and _text_of(self.file) not in (self._text, None)
+            parted = self._is_of_another()
             if self.file is None or parted:
                 self.file = self._games.new_file(record, now())
-            self._text = self._games.save(self.file, record)
+            self._count += 1
+            self._games.save(self.file, self._named(record), f"{self._count} {self._own}")
         except OSError as problem:
             return self._tell_once(problem)
         self._told = False
         return Message("kept.parted") if parted else None
+
+    def _is_of_another(self) -> bool:
+        """Whether somebody else has kept a game in the file. Raises OSError."""
+        mark = self._games.mark(self.file) if self.file else None
+        return mark is not None and mark != self._found and not mark.endswith(self._own)
+
+    def _named(self, record: RecordT) -> RecordT:
+        """The record under the title that its file has now."""
+        found = self._games.headline(self.file) if self.file else None
+        if found:
+            self._title = found.title
+        return record if self._title is None else self._games.kind.titled(record, self._title)
 
     def _tell_once(self, problem: OSError) -> Message | None:
         told, self._told = self._told, True
@@ -64,6 +82,9 @@ class Keeper(Generic[GameP, RecordT]):
         return None if told else Message("kept.unwritable", facts)
 
 
-def _text_of(file: Path) -> str | None:
-    """What is in a file now, or None if it is gone. Raises OSError if it can't be read."""
-    return read_text(file) if file.exists() else None
+def _mark_in(games: GameFolder[RecordT], file: Path) -> str | None:
+    """The mark in a file that is about to be gone on with; one that can't be read has none that fits."""
+    try:
+        return games.mark(file)
+    except OSError:
+        return None

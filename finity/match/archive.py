@@ -6,19 +6,17 @@ Pure but for the files. What a game's text says is up to its `RecordKind`.
 from __future__ import annotations
 
 import contextlib
-import errno
 import heapq
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, Generic
 
-from finity.match.record_kind import Headline, Opened, RecordKind, RecordT
+from finity.files import check_name, read_bytes, read_ends, read_text, write_safely
+from finity.match.record_kind import MARK, Headline, Opened, RecordKind, RecordT, value_of
 
-_MOST_BYTES: Final = 4_000_004
-"""So much of a file is read: far more than any game or log has."""
 _HEAD_BYTES: Final = 4096
 _TAIL_BYTES: Final = 512
 _LONGEST_NAME: Final = 60
@@ -34,14 +32,12 @@ _TRASH: Final = "trash"
 class GameFolder(Generic[RecordT]):
     """The games of a kind that are kept in a folder.
 
-    `write` replaces a file by a text so that at any moment the old one or the new one is whole
-    (`finity.shell.storage.write_safely`); it may raise OSError.
+    At any moment the old file of a game or the new one is whole.
     """
 
-    def __init__(self, folder: Path, kind: RecordKind[RecordT], write: Callable[[Path, str], None]) -> None:
+    def __init__(self, folder: Path, kind: RecordKind[RecordT]) -> None:
         self.folder = folder
         self.kind = kind
-        self._write = write
 
     def files(self) -> list[Path]:
         """The files of the games, the newest first (their names begin with the date); empty without a folder.
@@ -65,17 +61,18 @@ class GameFolder(Generic[RecordT]):
 
     def headline(self, path: Path) -> Headline | None:
         """The headline of a file; None if it is no game or can't be read. Takes well under a millisecond."""
-        if not path.is_file():
-            return None
         try:
-            with path.open("rb") as file:
-                head = file.read(_HEAD_BYTES)
-                size = file.seek(0, os.SEEK_END)
-                file.seek(max(0, size - _TAIL_BYTES))
-                tail = file.read(_TAIL_BYTES)
+            head, tail = (each.decode("utf-8", "replace") for each in read_ends(path, _HEAD_BYTES, _TAIL_BYTES))
         except OSError:
             return None
-        return self.kind.headline(path.stem, head.decode("utf-8", "replace"), tail.decode("utf-8", "replace"))
+        return self.kind.headline(path.stem, head, tail)
+
+    def mark(self, path: Path) -> str | None:
+        """What the file says about who kept it last (see `save`); None if there is no such file. Raises OSError."""
+        try:
+            return value_of(MARK, read_ends(path, _HEAD_BYTES, 0)[0].decode("utf-8", "replace"))
+        except FileNotFoundError:
+            return None
 
     def new_file(self, record: RecordT, now: datetime) -> Path:
         """A name in this folder that no file has yet, made of date, time and players; nothing is written."""
@@ -84,14 +81,14 @@ class GameFolder(Generic[RecordT]):
         tries = chain([title], (f"{title}-{number}" for number in count(2)))
         return next(path for each in tries if not _taken(path := self.folder / f"{each}{self.kind.ending}"))
 
-    def save(self, path: Path, record: RecordT) -> str:
-        """Keep a game; answers its text. Raises OSError if it can't be written; then the file is as it was.
+    def save(self, path: Path, record: RecordT, mark: str = "") -> None:
+        """Keep a game; a `mark` in the file tells who kept it and how often.
 
-        A game that was opened with damage belongs into a new file, so that the damaged one stays as it was.
+        Raises OSError if it can't be written; then the file is as it was. A game that was opened with damage belongs
+        into a new file, so that the damaged one stays as it was.
         """
         text = self.kind.write(record)
-        self._write(path, text)
-        return text
+        write_safely(path, text.replace("\n", f"\n{MARK}: {mark}\n", 1) if mark else text)
 
     def find(self, record: RecordT) -> Path | None:
         """A file with the same game. Only files named after its players are looked at.
@@ -119,7 +116,7 @@ class GameFolder(Generic[RecordT]):
         opened = self.load(path)
         if opened.damage:
             raise ValueError(str(opened.damage[0]))
-        self.save(path, self.kind.titled(opened.record, title.strip()))
+        self.save(path, self.kind.titled(opened.record, title.strip()), self.mark(path) or "")
 
     def throw_away(self, path: Path) -> Path:
         """Move a game to the trash; answers where it is now. Raises OSError."""
@@ -141,7 +138,8 @@ class GameFolder(Generic[RecordT]):
         """
         if target.is_dir():
             target /= path.name
-        content = path.read_bytes()
+        check_name(target)
+        content = read_bytes(path)
         with target.open("xb") as copy:
             copy.write(content)
         return target
@@ -185,18 +183,6 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
         if headline and headline.finished is False and headline.played_here:
             return path
     return None
-
-
-def read_text(path: Path) -> str:
-    """The text of a game or log, whatever the file holds; cut where it is too long to be either.
-
-    Bytes that are no UTF-8 become replacement characters, which the readers then complain about. Raises OSError, also
-    for what is no plain file: reading a pipe or a device might never end.
-    """
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "this is not a file")
-    with path.open("rb") as file:
-        return file.read(_MOST_BYTES).decode("utf-8", errors="replace")
 
 
 def _time_digits(name: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.record_kind import MARK
 from finity.records.record import (
     LONGEST_NAME,
     LONGEST_NOTE,
@@ -47,8 +48,8 @@ _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
-    "title", "clock", "devices", "ended", "started", "saved", "tower", "places", "ring sizes", "moves", "time left",
-    "out of time", "result",
+    "title", MARK, "clock", "devices", "ended", "started", "saved", "tower", "places", "ring sizes", "moves",
+    "time left", "out of time", "result",
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 

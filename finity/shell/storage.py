@@ -24,13 +24,16 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import EllipsisType, NoneType, UnionType
-from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import pygame
 
+from finity.files import MOST_BYTES, read_bytes, write_safely
 from finity.shell.text import Message
 
 T = TypeVar("T")
+_LARGEST: Final = 1e300
+"""Larger numbers, infinity and what is no number can't be reckoned with."""
 
 
 def text(longest: int) -> Callable[[str], bool]:
@@ -98,6 +101,8 @@ def _value(kind: Any, stored: Any, place: str, default: object = None) -> Any:
         return kind(stored)
     if type(stored) not in ((int, float) if kind is float else (kind,)):
         raise _refusal(place, stored, kind.__name__)
+    if kind is float and not abs(stored) < _LARGEST:
+        raise _refusal(place, stored, "a number of any use")
     return stored
 
 
@@ -130,23 +135,6 @@ def data_folder() -> Path:
         return Path.home() / ".finity"
 
 
-def write_safely(path: Path, text: str) -> None:
-    """Replace a file so that at any moment either the old or the new one is whole: written beside, flushed, renamed.
-
-    Makes the folder if needed. Raises OSError.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
 class ValueFile(Generic[T]):
     """One value in a file, as a JSON object: settings, or the last choices of a screen.
 
@@ -163,12 +151,15 @@ class ValueFile(Generic[T]):
     def load(self) -> tuple[T, Message | None]:
         """Answer what was saved last, or the default; a file that makes no sense is set aside."""
         try:
-            return self.read(json.loads(self._path.read_text(encoding="utf-8"))), None
+            content = read_bytes(self._path)
+            if len(content) == MOST_BYTES:
+                raise ValueError(f"{self._path.name} is far too long")
+            return self.read(json.loads(content.decode("utf-8"))), None
         except FileNotFoundError:
             return self._default, None
         except OSError as problem:
             return self._default, Message("storage.unreadable", {"file": self._path, "problem": _reason(problem)})
-        except (ValueError, RecursionError):
+        except (ValueError, OverflowError, RecursionError):
             return self._default, self._set_aside()
 
     def save(self, value: T) -> Message | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from finity.client.keeper import games_in
+from finity.files import read_text
 from finity.match import Match
-from finity.match.archive import read_text
 from finity.match.record_kind import Headline
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions

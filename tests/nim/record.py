@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from finity.match import Match, Seat
-from finity.match.record_kind import Headline, RecordKind
+from finity.match.record_kind import MARK, Headline, RecordKind
 from tests.nim.rules import Position, Take, apply
 
 NimMatch = Match[Position, Take, Take]
@@ -41,7 +41,7 @@ class NimRecords(RecordKind[Record]):
 
     def headline(self, name: str, head: str, tail: str) -> Headline | None:
         try:
-            _, title, began, *players = head.splitlines()[:5]
+            _, title, began, *players = _lines(head)[:5]
             winner = tail.splitlines()[-1]
             finished = None if winner.startswith("moves:") else bool(winner)
             return Headline(title, tuple(_name(each) for each in players), (winner,) if winner else (),
@@ -52,7 +52,7 @@ class NimRecords(RecordKind[Record]):
     def read(self, text: str) -> OpenedRecord:
         if not self.recognises(text):
             raise ValueError("this is no game of Nim")
-        _, title, began, first, second, moves, *_ = (*text.splitlines(), "moves:")
+        _, title, began, first, second, moves, *_ = (*_lines(text), "moves:")
         seats = [Seat(_name(each), "wise" if each.startswith("wise ") else None) for each in (first, second)]
         record = Record(Match(seats, Position(), apply), datetime.fromisoformat(began), title)
         for token in moves.split()[1:]:
@@ -78,6 +78,11 @@ class NimRecords(RecordKind[Record]):
 
     def started(self, record: Record) -> datetime | None:
         return record.started
+
+
+def _lines(text: str) -> list[str]:
+    """All but the one that says who kept the game."""
+    return [line for line in text.splitlines() if not line.startswith(f"{MARK}:")]
 
 
 def _name(player: str) -> str:

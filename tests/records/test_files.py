@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from finity.match.archive import GameFolder, read_text
+from finity.files import read_text
+from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.log_text import split_log
 from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
-from finity.shell.storage import write_safely
 from tests.harness.games import load_game, read_headline
 
+pytestmark = pytest.mark.usefixtures("any_system")
 HEADER = Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo Ek", Station.S)), "BWBWBWBW")
 RECORD = Record(HEADER, (parse_move("+bN>NW:M"),))
 EVENING = datetime(2025, 11, 21, 18, 30, 5, tzinfo=UTC)
@@ -22,7 +23,7 @@ EVENING = datetime(2025, 11, 21, 18, 30, 5, tzinfo=UTC)
 
 @pytest.fixture
 def games(tmp_path: Path) -> GameFolder[Record]:
-    return GameFolder(tmp_path / "games", RECORDS, write_safely)
+    return GameFolder(tmp_path / "games", RECORDS)
 
 
 def test_a_game_kept_is_the_game_opened(games: GameFolder[Record]) -> None:
@@ -61,15 +62,18 @@ def test_no_name_leads_out_of_the_folder(games: GameFolder[Record], name: str) -
     assert games.files() == [path]
 
 
-def test_a_write_that_fails_leaves_the_file_as_it_was(games: GameFolder[Record]) -> None:
-    def full_disk(path: Path, text: str) -> None:
+def test_a_write_that_fails_leaves_the_file_as_it_was(
+    games: GameFolder[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     path = games.new_file(RECORD, EVENING)
     games.save(path, RECORD)
     before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full_disk)
     with pytest.raises(OSError, match="No space left"):
-        GameFolder(games.folder, RECORDS, full_disk).save(path, Record(HEADER))
+        games.save(path, Record(HEADER))
     assert path.read_bytes() == before
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.match.archive import read_text
+from finity.files import read_text
 from finity.records.kind import RECORDS
 from finity.records.online_log import ImportedGame, import_log, read_log
 from finity.records.record import (

@@ -15,7 +15,6 @@ from finity.records.record import EndElsewhere, Header, HowElse, Record, Recorde
 from finity.records.record_reading import read_record
 from finity.rules import Move, Resign, Station, apply, parse_move
 from finity.rules.events import EndReason, Result
-from finity.shell.storage import write_safely
 from tests.harness.games import read_headline
 from tests.records.damage import damaged
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -38,7 +37,7 @@ def record(count: int) -> Record:
 
 
 def unfinished_in(folder: Path) -> Path | None:
-    return newest_unfinished([GameFolder(folder, RECORDS, write_safely)])
+    return newest_unfinished([GameFolder(folder, RECORDS)])
 
 
 def headline(kept: Record) -> Headline | None:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from finity.shell.storage import ValueFile, data_folder, write_safely
+from finity.files import write_safely
+from finity.shell.storage import ValueFile, data_folder
 
+pytestmark = pytest.mark.usefixtures("any_system")
 
 @dataclass(frozen=True)
 class Names:

@@ -9,7 +9,8 @@ from typing import Any
 from finity.client.bringing_in import BroughtIn
 from finity.client.game import Game, game_of, game_that_reads, seen_again
 from finity.client.keeper import games_in
-from finity.match.archive import GameFolder, newest_first, read_text
+from finity.files import read_text
+from finity.match.archive import GameFolder, newest_first
 from finity.match.record_kind import Headline, Opened
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message

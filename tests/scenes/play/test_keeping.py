@@ -34,6 +34,7 @@ from tests.harness.driver import Driver
 from tests.harness.games import load_game, read_headline
 from tests.harness.whole import enough
 
+pytestmark = pytest.mark.usefixtures("any_system")
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
 OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")
 KILLS = enough(15, whole=50)
@@ -124,6 +125,49 @@ def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
     assert second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s"), CLOCKS) is None
     assert second.file != first.file
     assert len(load_game(first.file).record.moves) == 2
+
+
+def test_a_disk_that_is_full_for_two_moves_splits_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = keeper_in(tmp_path)
+    keeper.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        told = [keeper.keep(OPTIONS, match_with(*OPENING[:number]), CLOCKS) for number in (2, 2)]
+    assert [message.key for message in told if message] == ["kept.unwritable"]
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert [len(load_game(each).record.moves) for each in games_in(tmp_path, RECORDS).files()] == [3]
+
+
+def test_a_write_that_fails_after_all_was_written_is_known_as_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper, replace_file = keeper_in(tmp_path), os.replace
+    keeper.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+
+    def replaced_and_failed(source: str, target: str) -> None:
+        replace_file(source, target)
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "replace", replaced_and_failed)
+        assert keeper.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS) is not None
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    assert len(games_in(tmp_path, RECORDS).files()) == 1
+
+
+def test_an_open_game_that_is_renamed_goes_on_in_its_file_under_the_new_title(tmp_path: Path) -> None:
+    keeper, games = keeper_in(tmp_path), games_in(tmp_path, RECORDS)
+    keeper.keep(OPTIONS, match_with(*OPENING[:2]), CLOCKS)
+    assert keeper.file is not None
+    games.rename(keeper.file, "Sunday")
+    assert keeper.keep(OPTIONS, match_with(*OPENING), CLOCKS) is None
+    (file,) = games.files()
+    record = load_game(file).record
+    assert (record.header.title, len(record.moves)) == ("Sunday", 3)
 
 
 def test_two_new_games_of_one_second_get_files_of_their_own(tmp_path: Path) -> None:

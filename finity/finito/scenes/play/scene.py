@@ -12,7 +12,7 @@ from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots.levels import MoveQuestion, think
 from finity.finito.record import FinitoMatch
-from finity.finito.rules import Move, Phase, PlayCard, RoundEnded, Stop, TurnBegun, events_seen_by, legal_moves
+from finity.finito.rules import Move, Phase, PlayCard, RoundEnded, Stop, events_seen_by, legal_moves
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished
 from finity.finito.scenes.play.game import BEAT, CallWindow, Game, Viewpoint, window_for
@@ -160,8 +160,7 @@ class PlayScene(Scene):
         for event in events:
             if isinstance(event, RoundEnded):
                 self._sheet_waits = event
-            if isinstance(event, RoundEnded | TurnBegun):
-                self._keep()
+        self._keep()
         self.stage.show(events_seen_by(events, self.view.open_seat))
         if self.game.position.phase is not Phase.ANSWER:
             self.window = None

@@ -1,0 +1,119 @@
+"""The edge to the disk: one way to read whatever a file may be, and one to write so that nothing is ever half there.
+
+Standard library only, and no game: every part of the program that has files reads and writes them here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import tempfile
+import time
+from pathlib import Path, PurePath
+from typing import Final
+
+MOST_BYTES: Final = 4_000_004
+"""So much of a file is read: far more than any game, log or settings have."""
+ON_WINDOWS: Final = os.name == "nt"
+UNFINISHED: Final = ".new"
+"""How the names of files end that are being written."""
+_TRIES: Final = 6
+_SECONDS_BETWEEN_TRIES: Final = 0.02
+"""A scanner or another program holds a file for a moment only: all tries together are shorter than a blink."""
+_DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{name}{digit}" for name in ("com", "lpt") for digit in "123456789")}
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """What a plain file holds, cut after `most` bytes.
+
+    Raises OSError, also for what is no plain file: reading a pipe or a device might never end.
+    """
+    with os.fdopen(_opened(path), "rb") as file:
+        return file.read(most)
+
+
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """As `read_bytes`, as text; bytes that are no UTF-8 become replacement characters, of which readers complain."""
+    return read_bytes(path, most).decode("utf-8", errors="replace")
+
+
+def read_ends(path: Path, head: int, tail: int) -> tuple[bytes, bytes]:
+    """The first and the last bytes of a plain file. Raises OSError."""
+    with os.fdopen(_opened(path), "rb") as file:
+        first = file.read(head)
+        file.seek(max(0, file.seek(0, os.SEEK_END) - tail))
+        return first, file.read(tail)
+
+
+def _opened(path: Path) -> int:
+    """A plain file, opened to be read; opening never waits. Raises OSError."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except ValueError as problem:  # a path with a NUL
+        raise OSError(errno.EINVAL, str(problem)) from None
+    if stat.S_ISREG(os.fstat(descriptor).st_mode):
+        return descriptor
+    os.close(descriptor)
+    raise OSError(errno.EINVAL, "this is not a file")
+
+
+def write_safely(path: Path, content: str | bytes) -> None:
+    """Replace a file so that at any moment either the old or the new one is whole: written beside, flushed, renamed.
+
+    Text is UTF-8, its line ends as they are. The file and folders that are missing are for this person alone. Raises
+    OSError, also for a name that this system doesn't allow, or if another program holds the file for longer than a
+    moment; then the file is as it was.
+    """
+    check_name(path)
+    make_private(path.parent)
+    data = content.encode("utf-8", "replace") if isinstance(content, str) else content
+    descriptor, beside = tempfile.mkstemp(UNFINISHED, f"{path.name}.", path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _replace(beside, path)
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+
+
+def _replace(beside: str, path: Path) -> None:
+    """Give a file its name; on Windows that fails as long as another program holds the one that is there."""
+    for left in reversed(range(_TRIES)):
+        try:
+            os.replace(beside, path)
+            return
+        except PermissionError:
+            if not left:
+                raise
+            time.sleep(_SECONDS_BETWEEN_TRIES)
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder, and those above it that are missing, for this person alone. Raises OSError."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    for each in reversed(missing):
+        each.mkdir(mode=0o700, exist_ok=True)
+    if not missing:
+        folder.mkdir(exist_ok=True)  # complains if something else has this name
+
+
+def check_name(path: PurePath) -> None:
+    """Raises OSError for a name that this system takes for something else than a file: on Windows CON, or a:b."""
+    name = path.name
+    device = name.split(".")[0].rstrip().lower() in _DEVICES
+    if ON_WINDOWS and (device or set(name) & set('<>:"|?*') or name[-1:] in (" ", ".")):
+        raise OSError(errno.EINVAL, f"a file can't be named {name} on Windows")
+
+
+def clear_unfinished(folder: Path) -> None:
+    """Delete what was being written into a folder when the program was killed, where the file itself is there."""
+    with contextlib.suppress(OSError):
+        for beside in folder.glob(f"*{UNFINISHED}"):
+            name = beside.name.removesuffix(UNFINISHED).rpartition(".")[0]
+            if name and (folder / name).is_file() and not beside.is_dir():
+                beside.unlink()

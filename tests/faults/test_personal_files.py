@@ -1,0 +1,120 @@
+"""Settings, keys and choices may be anything: the program starts, says so once, and what was damaged lies beside."""
+
+from __future__ import annotations
+
+import os
+import threading
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from finity.app.command_line import LaunchOptions
+from finity.app.games import GAMES, changeable_actions
+from finity.app.start import make_kit
+from finity.client.kit import SettingsFile
+from finity.files import clear_unfinished, read_bytes, write_safely
+from finity.finito.scenes.options import SetupFile as FinitoSetupFile
+from finity.scenes.setup.choices import SetupFile
+from finity.shell.draw.assets import Assets
+from finity.shell.input.bindings import BindingsFile
+from tests.harness.pictures import ASSETS_FOLDER
+
+FILES: Final[dict[str, Any]] = {
+    "settings": SettingsFile,
+    "keys": partial(BindingsFile, actions=changeable_actions(GAMES)),
+    "setup": SetupFile,
+    "finito-setup": FinitoSetupFile,
+}
+DAMAGE: Final = {
+    "a number of 400 digits": b'{"volumes": {"effects": 1%b}}' % (b"0" * 400),
+    "a number of 5,000 digits": b'{"text_percent": 1%b}' % (b"0" * 5000),
+    "infinity": b'{"volumes": {"music": Infinity}, "limit": -Infinity}',
+    "no UTF-8": b'{"language": "\xff\xfe"}',
+    "lone surrogates": b'{"language": "\\ud800", "names": ["\\udfff"]}',
+    "NUL": b"\x00" * 1000,
+    "nested for ever": b"[" * 200_000,
+    "a list": b"[1, 2, 3]",
+    "nothing": b"",
+    "cut off": b'{"volumes": {"effects"',
+    "five megabytes": b'{"language": "' + b"e" * 5_000_000 + b'"}',
+}
+
+
+@pytest.mark.parametrize("content", DAMAGE.values(), ids=DAMAGE)
+@pytest.mark.parametrize("name", FILES)
+def test_any_bytes_are_read_or_set_aside(tmp_path: Path, name: str, content: bytes) -> None:
+    path = tmp_path / f"{name}.json"
+    path.write_bytes(content)
+    value, message = FILES[name](tmp_path).load()
+    usual = FILES[name](tmp_path / "none").load()[0]
+    if message:
+        assert message.key == "storage.damaged"
+        assert (tmp_path / f"{name}.json.damaged").read_bytes() == content
+        assert value == usual
+    assert FILES[name](tmp_path).save(value) is None
+    assert FILES[name](tmp_path).load() == (value, None)
+
+
+@pytest.mark.parametrize("content", DAMAGE.values(), ids=DAMAGE)
+def test_the_program_starts_with_any_settings(tmp_path: Path, content: bytes) -> None:
+    for name in FILES:
+        (tmp_path / f"{name}.json").write_bytes(content)
+    kit, message = make_kit(LaunchOptions(), tmp_path, Assets(ASSETS_FOLDER))
+    assert message is None or message.key == "storage.damaged"
+    assert kit.sounds.volumes == kit.settings.volumes
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes")
+@pytest.mark.parametrize("what", ["a pipe", "an endless device", "a folder"])
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_no_plain_file_is_told_and_never_waited_for(tmp_path: Path, name: str, what: str) -> None:
+    path = tmp_path / f"{name}.json"
+    if what == "a pipe":
+        os.mkfifo(path)
+    elif what == "an endless device":
+        path.symlink_to("/dev/zero")
+    else:
+        path.mkdir()
+    loaded: list[Any] = []
+    reading = threading.Thread(target=lambda: loaded.append(FILES[name](tmp_path).load()), daemon=True)
+    reading.start()
+    reading.join(5)
+    assert not reading.is_alive()
+    ((_, message),) = loaded
+    assert message.key == "storage.unreadable"
+
+
+def test_a_file_is_read_up_to_a_limit(tmp_path: Path) -> None:
+    with (tmp_path / "huge").open("wb") as file:
+        file.truncate(1 << 34)
+    assert len(read_bytes(tmp_path / "huge")) < 5_000_000
+    with pytest.raises(OSError, match="null"):
+        read_bytes(tmp_path / "a\0b")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders have no such modes")
+def test_what_is_written_is_for_this_person_alone_and_follows_no_link(tmp_path: Path) -> None:
+    write_safely(tmp_path / "home" / "games" / "one", "text")
+    assert [(tmp_path / each).stat().st_mode & 0o777 for each in ("home", "home/games", "home/games/one")] == [
+        0o700,
+        0o700,
+        0o600,
+    ]
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    for guess in ("one.new", f"one.{os.getpid()}.new"):
+        (tmp_path / "home" / "games" / guess).symlink_to(victim)
+    write_safely(tmp_path / "home" / "games" / "one", "more")
+    assert victim.read_text() == "mine"
+
+
+def test_what_a_kill_left_beside_a_whole_file_is_gone_at_the_next_start(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    write_safely(games / "one.finity", "whole")
+    (games / "one.finity.k3j2h1.new").write_text("half")
+    (games / "lost.finity.k3j2h1.new").write_text("all there is")
+    (games / "mine.new").write_text("somebody's own")
+    clear_unfinished(games)
+    assert sorted(each.name for each in games.iterdir()) == ["lost.finity.k3j2h1.new", "mine.new", "one.finity"]

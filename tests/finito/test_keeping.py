@@ -1,0 +1,71 @@
+"""Every move of FINITO! is on disk before the next one, in one file, whatever else is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from finity.client.keeper import games_in
+from finity.client.outcomes import ContinueGame
+from finity.finito.kind import RECORDS
+from finity.finito.record import play
+from finity.finito.rules import legal_moves
+from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.table.keeping import keeper_for
+from tests.finito.conftest import Sit
+from tests.finito.sitting import Sitting, options
+from tests.finito.test_record import played
+from tests.lobby.library.states import EVENING
+
+pytestmark = pytest.mark.usefixtures("any_system")
+MOVES = 60
+WHOLE = [turn.move for turn in played(3, 45).turns]
+MORE = WHOLE[40:]
+"""How a game of 40 moves goes on."""
+
+
+def on_disk(folder: Path) -> list[str]:
+    """The moves of the only game."""
+    games = games_in(folder, RECORDS)
+    (file,) = games.files()
+    opened = games.load(file)
+    assert opened.damage == ()
+    return [str(turn.move) for turn in opened.record.match.turns]
+
+
+def test_every_move_is_on_disk_at_once(sit: Sit, own_data_folder: Path) -> None:
+    scene = sit(options("easy", "easy", "good")).play
+    while len(scene.game.match.turns) < MOVES and not scene.game.position.finished:
+        moves = legal_moves(scene.game.position)
+        scene.play(moves[0] if moves else None)
+        assert on_disk(own_data_folder) == [str(turn.move) for turn in scene.game.match.turns]
+
+
+def test_a_game_goes_on_from_the_middle_of_a_turn(sit: Sit, own_data_folder: Path) -> None:
+    sitting: Sitting = sit(options("easy", "easy"))
+    while sitting.play.game.position.phase.name != "ANSWER":
+        moves = legal_moves(sitting.play.game.position)
+        sitting.play.play(moves[0] if moves else None)
+    before = sitting.play.game.position
+    (file,) = games_in(own_data_folder, RECORDS).files()
+    again = sitting.after(ContinueGame(file))
+    assert isinstance(again, PlayScene)
+    assert again.game.position == before
+
+
+def test_two_windows_on_one_game_part_and_the_longer_one_stays(tmp_path: Path) -> None:
+    match = played(3, 40)
+    first = keeper_for(tmp_path, EVENING)
+    first.keep(match)
+    assert first.file is not None
+    games = games_in(tmp_path, RECORDS)
+    second, other = keeper_for(tmp_path, EVENING, "", first.file), games.load(first.file).record.match
+    for move in MORE:
+        play(match, move)
+        assert first.keep(match) is None
+    play(other, MORE[0])
+    told = [second.keep(other), second.keep(other)]
+    assert [message.key for message in told if message] == ["kept.parted"]
+    assert sorted(len(games.load(each).record.match.turns) for each in games.files()) == [41, 45]
+    assert len(games.load(first.file).record.match.turns) == 45

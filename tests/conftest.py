@@ -13,6 +13,7 @@ os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from finity.shell.draw.assets import Assets  # noqa: E402  (after the settings that pygame reads)
+from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import Driver  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER  # noqa: E402
 
@@ -36,6 +37,13 @@ def own_data_folder(data_folders: Iterator[pathlib.Path], monkeypatch: pytest.Mo
 def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files need not outlive a power cut here; waiting for the disk would take a quarter of the time of some tests."""
     monkeypatch.setattr(os, "fsync", lambda file: None)
+
+
+@pytest.fixture(params=["this system", "windows"])
+def any_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run a test here as it is, and once more as Windows treats files."""
+    if request.param == "windows":
+        SimulatedWindows(monkeypatch)
 
 
 @pytest.fixture(scope="module")

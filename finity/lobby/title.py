@@ -41,8 +41,8 @@ def title(assets: Assets, height: int) -> pygame.Surface:
     return assets.kept(("title", height), lambda: _with_shadow(_name().drawn(height / _SIZE[1])))
 
 
-def emblem() -> pygame.Surface:
-    """The window's icon: a station with a ring, 64 pixels square."""
+def emblem(side: int = 64) -> pygame.Surface:
+    """The window's icon: a station with a ring, so many pixels square."""
     hexagon = [svg.on_circle(48, 60 * corner) for corner in range(6)]
     picture = svg.document(
         100, 100,
@@ -52,7 +52,7 @@ def emblem() -> pygame.Surface:
         svg.circle(0, 0, 27, svg.line((92, 184, 236), 12)),
         svg.circle(0, 0, 9, f"{svg.fill(_STONE_LIGHT)} {svg.stroke(_INK, 3)}"),
     )  # fmt: skip
-    return picture.drawn(0.64)
+    return picture.drawn(side / 100)
 
 
 def _name() -> svg.Picture:

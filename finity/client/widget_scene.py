@@ -79,7 +79,7 @@ class WidgetScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)
-        self.widgets.draw(surface)
+        self.widgets.draw(surface, explaining=not self.modals.open)
         self.draw_prompts(surface)
         self.modals.draw(surface)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,7 +19,21 @@ from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
 from finity.view.layout import slot_degrees
-from finity.view.shown import Highlights, InTower, OnStation, PathRibbon, Reach
+from finity.view.shown import (
+    POST_RADIUS,
+    RING_OUTER,
+    Highlights,
+    InSlot,
+    InTower,
+    OnStation,
+    OnWay,
+    PathRibbon,
+    Piece,
+    Place,
+    Reach,
+    Ring,
+    Turned,
+)
 from finity.view.table import Sprite, Table
 
 _WARNING: Final[RGB] = (255, 84, 70)
@@ -85,6 +100,30 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         _paint_reach_numbers(canvas, highlights.reach)
 
 
+def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
+    """Draw a broken line around each piece that would leave its place; the piece itself stays as it is."""
+    for piece, place in leaving:
+        pose = canvas.layout.pose(place)
+        if isinstance(place, OnWay | InSlot):
+            degrees = pose.degrees % 180
+            key = ("leaving", degrees)
+            picture = _board_picture(canvas, key, partial(glows.leaving_slot, _WARNING, degrees))
+        else:
+            radius = RING_OUTER[piece.size] if isinstance(piece, Ring) else POST_RADIUS
+            key = ("leaving", radius)
+            picture = _board_picture(canvas, key, partial(glows.leaving_round, radius, _WARNING))
+        canvas.draw(picture, (pose.x, pose.y))
+
+
+def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
+    """Draw bent arrows around each bridge that would be turned; the bridge itself stays as it is."""
+    for each in turned:
+        pose, colour = canvas.layout.pose(OnWay(each.way)), canvas.theme.accent
+        degrees = pose.degrees % 180
+        picture = _board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
+        canvas.draw(picture, (pose.x, pose.y), each.opacity)
+
+
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
     """Whether nothing lies there: what is drawn around it must not hide a bridge at the same corner."""
     return isinstance(where, Slot) and where not in table.bridges and where not in table.blockers
@@ -147,11 +186,12 @@ def _numbered_bridges(ribbon: PathRibbon) -> list[tuple[int, Point]]:
     return numbered
 
 
-def paint_tower_number(canvas: Canvas, cone: Sprite) -> None:
-    """Write the number beside a cone that glows, as bright as the cone."""
+def paint_tower_number(canvas: Canvas, cone: Sprite, lit: PathRibbon | None) -> None:
+    """Write the number beside a cone that glows: the more it does, the less it has the colour of the path `lit`."""
     if isinstance(cone.goal, InTower):
         index, tower = cone.goal.index, canvas.layout.tower
-        colour = mix(canvas.theme.sunken, canvas.art.looks[cone.glow_player].colour.fill, round(cone.glow, 1))
+        unlit = _step_colour(canvas, index, lit) or canvas.theme.sunken
+        colour = mix(unlit, canvas.art.looks[cone.glow_player].colour.fill, round(cone.glow, 1))
         _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
 
 
@@ -159,8 +199,13 @@ def _paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> 
     """Write the numbers beside the cones, those of a path's steps in the colour of its player."""
     tower = canvas.layout.tower
     for index in range(cones):
-        colour = canvas.art.looks[lit.player].colour.fill if lit and index < len(lit.path.ways) else None
+        colour = _step_colour(canvas, index, lit)
         _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+
+
+def _step_colour(canvas: Canvas, index: int, lit: PathRibbon | None) -> RGB | None:
+    """The colour of a cone's number, if the path `lit` crosses a bridge for it."""
+    return canvas.art.looks[lit.player].colour.fill if lit and index < len(lit.path.ways) else None
 
 
 def _paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:

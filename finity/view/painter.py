@@ -26,6 +26,7 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     OnWay,
+    PathRibbon,
     Piece,
     Place,
     Pose,
@@ -34,7 +35,6 @@ from finity.view.shown import (
 )
 from finity.view.table import Sprite, Table
 
-_FADED: Final = 0.28
 _SHADOW_OFFSET: Final = (0.014, 0.026)
 """Where the shadow of a piece that lies on the table falls, in board units."""
 _SHADOW_DRIFT: Final = (0.25, 0.45)
@@ -92,15 +92,17 @@ class Painter:
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> None:
         """List everything on the table, from the back to the front."""
         resting, moving = _parted(table)
-        glows = (table.cones_standing, [*table.bridges], [*table.blockers], replace(highlights, ghosts=(), shake=0.0))
-        pieces = ([(sprite.piece, sprite.goal) for sprite in resting], replace(highlights, ghosts=()))
+        glows = (table.cones_standing, [*table.bridges], [*table.blockers], _but_previews(highlights, 0.0))
+        pieces = [(sprite.piece, sprite.goal) for sprite in resting], _but_previews(highlights, highlights.shake)
         covered = overlays.covered_stations(table)
         self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
         self._resting.paint(canvas, pieces, partial(self._paint_resting, sprites=resting, highlights=highlights))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
+        overlays.paint_leaving(canvas, highlights.leaving)
         _paint_ghosts(canvas, highlights)
+        overlays.paint_turned(canvas, highlights.turned)
 
     def _paint_resting(self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights) -> None:
         _paint_together(canvas, [self._at_rest.listed(canvas, sprite, highlights) for sprite in sprites])
@@ -143,11 +145,16 @@ class _AtRest:
         if self._layout is not canvas.layout:
             self._layout, self._listed = canvas.layout, {}
         key = (sprite.piece, sprite.goal)
-        if key in highlights.faded or _to_blame(sprite.goal, highlights):
+        if _to_blame(sprite.goal, highlights):
             return _listed(canvas, sprite, highlights)
         if key not in self._listed:
             self._listed[key] = _listed(canvas, sprite, highlights)
         return self._listed[key]
+
+
+def _but_previews(highlights: Highlights, shake: float) -> Highlights:
+    """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
+    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), shake=shake)
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
@@ -211,10 +218,9 @@ def _listed(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSpr
     pose = pose_of(sprite, canvas.layout)
     if highlights.shake and _to_blame(sprite.goal, highlights):
         pose = _shaken(canvas, pose, highlights)
-    faded = (sprite.piece, sprite.goal) in highlights.faded
     beneath, above = Canvas(canvas.layout, canvas.art), Canvas(canvas.layout, canvas.art)
     _paint_shadow(beneath, sprite, pose)
-    _paint_sprite(above, sprite, pose, sprite.alpha * (_FADED if faded else 1.0))
+    _paint_sprite(above, sprite, pose, sprite.alpha, highlights.lit or highlights.ribbon)
     return ListedSprite(beneath.blits, above.blits)
 
 
@@ -249,7 +255,9 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
     canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
 
 
-def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) -> None:
+def _paint_sprite(
+    canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path: PathRibbon | None = None
+) -> None:
     picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
     y = pose.y - sprite.hop * canvas.layout.unit
     if sprite.squash:
@@ -260,4 +268,4 @@ def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) ->
     if sprite.glow and isinstance(sprite.piece, Cone):
         lit = canvas.art.lit_cone(sprite.piece, sprite.glow_player, canvas.layout.tower.step)
         canvas.draw(lit, (pose.x, y), sprite.glow)
-        overlays.paint_tower_number(canvas, sprite)
+        overlays.paint_tower_number(canvas, sprite, path)

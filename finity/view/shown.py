@@ -210,6 +210,14 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Turned:
+    """A bridge along `way` that would be turned: the sign of that is drawn around it."""
+
+    way: Way
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Reach:
     """The stations that a player can reach, each with the number of crossings of a shortest path to it."""
 
@@ -237,14 +245,16 @@ class LastMove:
 class Highlights:
     """Everything that is pointed out now.
 
-    `possible` is what can be picked, `culprits` what stands in the way of what was tried. The `faded` pieces, each with
-    its place, are drawn pale, as if already gone. The steps of the path `lit`, else of the `ribbon`, shine beside the
-    tower. `shake` moves ghosts and culprits to the right, in board units.
+    `possible` is what can be picked, `culprits` what stands in the way of what was tried. The `leaving` pieces, each
+    with its place, and those `turned` are drawn as they are, with a sign of what would become of them. The steps of
+    the path `lit`, else of the `ribbon`, shine beside the tower. `shake` moves ghosts and culprits to the right, in
+    board units.
     """
 
     possible: frozenset[Slot | Station] = frozenset()
     ghosts: tuple[Ghost, ...] = ()
-    faded: frozenset[tuple[Piece, Place]] = frozenset()
+    turned: tuple[Turned, ...] = ()
+    leaving: frozenset[tuple[Piece, Place]] = frozenset()
     reach: Reach | None = None
     ribbon: PathRibbon | None = None
     last_move: LastMove | None = None

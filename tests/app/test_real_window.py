@@ -102,7 +102,7 @@ class RealWindow:
 
     def wait(self) -> None:
         """Wait until another scene is there: what arrives while it is being made finds it."""
-        time.sleep(0.5)
+        time.sleep(1.0)
 
     def _find(self) -> bool:
         found = subprocess.run(
@@ -141,7 +141,8 @@ class RealWindow:
 
 
 def make(window: RealWindow, spots: Spots, position: Position, move: Move) -> None:
-    """Make a move as a person would, with sizes chosen by the tier under the pointer."""
+    """Make a move as a person would, with sizes chosen by the tier under the pointer: away from the last one first."""
+    window.point((SIZE[0] / 2, 4))
     match move:
         case AddBridge(colour, way):
             window.key("b" if colour is Colour.BLACK else "w")

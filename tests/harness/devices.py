@@ -42,6 +42,7 @@ def keyboard(driver: Driver) -> Device:
     """Presses keys in a running program."""
 
     def press(action: AnyAction) -> None:
+        driver.wait_until_meant()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=_KEYS[action], mod=0, unicode=""))
         driver.frames()
@@ -53,6 +54,7 @@ def gamepad(driver: Driver, instance: int) -> Device:
     """Presses the buttons of a gamepad that SDL calls by a number; its first word plugs it in."""
 
     def press(action: AnyAction) -> None:
+        driver.wait_until_meant()
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, instance_id=instance, button=_BUTTONS[action]))
         driver.frames()

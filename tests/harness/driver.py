@@ -89,6 +89,11 @@ class Driver:
                 drawn += self.app.step(dt)
         return drawn
 
+    def wait_until_meant(self) -> None:
+        """Let time pass after a change, as a person does who sees it first: so that the next press counts."""
+        while self.app.running and self.app.guarding:
+            self.frames(dt=0.1)
+
     def point(self, where: Where) -> None:
         """Move the mouse."""
         _post(pygame.MOUSEMOTION, pos=_pixel(where), rel=(0, 0), buttons=(0, 0, 0))
@@ -107,6 +112,7 @@ class Driver:
     def click(self, where: Where, button: int = 1) -> None:
         """Move the mouse there and click."""
         self.point(where)
+        self.wait_until_meant()
         self.hold(where, button)
         self.let_go(where, button)
 
@@ -126,6 +132,7 @@ class Driver:
     def press(self, *keys: int, mod: int = 0) -> None:
         """Press keys one after the other, by pygame's codes; `mod` are the modifiers that are held meanwhile."""
         for key in keys:
+            self.wait_until_meant()
             _post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
             _post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
             self.frames()

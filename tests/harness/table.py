@@ -113,7 +113,8 @@ class TablePlayer(Driver):
         return self._spots.middle_of(station)
 
     def make(self, move: Move) -> None:
-        """Make a move, as a person would."""
+        """Make a move, as a person would: the pointer leaves the last one first."""
+        self.point((self.scene.stage.layout.size[0] / 2, 4))
         match move:
             case AddBridge(colour, way):
                 self.click(self.scene.stage.layout.chip(colour).center)

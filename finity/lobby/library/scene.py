@@ -184,10 +184,9 @@ class LibraryScene(WidgetScene):
         found = self.shelf.headline(path) if path else None
         self.details.path, self.details.headline = path, found
         for button in self._game_buttons:
-            button.visible, button.enabled = not trash, path is not None
+            button.visible = path is not None and not trash
         self.go_on.enabled = found is not None and found.finished is not True
-        self.put_back.visible = self.empty.visible = trash
-        self.put_back.enabled = self.empty.enabled = path is not None
+        self.put_back.visible = self.empty.visible = path is not None and trash
         self._title.text = texts("library.trash_title" if trash else "library.title")
         thrown_away = self.shelf.thrown_away
         self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)

@@ -54,8 +54,7 @@ def _next_move(token: str) -> PointOut:
     """Shows what a move would bring."""
 
     def point_out(position: Position) -> Highlights:
-        seen = preview(position, parse_move(token))
-        return Highlights(ghosts=seen.ghosts, faded=seen.faded)
+        return preview(position, parse_move(token)).pointed_out
 
     return point_out
 

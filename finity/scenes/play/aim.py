@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from finity.client.kit import Confirmation, Kit
-from finity.rules import Colour, Move, Position, RelocatePost, RemoveBlocker, RemoveBridge, TeleportPost
+from finity.rules import (
+    AddBridge,
+    Colour,
+    Move,
+    Position,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    Slot,
+    Station,
+    TeleportPost,
+)
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.hand import NOTHING, Aim, Hand
-from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Sure, TypedMove, WhichMove, Wish
-from finity.scenes.table.preview import Preview, path_under, preview, reach_of
+from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
+from finity.scenes.table.preview import Preview, changed, path_under, preview, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import (
     MOUSE,
@@ -26,6 +39,7 @@ from finity.shell.input.intents import (
     Wheel,
 )
 from finity.view.layout import Layout
+from finity.view.shown import NOTHING as NOTHING_SHOWN
 from finity.view.shown import Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
@@ -35,6 +49,24 @@ def is_irreversible(position: Position, move: Move) -> bool:
     if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
         return True
     return bool(preview(position, move).orphaned)
+
+
+def _place_of(target: Target | None) -> Slot | Station | None:
+    """The slot or station that a target is, or is part of."""
+    match target:
+        case SlotTarget(slot):
+            return slot
+        case StationTarget(station):
+            return station
+    return None
+
+
+def _target_of(move: Move) -> BoardTarget | None:
+    """Where a click makes a move that is shown as a hint."""
+    if isinstance(move, AddBridge):
+        return SlotTarget(move.way.slot, move.way.end)
+    where = changed(move)[-1:]
+    return next((SlotTarget(each) if isinstance(each, Slot) else StationTarget(each) for each in where), None)
 
 
 class Aiming:
@@ -53,6 +85,8 @@ class Aiming:
         self._pressed: Target | None = None
         self._pickable_then: frozenset[BoardTarget] = frozenset()
         self._lifted_by_press = False
+        self._just_played: tuple[Slot | Station, ...] = ()
+        self._advised: tuple[Move, ...] = ()
         self._show_reach = False
         self._shown: Highlights | None = None
         self.colour = Colour.WHITE
@@ -72,6 +106,29 @@ class Aiming:
         self._pressed = None
         self._look_again()
 
+    def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
+        """What has just been played under the pointer can't be acted upon until the pointer has left it."""
+        self._just_played = played if _place_of(self._under_pointer()) in played else ()
+
+    def show_advice(self, moves: tuple[Move, ...]) -> None:
+        """A click on one of these legal moves, which are shown as hints, makes it, whatever is in hand."""
+        if moves != self._advised:
+            self._advised = moves
+            self._look_again()
+
+    @property
+    def advised(self) -> Move | None:
+        """The hint under the pointer, if one is; none while a piece is lifted."""
+        place = _place_of(self.target)
+        here = (move for move in self._advised if place is not None and changed(move)[-1:] == (place,))
+        return None if self.lifted else next(here, None)
+
+    @property
+    def _on_just_played(self) -> bool:
+        """Whether the pointer has rested where something was played since before it was."""
+        place = _place_of(self.target)
+        return place is not None and place in self._just_played
+
     @property
     def can_move(self) -> bool:
         """Whether a person may move."""
@@ -80,7 +137,10 @@ class Aiming:
     @property
     def pickable(self) -> frozenset[BoardTarget]:
         """What can be picked on the board now."""
-        return self._hand.possible if self._hand else frozenset()
+        if self._hand is None:
+            return frozenset()
+        advised = [] if self.lifted else [_target_of(move) for move in self._advised]
+        return self._hand.possible.union(target for target in advised if target)
 
     @property
     def lifted(self) -> BoardTarget | None:
@@ -152,7 +212,10 @@ class Aiming:
 
     def _point(self, pos: Point | None) -> None:
         self._pos = pos
-        if self._under_pointer() != self.target:
+        under = self._under_pointer()
+        if _place_of(under) not in self._just_played:
+            self._just_played = ()
+        if under != self.target:
             self._look_again()
 
     def _under_pointer(self) -> Target | None:
@@ -174,7 +237,7 @@ class Aiming:
         lifted, self._lifted_by_press = self._lifted_by_press, False
         if self._hand is None or pressed is None or self._is_still_at(pressed, pos) == lifted:
             return None
-        wish = self._wish(self.now, pos, by_key=by_key)
+        wish = self._wish(self.now, pos, asked=self.advised is not None, by_key=by_key) or self._told_to_leave()
         if lifted and not self.now.moves:
             self.put_back()
         return wish
@@ -192,6 +255,8 @@ class Aiming:
         self.forget_press()
         if self._hand is None or self._layout is None or self.put_back():
             return None
+        if self._on_just_played:
+            return self._told_to_leave()
         aim = self._hand.aim_to_remove(self._layout.target_at(pos, self._hand.removable))
         return self._wish(aim, pos, asked=True)
 
@@ -208,6 +273,10 @@ class Aiming:
             return Refuse(sentence, aim.culprits)
         return None
 
+    def _told_to_leave(self) -> Wish | None:
+        """To be told why a press does nothing on what has just been played."""
+        return Say(self._kit.texts("play.just_played")) if self._on_just_played else None
+
     def _decided(self, move: Move, pos: Point) -> Wish:
         """To make a move, if need be after the person has said yes to it once more."""
         wanted = self._kit.settings.confirmation
@@ -219,10 +288,16 @@ class Aiming:
     def _look_again(self) -> None:
         position = self._game.position
         self.target = self._under_pointer()
-        self.now = self._hand.aim(self.target) if self._hand else NOTHING
+        self.now = self._aimed()
         self.preview = preview(position, self.now.moves[0]) if self.now.moves else None
         self._ribbon = path_under(position, self.target)
         self._shown = None
+
+    def _aimed(self) -> Aim:
+        """What a click would do: on a hint it makes that move, on what was just played nothing."""
+        if self._hand is None or self._on_just_played:
+            return NOTHING
+        return Aim((self.advised,)) if self.advised else self._hand.aim(self.target)
 
     @property
     def highlights(self) -> Highlights:
@@ -234,10 +309,9 @@ class Aiming:
     def _highlights(self) -> Highlights:
         position, ribbon = self._game.position, self._ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
-        return Highlights(
+        return replace(
+            self.preview.pointed_out if self.preview else NOTHING_SHOWN,
             possible=self._hand.inviting if self._hand else frozenset(),
-            ghosts=self.preview.ghosts if self.preview else (),
-            faded=self.preview.faded if self.preview else frozenset(),
             reach=reach_of(position, looked_at) if self._show_reach or self.seat is not None else None,
             ribbon=ribbon,
             lit=ribbon or PathRibbon(looked_at, longest_partial_path(position, looked_at)),

@@ -102,8 +102,8 @@ class Game:
 
     @property
     def can_take_back(self) -> bool:
-        """Whether a person has moved."""
-        return self.match.last_human_turn() is not None
+        """Whether a person has moved, in a game that goes on."""
+        return not self.over and self.match.last_human_turn() is not None
 
     @property
     def can_play_again(self) -> bool:
@@ -113,8 +113,10 @@ class Game:
     def wish_to_take_back(self) -> Wish | None:
         """To take back the newest turn of a person, or to be asked first if another person has moved since."""
         turn, between = self.match.last_human_turn(), self.match.moved_since()
-        if turn is None or between is None:
-            return Do.TAKE_BACK if turn else None
+        if turn is None or not self.can_take_back:
+            return None
+        if between is None:
+            return Do.TAKE_BACK
         names = {"name": self.name(between), "mover": self.name(turn.player)}
         return Ask(YesNo("undo", Do.TAKE_BACK, facts=names))
 

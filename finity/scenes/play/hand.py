@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from finity.match.picking import Picker, Spelling
 from finity.rules import (
@@ -16,6 +16,7 @@ from finity.rules import (
     Pass,
     PlaceRing,
     Position,
+    Reason,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
@@ -38,27 +39,40 @@ class Aim:
 
     `moves` are the moves that it can mean (several: a small menu asks which), `lifts` says that it picks up the own
     post or a blocker; if it can do neither, `refused` is the move that a person would have meant and `why` the
-    objection to it.
+    objection to it; `post` is where the own post stands then.
     """
 
     moves: tuple[Move, ...] = ()
     lifts: bool = False
     refused: Move | None = None
     why: Objection | None = None
+    post: Station | None = None
 
     @property
     def culprits(self) -> frozenset[Slot | Station]:
-        """What stands in the way: the bridge to blame, the stations that lack rings, else where the move was to go."""
-        if self.why is None or self.refused is None:
+        """What the reason speaks of: a bridge, a station of somebody else's, those that lack rings, the own post.
+
+        Else it is where the move was to go; nothing on the board is to blame for what no stock has.
+        """
+        why, move = self.why, self.refused
+        if why is None or move is None or why.reason in NOTHING_TO_BLAME:
             return frozenset()
-        if self.why.bridge:
-            return frozenset({self.why.bridge[1].slot})
-        if self.why.missing:
-            return frozenset(station for station, _ in self.why.missing)
-        return frozenset(changed(self.refused)[-1:])
+        if why.reason in THE_POST and self.post is not None:
+            return frozenset({self.post})
+        if why.reason is Reason.NOT_CONTROLLED and isinstance(move, RemoveBridge):
+            return frozenset({move.way.end})
+        if why.bridge:
+            return frozenset({why.bridge[1].slot})
+        if why.missing:
+            return frozenset(station for station, _ in why.missing)
+        return frozenset(changed(move)[-1:])
 
 
 NOTHING = Aim()
+NOTHING_TO_BLAME: Final = frozenset({Reason.NO_BRIDGE_LEFT, Reason.NO_RING_LEFT, Reason.TOO_FEW_BRIDGES})
+"""Reasons that lie in numbers, not on the board."""
+THE_POST: Final = frozenset({Reason.NO_RING_KEPT, Reason.NOT_SHUT_IN})
+"""Reasons for which the post stays where it is."""
 
 
 class Hand:
@@ -132,7 +146,7 @@ class Hand:
         return Aim((move,)) if move in self._moves else self._refusal(move)
 
     def _refusal(self, move: Move | None) -> Aim:
-        return Aim(refused=move, why=objection(self._position, move)) if move else NOTHING
+        return Aim(refused=move, why=objection(self._position, move), post=self._own_post) if move else NOTHING
 
     @property
     def _own_post(self) -> Station:

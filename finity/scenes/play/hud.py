@@ -18,6 +18,26 @@ LOG_ENTRIES: Final = 12
 
 
 @dataclass(frozen=True)
+class Told:
+    """What is seen of a game: while the newest turn's pieces are still `moving`, what was before it."""
+
+    position: Position
+    turns: int
+    moving: bool
+
+    @classmethod
+    def of(cls, game: Game, *, moving: bool) -> Told:
+        """What is seen now."""
+        flying = moving and bool(game.turns)
+        return cls(game.turns[-1].before if flying else game.position, len(game.turns) - flying, flying)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is seen to have ended."""
+        return self.position.result is not None
+
+
+@dataclass(frozen=True)
 class Talk:
     """The second line of the header: what a click would do, or a warning."""
 
@@ -35,61 +55,67 @@ class Hud:
         self._key: object = None
         self._panels = Panels()
 
-    def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
-        """Everything around the board; `pointed_seat` is the player whose panel is under the pointer."""
+    def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None, *, moving: bool = False) -> Panels:
+        """Everything around the board; `pointed_seat` is the player whose panel is under the pointer.
+
+        While pieces are `moving`, it tells of what was before, and of what is taken from a stock at once.
+        """
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
-        key = (len(turns), turns[-1:], in_hand, talk, pointed_seat, clocks)
+        key = (len(turns), turns[-1:], in_hand, talk, pointed_seat, clocks, moving)
         if key != self._key:
-            self._key, self._panels = key, self._made(in_hand, talk, pointed_seat)
+            told = Told.of(game, moving=moving)
+            self._key, self._panels = key, self._made(told, in_hand, talk, pointed_seat)
         return self._panels
 
-    def _made(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
-        position = self._game.position
-        seats = tuple(self._card(player, pointed_seat) for player in range(position.players))
-        stock = (position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK))
-        log = tuple(line for _, line in self._numbered_log())
-        return Panels(self._header(talk), seats, TrayCard(stock, in_hand), log, self._countdown(position))
+    def _made(self, told: Told, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
+        position, now = told.position, self._game.position
+        seats = tuple(self._card(told, player, pointed_seat) for player in range(position.players))
+        white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
+        log = tuple(line for _, line in self._numbered_log(told.turns))
+        return Panels(
+            self._header(told, talk), seats, TrayCard((white, black), in_hand), log, self._countdown(position)
+        )
 
-    def _header(self, talk: Talk) -> Header:
-        game, mover = self._game, self._game.position.to_move
-        if game.over:
-            return Header(self._ending(), talk.text)
-        key = "play.choose" if game.person_to_move else "play.thinks"
+    def _header(self, told: Told, talk: Talk) -> Header:
+        game, mover = self._game, told.position.to_move
+        if told.over:
+            return Header(self._ending(told.position), talk.text)
+        human = game.level(mover) is HUMAN
+        key = "play.moves" if told.moving else "play.choose" if human else "play.thinks"
         return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning)
 
-    def _ending(self) -> str:
-        result = self._game.position.result
+    def _ending(self, position: Position) -> str:
+        result = position.result
         winner = result.winner if result else None
         if winner is None:
             return self._texts("play.draw")
         return self._texts("play.wins", name=self._game.name(winner))
 
-    def _card(self, player: int, pointed_seat: int | None) -> SeatCard:
-        game, position = self._game, self._game.position
+    def _card(self, told: Told, player: int, pointed_seat: int | None) -> SeatCard:
+        game, position, now = self._game, told.position, self._game.position
         return SeatCard(
             name=game.name(player),
-            state=self._state(player),
-            rings=tuple(position.ring_stock(player, size) for size in Size),
+            state=self._state(told, player),
+            rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
             blockers=len(position.blocker_list(player)),
-            active=not game.over and player == position.to_move,
+            active=not told.over and player == position.to_move,
             pointed=player == pointed_seat,
-            place=self._place(player),
+            place=self._place(position, player),
             clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
         )
 
-    def _state(self, player: int) -> str:
+    def _state(self, told: Told, player: int) -> str:
         game = self._game
         level = game.level(player)
-        if player in game.position.resigned:
+        if player in told.position.resigned:
             return self._texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
-        if not game.over and player == game.position.to_move:
+        if not told.over and player == told.position.to_move:
             return self._texts("play.your_move" if level is HUMAN else "play.thinking")
         return "" if level is HUMAN else self._texts("play.bot", level=self._texts(f"level.{level}"))
 
-    def _place(self, player: int) -> str:
+    def _place(self, position: Position, player: int) -> str:
         """The place that a player has got, as `1.`; empty while there is none."""
-        position = self._game.position
         places = position.result.places if position.result else position.placed
         better = 0
         for shared in places:
@@ -101,16 +127,16 @@ class Hud:
     @property
     def log_length(self) -> int:
         """How many lines the log has, if there is room for all of them."""
-        return len(self._numbered_log())
+        return len(self._numbered_log(len(self._game.turns)))
 
     def turn_of_log_line(self, line: int, lines_shown: int) -> int | None:
         """The number of the turn that a line of the log tells of; None for a line that is empty."""
-        shown = self._numbered_log()[-lines_shown:]
+        shown = self._numbered_log(len(self._game.turns))[-lines_shown:]
         return shown[line][0] if line < len(shown) else None
 
-    def _numbered_log(self) -> list[tuple[int, LogLine]]:
-        """The last lines of the log, each with the number of its turn."""
-        turns, out_of_time = list(enumerate(self._game.turns))[-LOG_ENTRIES:], self._game.out_of_time
+    def _numbered_log(self, told: int) -> list[tuple[int, LogLine]]:
+        """The last lines of the log of so many turns, each with the number of its turn."""
+        turns, out_of_time = list(enumerate(self._game.turns[:told]))[-LOG_ENTRIES:], self._game.out_of_time
         return [(number, line) for number, turn in turns for line in self._sentences.log(turn, out_of_time)]
 
     def _countdown(self, position: Position) -> str:

@@ -21,6 +21,7 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.stage import Stage
 from finity.shell.input.bindings import KeyMode
@@ -76,7 +77,7 @@ class PlayScene(Scene):
     @property
     def panels(self) -> Panels:
         """What is told around the board."""
-        return self._speech.panels(building=self.stage.busy and not self.game.turns, idle=self.idle)
+        return self._speech.panels(moving=self.stage.busy, idle=self.idle)
 
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""
@@ -123,7 +124,10 @@ class PlayScene(Scene):
         return TICK if waiting or self._speech.has_notice else self._buttons.wake_after
 
     def update(self, dt: float) -> None:
+        moved = self.stage.busy
         self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self._landed()
         self._buttons.update(dt)
         if self._speech.update(dt):
             self.invalidate()
@@ -131,6 +135,12 @@ class PlayScene(Scene):
         self.turns.update(dt, at_rest=not self.stage.busy)
         if not self.stage.busy and not self.asking.open:
             self._go_on(dt)
+
+    def _landed(self) -> None:
+        """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""
+        self.invalidate()
+        if not self.game.moved_by_person:
+            self.mean_anew()
 
     def _go_on(self, dt: float) -> None:
         """What happens by itself while nothing moves or is asked."""
@@ -153,7 +163,7 @@ class PlayScene(Scene):
         self.stage.draw(surface, panels, shown, [layout.header, self._buttons.area] if known else None)
         self.turns.draw(surface, style, layout.board_rect)
         self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
-        self._buttons.draw(surface)
+        self._buttons.draw(surface, explaining=not self.asking.open)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
@@ -162,7 +172,7 @@ class PlayScene(Scene):
         self.turns.notice(intent)
         refused = self.turns.refuses(intent)
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
-            self.stage.skip()
+            self._skip()
         elif self.asking.open:
             if self.asking.dialog or not refused:
                 self.asking.handle(intent)
@@ -184,10 +194,15 @@ class PlayScene(Scene):
             return self.turns.reminder(intent)
         only_skips = self.stage.busy and not self.game.moved_by_person
         if only_skips and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
-            self.stage.skip()
+            self._skip()
             self.aim.forget_press()
             return None
         return self.aim.handle(intent, self.stage.layout)
+
+    def _skip(self) -> None:
+        """Bring what moves to where it belongs."""
+        self.stage.skip()
+        self.mean_anew()
 
     def carry_out(self, wish: Wish | None) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -196,6 +211,7 @@ class PlayScene(Scene):
                 self.play(move)
             case Ask(question):
                 self.asking.ask(question)
+                self.mean_anew()
                 if isinstance(question, Sure):
                     self.aim.point_out(question.move)
             case Say(text):
@@ -228,6 +244,7 @@ class PlayScene(Scene):
             case _:
                 assert_never(wish)
         if wish:
+            self.aim.show_advice(self._thinking.advised)
             self.invalidate()
 
     def play(self, move: Move) -> None:
@@ -235,6 +252,7 @@ class PlayScene(Scene):
         events = self.game.play(move)
         self.tell(self.game.keep())
         self.stage.show(events)
+        self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
 
     def _show_position(self) -> None:
@@ -251,7 +269,9 @@ class PlayScene(Scene):
         game = self.game
         self.turns.begin()
         self._thinking.begin_turn()
+        self.aim.show_advice(())
         self.aim.renew()
+        self.mean_anew()
         self._buttons.allow(undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move)
         self.invalidate()
 

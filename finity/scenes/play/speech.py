@@ -12,12 +12,12 @@ from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
 from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.thinking import Thinking
-from finity.scenes.table.preview import last_move
+from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.cues import Cue
 from finity.view.panels import Panels
-from finity.view.shown import Highlights
+from finity.view.shown import NOTHING, Highlights
 from finity.view.targets import LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0
@@ -85,17 +85,18 @@ class Speech:
             self.clear()
         return gone
 
-    def panels(self, *, building: bool, idle: str) -> Panels:
-        """Everything around the board; `building` while the tower is built, `idle` is the key of what is said else."""
+    def panels(self, *, moving: bool, idle: str) -> Panels:
+        """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
         in_hand = self._aim.colour if self._aim.can_move else None
-        return self._hud.panels(in_hand, self._talk(building, idle), self._aim.seat)
+        building = moving and not self._game.turns
+        return self._hud.panels(in_hand, self._talk(building, idle), self._aim.seat, moving=moving)
 
     def _talk(self, building: bool, idle: str) -> Talk:
         if self.has_notice:
             return self._notice
         if building:
             return Talk(self._kit.texts("play.building"))
-        told = self._thinking.advice or self._about_pointer()
+        told = self._thinking.advice(self._aim.advised) or self._about_pointer()
         return Talk(told or (self._kit.texts(idle) if idle else ""))
 
     @property
@@ -105,10 +106,13 @@ class Speech:
 
     def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
         """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
-        pointed = self._aim.highlights
+        pointed, here = self._aim.highlights, spots_of(self._aim.preview)
+        advised = NOTHING if self._aim.lifted else self._thinking.pointed_out(here)
         return replace(
             pointed,
-            ghosts=(*pointed.ghosts, *self._thinking.ghosts),
+            ghosts=(*pointed.ghosts, *advised.ghosts),
+            turned=(*pointed.turned, *advised.turned),
+            leaving=pointed.leaving | advised.leaving,
             last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
             culprits=self._culprits,
             shake=self.shake,

@@ -9,12 +9,12 @@ from finity.bots.thinking import MoveQuestion, lighter, think
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
 from finity.match.thinker import ThinkingFailed
-from finity.rules import Move, legal_moves
+from finity.rules import Move, Slot, Station, legal_moves
 from finity.scenes.play.game import Game
 from finity.scenes.play.wishes import Do, Play, Refuse, Wish
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.sentences import Sentences
-from finity.view.shown import Ghost
+from finity.view.shown import Highlights
 
 SHORTEST_THOUGHT: Final = 0.45
 """Seconds that a bot seems to think at least, so that people can follow."""
@@ -74,12 +74,15 @@ class Thinking:
             return told, Play(self._kit.rng.choice(legal_moves(self._game.position)))
         return (Play(move),) if move else ()
 
-    @property
-    def advice(self) -> str:
-        """What to say about hints; empty if nobody asked."""
-        return self._adviser.sentence(self._sentences)
+    def advice(self, pointed: Move | None) -> str:
+        """What to say about hints, of them the one for a move pointed at; empty if nobody asked."""
+        return self._adviser.sentence(self._sentences, pointed)
 
     @property
-    def ghosts(self) -> tuple[Ghost, ...]:
-        """The pieces that hints would put down."""
-        return self._adviser.ghosts()
+    def advised(self) -> tuple[Move, ...]:
+        """The moves that hints are about, the one being shown first."""
+        return self._adviser.moves
+
+    def pointed_out(self, besides: frozenset[Slot | Station]) -> Highlights:
+        """What hints would move, but for those that lie where something else is shown."""
+        return self._adviser.pointed_out(besides)

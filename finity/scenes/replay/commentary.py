@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from finity.match.thinker import ThinkingFailed
 from finity.rules import Position
@@ -94,7 +94,7 @@ class Commentary:
         if self.told:
             return Remark(words=self.told)
         if advice := self._adviser.sentence(self._sentences):
-            return Remark(Highlights(ghosts=self._adviser.ghosts()), advice)
+            return Remark(self._adviser.pointed_out(), advice)
         if self.analysing and not moving and not playing:
             return self._about_danger(self._threats(position))
         return Remark(words=hint)
@@ -121,7 +121,7 @@ class Commentary:
         )
         stations = frozenset(station for each in found for _, station in each.orphans)
         seen = preview(threat.position, threat.move)
-        return Remark(Highlights(ghosts=seen.ghosts, faded=seen.faded, culprits=stations), words)
+        return Remark(replace(seen.pointed_out, culprits=stations), words)
 
     def _threats(self, position: Position) -> list[Threat]:
         """What threatens in a position; kept until another is looked at."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from finity.bots import Budget
@@ -9,10 +10,10 @@ from finity.bots.hints import Hint
 from finity.bots.thinking import HintQuestion, lighter, think
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
-from finity.rules import Position
-from finity.scenes.table.preview import preview
+from finity.rules import Move, Position, Slot, Station
+from finity.scenes.table.preview import Preview, preview, spots_of
 from finity.scenes.table.sentences import Sentences
-from finity.view.shown import Ghost
+from finity.view.shown import Highlights
 
 SECONDS: Final = 1.5
 """How long a hint is thought about."""
@@ -58,24 +59,42 @@ class Adviser:
         self._hints = []
         return had_any
 
-    def ghosts(self) -> tuple[Ghost, ...]:
-        """The pieces that the hints would put down, the one being shown clearer than the others."""
-        if self._position is None:
-            return ()
-        ghosts: list[Ghost] = []
-        for number, hint in enumerate(self._hints):
-            opacity = SHOWN_OPACITY if number == self._number else OTHER_OPACITY
-            ghosts += [Ghost(each.piece, each.place, opacity) for each in preview(self._position, hint.move).ghosts]
-        return tuple(ghosts)
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What is advised, the hint being shown first."""
+        return tuple(hint.move for hint in (*self._hints[self._number :], *self._hints[: self._number]))
 
-    def sentence(self, sentences: Sentences) -> str:
-        """What to say: that it thinks, or the hint being shown and its reason; empty if nobody asked."""
+    def pointed_out(self, besides: frozenset[Slot | Station] = frozenset()) -> Highlights:
+        """The pieces that the hints would move, but for hints that lie `besides`, where something else is shown."""
+        seen = [(each, opacity) for each, opacity in self._previews() if not besides & spots_of(each)]
+        return Highlights(
+            ghosts=tuple(replace(ghost, opacity=opacity) for each, opacity in seen for ghost in each.ghosts),
+            turned=tuple(replace(turned, opacity=opacity) for each, opacity in seen for turned in each.turned),
+            leaving=frozenset(piece for each, opacity in seen if opacity == SHOWN_OPACITY for piece in each.leaving),
+        )
+
+    def _previews(self) -> list[tuple[Preview, float]]:
+        """What each hint would bring and how opaque that is drawn, the hint being shown clearer than the others."""
+        if self._position is None:
+            return []
+        return [
+            (preview(self._position, move), OTHER_OPACITY if number else SHOWN_OPACITY)
+            for number, move in enumerate(self.moves)
+        ]
+
+    def sentence(self, sentences: Sentences, pointed: Move | None = None) -> str:
+        """What to say: that it thinks, or a hint and its reason: that of the move pointed at, else the one being shown.
+
+        Empty if nobody asked.
+        """
         texts = self._texts
         if not self._hints:
             return texts("hint.thinking") if self.thinking else ""
-        hint = self._hints[self._number]
+        shown = (number for number, hint in enumerate(self._hints) if hint.move == pointed)
+        number = next(shown, self._number)
+        hint = self._hints[number]
         stations = ", ".join(station.name for station in hint.stations)
         name = sentences.name(hint.player) if hint.player is not None else ""
         reason = texts(f"hint.{hint.reason}", name=name, count=hint.count, stations=stations)
         offer = sentences.offer(hint.move)
-        return texts("hint.line", number=self._number + 1, of=len(self._hints), offer=offer, reason=reason)
+        return texts("hint.line", number=number + 1, of=len(self._hints), offer=offer, reason=reason)

@@ -30,6 +30,7 @@ from finity.view.shown import (
     Blocker,
     Bridge,
     Ghost,
+    Highlights,
     InSlot,
     LastMove,
     OnStation,
@@ -40,18 +41,26 @@ from finity.view.shown import (
     Post,
     Reach,
     Ring,
+    Turned,
 )
 from finity.view.targets import StationTarget, Target
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What a move would bring: ghosts of new pieces, pieces that would go, whose rings come home and who would win."""
+    """What a move would bring: ghosts of new pieces, bridges that would be turned, pieces that would leave their place,
+    whose rings come home and who would win."""
 
     ghosts: tuple[Ghost, ...]
-    faded: frozenset[tuple[Piece, Place]]
+    turned: tuple[Turned, ...]
+    leaving: frozenset[tuple[Piece, Place]]
     orphaned: tuple[int, ...] = ()
     completes: tuple[int, ...] = ()
+
+    @property
+    def pointed_out(self) -> Highlights:
+        """Its pieces with the signs of what would become of them."""
+        return Highlights(ghosts=self.ghosts, turned=self.turned, leaving=self.leaving)
 
 
 def preview(position: Position, move: Move) -> Preview:
@@ -60,10 +69,31 @@ def preview(position: Position, move: Move) -> Preview:
     ends = [_ends(event) for event in happened]
     return Preview(
         tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
+        tuple(Turned(event.way) for event in happened if isinstance(event, events.BridgeReversed)),
         frozenset((piece, start) for piece, start, _ in filter(None, ends) if start),
         tuple(event.player for event in happened if isinstance(event, events.RingOrphaned | events.RingLost)),
         tuple(event.player for event in happened if isinstance(event, events.FullPathMade)),
     )
+
+
+def spots_of(seen: Preview | None) -> frozenset[Slot | Station]:
+    """The slots and stations where a move would put something down or turn it."""
+    if seen is None:
+        return frozenset()
+    places = (*(ghost.place for ghost in seen.ghosts), *(OnWay(each.way) for each in seen.turned))
+    spots = [_spot(place) for place in places]
+    return frozenset(spot for spot in spots if spot is not None)
+
+
+def _spot(place: Place) -> Slot | Station | None:
+    match place:
+        case OnWay(way):
+            return way.slot
+        case InSlot(slot):
+            return slot
+        case OnStation(station):
+            return station
+    return None
 
 
 def _ends(event: Event) -> tuple[Piece, Place | None, Place | None] | None:
@@ -71,8 +101,8 @@ def _ends(event: Event) -> tuple[Piece, Place | None, Place | None] | None:
     match event:
         case events.BridgeAdded(_, colour, way):
             return Bridge(colour), None, OnWay(way)
-        case events.BridgeReversed(_, colour, way):
-            return Bridge(colour), OnWay(way), OnWay(way.back)
+        case events.BridgeReversed():
+            return None
         case events.BridgeRemoved(_, colour, way):
             return Bridge(colour), OnWay(way), None
         case events.RingPlaced(player, station, size):

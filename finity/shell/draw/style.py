@@ -1,5 +1,6 @@
 """A theme at the size of the window: what widgets and scenes draw with."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -105,10 +106,15 @@ class Style:
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
     ) -> pygame.Surface:
-        """Answer text in lines that are together no larger than `room`: in smaller letters than `size` if need be."""
+        """Answer text in lines that are together no larger than `room`: in smaller letters than `size` if need be.
+
+        Only a text that would become unreadable is cut with "…".
+        """
         for pixels in self._sizes(size):
             if self._holds(room, string, pixels, weight):
                 break
+        else:
+            string = self._cut(room, string, pixels, weight)
         return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
 
     def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
@@ -128,6 +134,17 @@ class Style:
         largest, least = self.text_px(size), self.least(size)
         steps = range(_STEPS_TO_FIT + 1)
         return list(dict.fromkeys(round(largest + (least - largest) * step / _STEPS_TO_FIT) for step in steps))
+
+    def _cut(self, room: Size, string: str, pixels: int, weight: Weight) -> str:
+        """As much of the beginning of a text as its lines have room for, ending in "…" unless that is all of it."""
+
+        def fits(text: str) -> bool:
+            return self.assets.wrapped(text, pixels, self.theme.text, room[0], weight).height <= room[1]
+
+        if fits(string):
+            return string
+        longest = bisect_right(range(len(string)), 0, key=lambda length: not fits(string[:length] + "…")) - 1
+        return string[: max(0, longest)].rstrip() + "…"
 
     def _holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
         """Whether a text fits in lines: none too high, and no word broken."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from finity.shell.input.bindings import Devices
+from finity.shell.input.guard import Guard
 from finity.shell.input.intents import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
@@ -53,6 +54,7 @@ class App:
         self._clock = clock
         self._devices = devices or Devices()
         self._translator = Translator(self._devices)
+        self._guard = Guard()
         self._scenes: list[Scene] = []
         self._director: Director | None = None
         self._resizing = Resizing()
@@ -67,6 +69,11 @@ class App:
     def running(self) -> bool:
         """Whether there is a scene to show."""
         return bool(self._scenes)
+
+    @property
+    def guarding(self) -> bool:
+        """Whether a press would be dropped now, because it may have been meant for what was there before."""
+        return self._guard.waiting
 
     @property
     def keyboard(self) -> ScreenKeyboard | None:
@@ -128,7 +135,9 @@ class App:
         scene = self._scenes[-1]
         self._follow_size(dt)
         moving = scene.animating
+        self._guard.update(dt)
         scene.update(dt)
+        self._follow_changes(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
         device = self._devices.last_used.kind
         intents = self._intents()
@@ -168,7 +177,8 @@ class App:
             time.sleep(left)
 
     def _idle_seconds(self) -> float:
-        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, IDLE_SECONDS]
+        waiting = LONGEST_STEP_SECONDS if self._guard.waiting else None
+        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, IDLE_SECONDS]
         return min(wish for wish in wishes if wish is not None)
 
     def _intents(self) -> list[Intent]:
@@ -187,9 +197,15 @@ class App:
             self._resizing.hurry()
         elif intent == Command(Action.MUTE):
             self._mute()
-        else:
+        elif self._guard.lets(intent):
             for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
                 self._scenes[-1].handle(meant)
+            self._follow_changes(self._scenes[-1])
+
+    def _follow_changes(self, scene: Scene) -> None:
+        """Once a scene shows something else, presses are to be meant for that."""
+        if scene.take_changed():
+            self._guard.begin(self._translator.pointer)
 
     def _draw(self, scene: Scene) -> None:
         """Show a scene; while the window is being resized, its picture at the size before, stretched."""
@@ -230,6 +246,7 @@ class App:
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
         self._scenes[-1].invalidate()
+        self._guard.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:
             self._scenes[-1].handle(PointAt(self._translator.pointer))
         self._follow_outcome(self._scenes[-1])

@@ -22,6 +22,7 @@ class Scene:
     def __init__(self) -> None:
         self.outcome: object | None = None
         self._dirty = True
+        self._changed = False
 
     def resize(self, size: Size) -> None:
         """Lay everything out for a window of this many pixels: called before the first draw and after each resize."""
@@ -71,6 +72,15 @@ class Scene:
         """Answer whether a redraw was asked for since the last call, and forget it."""
         dirty, self._dirty = self._dirty, False
         return dirty
+
+    def mean_anew(self) -> None:
+        """What is shown means something else now, as after a move: let no press count that was meant for before."""
+        self._changed = True
+
+    def take_changed(self) -> bool:
+        """Answer whether there was a change since the last call, and forget it."""
+        changed, self._changed = self._changed, False
+        return changed
 
     def leads_to(self, outcome: object) -> Callable[[], None]:
         """What a button does that ends this scene with an outcome."""

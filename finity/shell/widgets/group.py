@@ -153,13 +153,13 @@ class WidgetGroup:
                 return self._choose(typing_space=may_skip)
         return self.focused is not None and self.focused.edit(intent)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw every visible widget, then the tooltip of the one that is pointed at or focused."""
+    def draw(self, surface: pygame.Surface, *, explaining: bool = True) -> None:
+        """Draw every visible widget, then, if `explaining`, the tooltip of the one that is pointed at or focused."""
         for widget in self._widgets:
             if widget.visible:
                 widget.draw(surface, self.style, self._state_of(widget))
         explained = self._explained
-        if explained is not None and self._rested >= TOOLTIP_SECONDS:
+        if explaining and explained is not None and self._rested >= TOOLTIP_SECONDS:
             pointer = self._pointer if explained is self._hovered else None
             Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
 

@@ -16,6 +16,7 @@ from finity.view.art.pieces import INK, UNIT
 
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""
+_BROKEN: Final = ' stroke-dasharray="7 5"'
 DISC_RADIUS: Final = 10.0
 """Picture units; a disc is scaled by the radius that it is wanted with."""
 
@@ -61,6 +62,43 @@ def reach_ring(colour: RGB) -> Picture:
         svg.circle(0, 0, radius, svg.line(INK, 6.4, 0.75)),
         svg.circle(0, 0, radius, svg.line(colour, 4.0)),
     )  # fmt: skip
+
+
+def leaving_round(radius: float, colour: RGB) -> Picture:
+    """A broken line around a ring or post (`radius` in board units) that would leave."""
+    around, side = radius * UNIT, 2 * radius * UNIT + 0.2 * UNIT
+    return svg.document(
+        side, side,
+        svg.circle(0, 0, around, svg.line(INK, 6.4, 0.9)),
+        svg.circle(0, 0, around, svg.line(colour, 3.8) + _BROKEN),
+    )  # fmt: skip
+
+
+def leaving_slot(colour: RGB, degrees: float) -> Picture:
+    """A broken line around a bridge or blocker that would leave its slot."""
+    radius = shown.BRIDGE_WIDTH / 2 * UNIT + 2
+    half = shown.BRIDGE_LENGTH / 2 * UNIT - radius + 4
+    ends, side = svg.turned([(-half, 0), (half, 0)], degrees), UNIT * (shown.BRIDGE_LENGTH + 0.24)
+    return svg.document(
+        side, side,
+        svg.capsule(ends, radius, svg.line(INK, 6.0, 0.9)),
+        svg.capsule(ends, radius, svg.line(colour, 3.6) + _BROKEN),
+    )  # fmt: skip
+
+
+def turning(colour: RGB, degrees: float) -> Picture:
+    """Two bent arrows around a bridge along `degrees`: it would be turned."""
+    parts = []
+    for half_turn in (0, 180):
+        bow = svg.turned([(17, 15), (0, 28), (-17, 15)], degrees + half_turn)
+        tip = svg.turned([(-21, 9), (-10.5, 14.5), (-19.5, 20.5)], degrees + half_turn)
+        data = "M{:.2f} {:.2f}Q{:.2f} {:.2f} {:.2f} {:.2f}".format(*bow[0], *bow[1], *bow[2])
+        parts += [
+            svg.path(data, svg.line(INK, 7.5)) + svg.polygon(tip, f"{svg.fill(INK)} {svg.stroke(INK, 3.6)}"),
+            svg.path(data, svg.line(colour, 4.2)) + svg.polygon(tip, svg.fill(colour)),
+        ]
+    side = 0.78 * UNIT
+    return svg.document(side, side, *parts[::2], *parts[1::2])
 
 
 def disc(fill: RGB, border: RGB) -> Picture:

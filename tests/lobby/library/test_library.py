@@ -25,6 +25,7 @@ from finity.rules import Station, parse_move
 from finity.scenes.importing.tower_choice import TowerChoice, nearest_tower
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
+from finity.shell.widgets import Button
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
@@ -64,8 +65,9 @@ def names(scene: LibraryScene) -> list[str]:
 def test_an_empty_library_says_how_games_come_in(driver: Driver) -> None:
     scene = opened(driver)
     assert scene.list.selected is None
-    assert not scene.watch.enabled
     assert "drop a file" in scene._empty.text
+    shown = [each.label for each in scene.widgets if isinstance(each, Button) and each.visible]
+    assert shown == [driver.kit.texts(f"library.{key}") for key in ("back", "import", "paste")] + [scene.trash.label]
 
 
 def test_the_newest_game_is_selected_and_watched(driver: Driver, games: GameFolder[Record]) -> None:

@@ -102,5 +102,6 @@ def test_the_examples_show_what_their_texts_say(driver: Driver) -> None:
     passed = longest_partial_path(passing.position(), 0).stations[1:-1]
     assert max(passed.count(station) for station in passed) == 2
     position = orphans.position()
-    lost = {piece for piece, _ in orphans.point_out(position).faded}
-    assert len(lost) == 3, "the bridge and both rings"
+    seen = orphans.point_out(position)
+    assert len(seen.leaving) == 2, "both rings"
+    assert len(seen.turned) == 1, "the bridge"

@@ -1,10 +1,13 @@
 """What a click on the board means, without any picture."""
 
+import pytest
+
 from finity.rules import (
     SLOTS,
     AddBridge,
     Colour,
     MoveBlocker,
+    Objection,
     PlaceRing,
     Position,
     Reason,
@@ -15,11 +18,12 @@ from finity.rules import (
     Size,
     Slot,
     Station,
+    TeleportPost,
     apply,
     parse_move,
     start,
 )
-from finity.scenes.play.hand import Hand
+from finity.scenes.play.hand import Aim, Hand
 from finity.view.targets import SlotTarget, StationTarget
 
 
@@ -115,3 +119,22 @@ def test_taking_bridges_puts_back_what_was_lifted():
     hand.lift(pointed("C-N:L", Station.C))
     hand.take_bridges(Colour.BLACK)
     assert hand.lifted is None
+
+
+@pytest.mark.parametrize(
+    ("reason", "blamed"),
+    [
+        (Reason.NO_RING_KEPT, {Station.N}),
+        (Reason.NOT_SHUT_IN, {Station.N}),
+        (Reason.NOT_CONTROLLED, {Station.NE}),
+        (Reason.POINTS_TO_CENTRE, {slot("N-NE:L")}),
+        (Reason.NO_BRIDGE_LEFT, set()),
+        (Reason.TOO_FEW_BRIDGES, set()),
+        (Reason.NO_RING_LEFT, set()),
+    ],
+)
+def test_what_is_to_blame_is_what_the_reason_speaks_of(reason: Reason, blamed: set[Slot | Station]):
+    way = slot("N-NE:L").toward(Station.NE)
+    moves = {Reason.NO_RING_KEPT: RelocatePost(Station.S), Reason.NOT_SHUT_IN: TeleportPost(Station.S)}
+    aim = Aim(refused=moves.get(reason, RemoveBridge(way)), why=Objection(reason), post=Station.N)
+    assert aim.culprits == blamed

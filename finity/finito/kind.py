@@ -8,14 +8,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from finity.match.record_kind import Headline, RecordKind, time_told, value_of
+from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
 
 if TYPE_CHECKING:
     from finity.finito.record import OpenedRecord, Record
 
 _RECORD: Final = re.compile(r"\ufeff?\s*FINITO! game 1\b")
-_PLAYER: Final = re.compile(r"^player: \w+ (.{1,40})$", re.MULTILINE)
+_PLAYER: Final = re.compile(r"^player: \w+ (.{1,160})$", re.MULTILINE)
 _RESULT: Final = re.compile(r"^result: (unfinished|first ([0-9](?: and [0-9])*).*)\s*\Z", re.MULTILINE)
+MOST_NAMES: Final = 6
 _OLD_NAME: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{2})\.([0-9]{2})\.([0-9]{2})")
 
 
@@ -32,11 +33,12 @@ class FinitoRecords(RecordKind["Record"]):
         if not self.recognises(head):
             return None
         header = head.partition("\nmoves:")[0]
-        result, players = _RESULT.search(tail), _PLAYER.findall(header)
+        result = _RESULT.search(tail)
+        players = [clean(name, LONGEST_NAME) for name in _PLAYER.findall(header)][:MOST_NAMES]
         winners = [int(seat) for seat in re.findall("[0-9]", (result and result[2]) or "")]
         began = time_told(value_of("started", header)) or _told_by(name)
         return Headline(
-            title=value_of("title", header),
+            title=title_in(header),
             players=tuple(players),
             winners=tuple(players[seat - 1] for seat in winners if 0 < seat <= len(players)),
             began=began,
@@ -77,7 +79,7 @@ def _told_by(name: str) -> datetime | None:
     """When a game began, if the name of its file tells it: only those of earlier versions need to."""
     old = _OLD_NAME.match(name)
     time = time_told(f"{old[1]} {old[2]}:{old[3]}:{old[4]}") if old else None
-    return time.astimezone() if time else None
+    return time.replace(tzinfo=None).astimezone() if time else None
 
 
 RECORDS: Final = FinitoRecords()

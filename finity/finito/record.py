@@ -21,6 +21,7 @@ The one-line form has `; ` in place of the line ends.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -28,6 +29,7 @@ from typing import Final, TypeAlias
 
 from finity.finito.bots import LEVELS
 from finity.finito.rules import (
+    MOST_PLAYERS,
     BadSetup,
     Deal,
     Event,
@@ -40,14 +42,17 @@ from finity.finito.rules import (
     start,
 )
 from finity.match import HUMAN, Match, Seat
-from finity.match.record_kind import time_told
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown, time_told
 
 FIRST_LINE: Final = "FINITO! game 1"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
-LONGEST_NAME: Final = 40
-LONGEST_TITLE: Final = 60
-"""In characters; what is longer is cut when it is kept."""
+LONGEST_TOKEN: Final = 1000
+"""In characters; a deal is the longest move."""
+MOST_MOVES: Final = 20_000
+"""How many moves of a record are read."""
+
+_NUMBER: Final = re.compile("[0-9]{1,6}")
 
 FinitoMatch: TypeAlias = Match[Position, Move, Event]
 
@@ -99,18 +104,20 @@ def _lines(record: Record) -> Iterator[str]:
     match, first = record.match, record.match.start
     yield FIRST_LINE
     if record.title:
-        yield f"title: {_clean(record.title, LONGEST_TITLE)}"
+        yield f"title: {clean(record.title, LONGEST_TITLE)}"
     if record.started:
         yield f"started: {record.started.isoformat(' ', 'seconds')}"
     yield f"limit: {first.setup.limit}"
     yield f"begins: {first.starter + 1}"
     for seat in match.seats:
-        yield f"player: {seat.bot or PERSON} {_clean(seat.name, LONGEST_NAME)}"
+        yield f"player: {seat.bot or PERSON} {clean(seat.name, LONGEST_NAME)}"
     yield from ("moves:", *_turns(match), f"result: {_result(match.position)}")
 
 
 def read_record(text: str) -> OpenedRecord:
     """Read a game, up to its first bad move. Raises BadRecord if not even its header can be read."""
+    if len(text) > LONGEST_TEXT:
+        raise BadRecord(f"the text is longer than {LONGEST_TEXT:,} characters, so it is no game of FINITO!")
     text = text.strip("\ufeff \n\r\t")
     parts = text.splitlines() if "\n" in text else text.split(";")
     lines = [line.strip() for line in parts if line.strip()]
@@ -130,6 +137,10 @@ def read_record(text: str) -> OpenedRecord:
 def _replay(match: FinitoMatch, tokens: Iterable[str]) -> tuple[str, ...]:
     """Play moves; answers what is wrong with the first bad one, or nothing."""
     for number, token in enumerate(tokens, 1):
+        if number > MOST_MOVES:
+            return (f"move {number}: a game has at most {MOST_MOVES:,} moves",)
+        if len(token) > LONGEST_TOKEN:
+            return (f"move {number}: {shown(token)} is no move",)
         try:
             play(match, parse_move(token))
         except RulesError as problem:
@@ -139,28 +150,33 @@ def _replay(match: FinitoMatch, tokens: Iterable[str]) -> tuple[str, ...]:
 
 def _header(lines: Sequence[str]) -> Record:
     fields = [(key.strip(), value.strip()) for key, _, value in (line.partition(":") for line in lines)]
-    seats = tuple(_seat(value) for key, value in fields if key == "player")
+    players = [value for key, value in fields if key == "player"]
+    if len(players) > MOST_PLAYERS:
+        raise BadRecord(f"FINITO! is a game for 2 to {MOST_PLAYERS}, this text names {len(players):,}")
+    seats = tuple(map(_seat, players))
     once = {key: value for key, value in fields if key != "player"}
     try:
         match = new_match(seats, _number(once, "limit"), _number(once, "begins") - 1)
     except BadSetup as problem:
         raise BadRecord(str(problem)) from None
-    return Record(match, once.get("title", ""), time_told(once.get("started", "")))
+    title = once.get("title", "")
+    return Record(match, clean(title, LONGEST_TITLE) if title else "", time_told(once.get("started", "")))
 
 
 def _seat(value: str) -> Seat:
     level, _, name = value.partition(" ")
     if not name:
-        raise BadRecord(f"the player {value!r}: write {PERSON} or the bot's level, then the name")
+        raise BadRecord(f"the player {shown(value)}: write {PERSON} or the bot's level, then the name")
     if level != PERSON and level not in LEVELS:
-        raise BadRecord(f"there is no bot {level!r}")
-    return Seat(name, HUMAN if level == PERSON else level)
+        raise BadRecord(f"there is no bot {shown(level)}")
+    return Seat(clean(name, LONGEST_NAME), HUMAN if level == PERSON else level)
 
 
 def _number(fields: dict[str, str], key: str) -> int:
-    if not fields.get(key, "").isdecimal():
-        raise BadRecord(f"the line '{key}:' must have a whole number, not {fields.get(key, '')!r}")
-    return int(fields[key])
+    value = fields.get(key, "")
+    if not _NUMBER.fullmatch(value):
+        raise BadRecord(f"the line '{key}:' must have a whole number, not {shown(value)}")
+    return int(value)
 
 
 def _turns(match: FinitoMatch) -> Iterator[str]:
@@ -185,8 +201,3 @@ def _result(position: Position) -> str:
         return UNFINISHED
     places = (" and ".join(str(seat + 1) for seat in shared) for shared in position.sheet.places)
     return f"first {', then '.join(places)}"
-
-
-def _clean(text: str, longest: int) -> str:
-    """A text on one line, without control characters, not too long and never empty."""
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())[:longest] or "?"

@@ -63,9 +63,9 @@ class GameFolder(Generic[RecordT]):
         """The headline of a file; None if it is no game or can't be read. Takes well under a millisecond."""
         try:
             head, tail = (each.decode("utf-8", "replace") for each in read_ends(path, _HEAD_BYTES, _TAIL_BYTES))
-        except OSError:
+            return self.kind.headline(path.stem, head, tail)
+        except (OSError, ValueError, OverflowError):
             return None
-        return self.kind.headline(path.stem, head, tail)
 
     def mark(self, path: Path) -> str | None:
         """What the file says about who kept it last (see `save`); None if there is no such file. Raises OSError."""

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final, Generic, Protocol, TypeVar
 
 RecordT = TypeVar("RecordT")
 RecordT_co = TypeVar("RecordT_co", covariant=True)
+LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 60
+"""In characters; what is longer is cut when it is kept."""
+LONGEST_TEXT: Final = 1_000_000
+"""In characters; what is longer is no record."""
+LONGEST_TIME: Final = 40
+YEARS: Final = range(2000, 9000)
+"""Other years are a slip, and too near the ends of the calendar to be turned into local time."""
+SHOWN: Final = 60
+"""How much of an offending text a message repeats, in characters."""
 MARK: Final = "kept"
 """The key of a line that a kept game may have after its first one: readers of records pass over it."""
 
@@ -107,9 +118,28 @@ def value_of(key: str, header: str) -> str:
     return found[1].strip() if found else ""
 
 
+def title_in(header: str) -> str:
+    """The title that a header tells, fit to be seen; empty without one."""
+    title = value_of("title", header)
+    return clean(title, LONGEST_TITLE) if title else ""
+
+
 def time_told(text: str) -> datetime | None:
-    """The time that a text tells, if it is one."""
+    """The time that a text tells, if it is one that can be; without a zone it is one of Greenwich."""
     try:
-        return datetime.fromisoformat(text)
+        told = datetime.fromisoformat(text[:LONGEST_TIME])
     except ValueError:
         return None
+    return (told if told.tzinfo else told.replace(tzinfo=UTC)) if told.year in YEARS else None
+
+
+def shown(text: str) -> str:
+    """A text from outside, fit for a message: quoted, control characters escaped, cut if long."""
+    return repr(text if len(text) <= SHOWN else text[:SHOWN] + "...")
+
+
+def clean(text: str, longest: int) -> str:
+    """A text from outside made fit for a record: one line, no control characters, no `;`, at most so many letters."""
+    spaced = "".join(" " if each.isspace() else each for each in text[: 4 * longest])
+    visible = "".join(each for each in spaced if not unicodedata.category(each).startswith("C"))
+    return " ".join(visible.replace(";", ",").split())[:longest].strip() or "?"

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from finity.match.record_kind import Headline, RecordKind, time_told, value_of
+from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _RECORD: Final = re.compile(r"\ufeff?\s*Finity game [0-9]")
 _FIRST_LINE: Final = re.compile(r"\s*Finity game [0-9]+\s")
-_PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,40})$", re.MULTILINE)
+_PLAYER: Final = re.compile(r"^player: (\w+) (\w+) [0-9]+ (.{1,160})$", re.MULTILINE)
 _ENDED: Final = re.compile(r"^ended: ([a-z ]{1,20})(?:, first (\w{1,3}))?\s*$", re.MULTILINE)
 _ON_TIME: Final = re.compile(r"^out of time: .{1,20}\s^result: .*\(resignation\)\s*\Z", re.MULTILINE)
 _RESULT: Final = re.compile(r"^result: (unfinished|first (.+?)(?:, then .*)? \(.+\))\s*\Z", re.MULTILINE)
@@ -37,10 +37,10 @@ class FinityRecords(RecordKind["Record"]):
     def headline(self, name: str, head: str, tail: str) -> Headline | None:
         if not _FIRST_LINE.match(head):
             return None
-        seats = {seat: name.strip() for seat, _, name in _PLAYER.findall(head)}
+        seats = {seat: clean(name, LONGEST_NAME) for seat, _, name in _PLAYER.findall(head)}
         result, ended = _RESULT.search(tail), _ENDED.search(head)
         return Headline(
-            title=value_of("title", head),
+            title=title_in(head),
             players=tuple(seats.values()),
             winners=tuple(seats[seat] for seat in _first(result, ended) if seat in seats),
             began=time_told(value_of("started", head) or value_of("saved", head)),

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from finity.match.record_kind import shown
 from finity.records.log_entries import Action, GivingUp, Line, LoggedEnd, LoggedGame, LoggedMove, read_action
-from finity.records.record import BadLog, shown
+from finity.records.record import BadLog
 
 LONGEST_TEXT: Final = 2_000_000
 """In characters; what is longer is no log."""

@@ -9,6 +9,7 @@ from itertools import product
 from typing import Final
 
 from finity import rules
+from finity.match.record_kind import LONGEST_NAME, clean, shown
 from finity.records import record
 from finity.records.log_entries import (
     Action,
@@ -22,7 +23,7 @@ from finity.records.log_entries import (
     LoggedReversal,
 )
 from finity.records.log_text import parse_log, split_log
-from finity.records.record import BadLog, Record, shown
+from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Station
 from finity.rules.events import RingOrphaned
 from finity.rules.setup import CONES_OF_A_COLOUR, TOWER_LENGTH
@@ -253,7 +254,7 @@ def record_of(game: ImportedGame, reading: Reading, tower_is_known: bool = False
     ended = record.EndElsewhere(game.how_else, game.winner) if game.how_else else None
     header = record.Header(
         players=tuple(
-            record.RecordedPlayer(record.clean(name, record.LONGEST_NAME), seat, look=number)
+            record.RecordedPlayer(clean(name, LONGEST_NAME), seat, look=number)
             for number, (name, seat) in enumerate(zip(game.players, game.seats, strict=True))
         ),
         tower=reading.tower,

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, clean, shown
 from finity.rules import Move, Position, Result, Station, start
-
-SHOWN = 60
-"""How much of an offending text a message repeats, in characters."""
-
-
-def shown(text: str) -> str:
-    """A text from outside, fit for a message: quoted, control characters escaped, cut if long."""
-    return repr(text if len(text) <= SHOWN else text[:SHOWN] + "...")
 
 
 class _BadText(ValueError):
@@ -45,8 +37,6 @@ FIRST_WORDS: Final = "Finity game"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
 
-LONGEST_NAME: Final = 40
-LONGEST_TITLE: Final = 60
 LONGEST_NOTE: Final = 200
 """In characters; what is longer is cut when it is kept."""
 
@@ -128,15 +118,33 @@ def other_lines(moves: Sequence[Move], lines: Iterable[Sequence[Move]]) -> tuple
 
     A line that is the beginning of the game or of another line says nothing new and is left out.
     """
-    told = [tuple(moves), *dict.fromkeys(map(tuple, lines))]
-    new = (line for line in told[1:] if not any(other[: len(line)] == line for other in told if other is not line))
-    return tuple(_branching_off(moves, line) for line in new)
+    played = tuple(moves)
+    told = dict.fromkeys(_branching_off(played, tuple(line)) for line in lines)
+    longer: dict[int, dict[Move, Any]] = {}
+    for line in told:
+        node = longer.setdefault(line.after, {})
+        for move in line.moves:
+            node = node.setdefault(move, {})
+    return tuple(line for line in told if line.moves and not _follow(longer[line.after], line.moves))
 
 
-def _branching_off(moves: Sequence[Move], line: tuple[Move, ...]) -> OtherLine:
-    pairs = enumerate(zip(moves, line, strict=False))
-    after = next((number for number, (played, other) in pairs if played != other), min(len(moves), len(line)))
-    return OtherLine(after, line[after:])
+def _follow(tree: dict[Move, Any], moves: Iterable[Move]) -> dict[Move, Any]:
+    """What comes after some moves in a tree of moves."""
+    for move in moves:
+        tree = tree[move]
+    return tree
+
+
+def _branching_off(moves: tuple[Move, ...], line: tuple[Move, ...]) -> OtherLine:
+    """Where a line leaves the moves that were played, found by halving: whole stretches are compared at once."""
+    same, end = 0, min(len(moves), len(line))
+    while same < end:
+        middle = (same + end + 1) // 2
+        if moves[same:middle] == line[same:middle]:
+            same = middle
+        else:
+            end = middle - 1
+    return OtherLine(same, line[same:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,10 +229,3 @@ def result_words(result: Result | None, header: Header) -> str:
         return UNFINISHED
     places = (" and ".join(header.players[player].seat.name for player in tied) for tied in result.places)
     return f"first {', then '.join(places)} ({result.reason})"
-
-
-def clean(text: str, longest: int) -> str:
-    """A text from outside made fit for a record: one line, no control characters, no `;`, at most so many letters."""
-    spaced = "".join(" " if each.isspace() else each for each in text[: 4 * longest])
-    visible = "".join(each for each in spaced if not unicodedata.category(each).startswith("C"))
-    return " ".join(visible.replace(";", ",").split())[:longest].strip() or "?"

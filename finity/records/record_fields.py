@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from finity.match.record_kind import LONGEST_TEXT
 from finity.records.record import FIRST_WORDS, VERSION, BadRecord
-
-LONGEST_TEXT: Final = 1_000_000
-"""In characters; what is longer is no record."""
 
 _FIRST_FIELD: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}})")
 

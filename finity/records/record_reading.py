@@ -6,16 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
-from finity.match.record_kind import MARK
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.records.record import (
-    LONGEST_NAME,
     LONGEST_NOTE,
-    LONGEST_TITLE,
     PERSON,
     EndElsewhere,
     Header,
@@ -24,7 +22,6 @@ from finity.records.record import (
     Record,
     RecordedPlayer,
     TowerOrigin,
-    clean,
     result_words,
 )
 from finity.records.record_fields import Field, split_fields
@@ -41,8 +38,6 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
 _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
-_YEARS: Final = range(2000, 9000)
-"""Other years are a slip, and too near the ends of the calendar to be turned into local time."""
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
@@ -263,14 +258,10 @@ class _Reader:
     def _time(self, time: Field | None) -> datetime | None:
         if time is None:
             return None
-        try:
-            read = datetime.fromisoformat(time.value)
-        except ValueError:
-            read = datetime.min
-        if read.year not in _YEARS:
+        told = time_told(time.value)
+        if told is None:
             self._complain(time.line, "this is no date and time such as 2025-11-21 18:30:00+00:00")
-            return None
-        return read if read.tzinfo else read.replace(tzinfo=UTC)
+        return told
 
 
 def _player(player: Field) -> RecordedPlayer:

@@ -21,10 +21,15 @@ class Pictures:
         self._kit = kit
         self._shelf = shelf
         self._made: dict[tuple[Path, Size], pygame.Surface] = {}
+        self._problems: dict[Path, object] = {}
 
     def find(self, path: Path, size: Size) -> pygame.Surface | None:
         """The picture of a game, if it is made already."""
         return self._made.get((path, size))
+
+    def problem(self, path: Path) -> object | None:
+        """What is wrong with a game of which a picture was to be made; None if nothing is known to be."""
+        return self._problems.get(path)
 
     def make_next(self, wanted: Iterable[tuple[Path, Size]]) -> bool:
         """Make the first picture that is missing; answers whether one was. It takes some hundredths of a second."""
@@ -38,14 +43,19 @@ class Pictures:
         """The file is another game now, or gone."""
         for key in [key for key in self._made if key[0] == path]:
             del self._made[key]
+        self._problems.pop(path, None)
 
     def _picture(self, path: Path, size: Size) -> pygame.Surface:
         game = self._shelf.game_of(path)
         if game.picture is None:
             return self._plate(game.title, size)
         try:
-            return game.picture(self._kit, self._shelf.load(path), size)
-        except (ValueError, OSError):
+            opened = self._shelf.load(path)
+            if opened.damage:
+                self._problems[path] = opened.damage[0]
+            return game.picture(self._kit, opened, size)
+        except (ValueError, OSError) as problem:
+            self._problems[path] = problem
             return pygame.Surface(size, pygame.SRCALPHA)
 
     def _plate(self, title: str, size: Size) -> pygame.Surface:

@@ -76,7 +76,8 @@ class GameRow(Widget):
         lines = [(title, TextSize.BODY, style.theme.text, Weight.BOLD)]
         if players:
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
-        lines.append((facts_of(self._texts, self.headline), TextSize.LABEL, style.theme.muted, Weight.REGULAR))
+        facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
+        lines.append((facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
         width = self.rect.right - style.px(12) - left
         drawn = [style.fitting(text, size, width, colour, weight) for text, size, colour, weight in lines]
         gap = style.px(2)
@@ -128,7 +129,8 @@ class Details(Widget):
                 lines = style.wrapped_in(text, size, (width, height), colour, weight)
                 surface.blit(lines, area)
                 area = area.move(0, lines.height + style.px(2))
-        surface.blit(style.fitting(facts_of(self._texts, self.headline), TextSize.LABEL, width, muted), area)
+        facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
+        surface.blit(style.fitting(facts, TextSize.LABEL, width, muted), area)
 
 
 def _heights(style: Style) -> tuple[int, int]:
@@ -144,8 +146,10 @@ def names_of(texts: Texts, path: Path, headline: Headline | None) -> tuple[str, 
     return (headline.title, players) if headline.title else (players, "")
 
 
-def facts_of(texts: Texts, headline: Headline | None) -> str:
-    """How a game ended and when it began, in the time of this place."""
+def facts_of(texts: Texts, headline: Headline | None, problem: object | None = None) -> str:
+    """How a game ended and when it began, in the time of this place; or what is wrong with it."""
+    if problem:
+        return texts("library.damaged_why", problem=problem)
     date = headline.began.astimezone().strftime("%Y-%m-%d %H:%M") if headline and headline.began else ""
     return " · ".join(filter(None, (result_of(texts, headline), date)))
 

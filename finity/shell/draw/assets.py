@@ -1,6 +1,7 @@
 """Fonts, text and pictures as surfaces: made once, kept as long as they are in use."""
 
 import io
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from enum import Enum
@@ -17,6 +18,10 @@ GROUND_PIXELS = 17_000_000
 
 LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
+
+
+LONGEST_TEXT = 2000
+"""In characters: more than fits on any screen that people read."""
 
 
 class Weight(Enum):
@@ -92,10 +97,10 @@ class Assets:
         """Answer one line of text on nothing."""
 
         def render() -> pygame.Surface:
-            font = self.font(size, weight)
-            return font.render(_seen(font, string), True, colour)
+            font, line = self.font(size, weight), fit_to_show(string).replace("\n", " ")
+            return font.render(line if font.size(line)[0] else "", True, colour)
 
-        return self._cache.get(("text", string, size, colour, weight), render)
+        return self._cache.get(("text", string[:LONGEST_TEXT], size, colour, weight), render)
 
     def wrapped(
         self,
@@ -109,15 +114,20 @@ class Assets:
         """Answer text in lines no wider than `width`."""
 
         def render() -> pygame.Surface:
-            font = self.font(size, weight)
+            font, text = self.font(size, weight), fit_to_show(string)
             font.align = align.value
-            return font.render(_seen(font, string), True, colour, wraplength=max(1, width))
+            # pygame refuses to draw a text of which no sign has a width
+            return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
 
-        return self._cache.get(("wrapped", string, size, colour, width, weight, align), render)
+        return self._cache.get(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
+
+    def width(self, string: str, size: int, weight: Weight = Weight.REGULAR) -> int:
+        """Answer how wide one line of text is."""
+        return self.font(size, weight).size(fit_to_show(string))[0]
 
     def shortened(self, string: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
         """Answer the text itself if it fits into `width`, else as much of its beginning as does, ending in "…"."""
-        font = self.font(size, weight)
+        font, string = self.font(size, weight), fit_to_show(string)
         if font.size(string)[0] <= width:
             return string
         fitting = 0
@@ -143,9 +153,19 @@ class Assets:
         return self._grounds.get(key, make)
 
 
-def _seen(font: pygame.font.Font, string: str) -> str:
-    """Answer the text, or an empty one if all its signs have no width: pygame refuses to draw those."""
-    return string if font.size(string)[0] else ""
+def fit_to_show(text: str) -> str:
+    """Answer the text as it can be drawn, whatever it is: no longer than anybody reads, half signs as `\ufffd`, without
+    control characters, and without those that would turn round what stands beside them. Line ends stay.
+    """
+    text = text[:LONGEST_TEXT]
+    return text if text.isprintable() else "".join(map(_sign, text))
+
+
+def _sign(sign: str) -> str:
+    if sign.isprintable() or sign in "\n\u00a0\u202f\u200d":
+        return sign
+    category = unicodedata.category(sign)
+    return "\ufffd" if category == "Cs" else " " if category[0] == "Z" or sign == "\t" else ""
 
 
 def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:

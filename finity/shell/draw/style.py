@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw import painting, svg
-from finity.shell.draw.assets import Align, Assets, Weight
+from finity.shell.draw.assets import Align, Assets, Weight, fit_to_show
 from finity.shell.draw.theme import Colour, TextSize, Theme, scale_for
 
 Size = tuple[int, int]
@@ -77,8 +77,7 @@ class Style:
     def fitting_px(self, strings: Sequence[str], size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which each of the texts is no wider than `width` pixels."""
         for pixels in self._sizes(size):
-            font = self.assets.font(pixels, weight)
-            if all(font.size(string)[0] <= width for string in strings):
+            if all(self.assets.width(string, pixels, weight) <= width for string in strings):
                 break
         return pixels
 
@@ -119,7 +118,7 @@ class Style:
 
     def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
         """Answer the width of one line in pixels."""
-        return self.assets.font(self.text_px(size), weight).size(string)[0]
+        return self.assets.width(string, self.text_px(size), weight)
 
     def line_height(self, size: TextSize) -> int:
         """Answer the distance from one line to the next in pixels."""
@@ -148,8 +147,8 @@ class Style:
 
     def _holds(self, room: Size, string: str, pixels: int, weight: Weight) -> bool:
         """Whether a text fits in lines: none too high, and no word broken."""
-        font = self.assets.font(pixels, weight)
-        if any(font.size(word)[0] > room[0] for word in string.replace("\n", " ").split(" ")):
+        words = fit_to_show(string).replace("\n", " ").split(" ")
+        if any(self.assets.width(word, pixels, weight) > room[0] for word in words):
             return False
         return self.assets.wrapped(string, pixels, self.theme.text, room[0], weight).height <= room[1]
 

@@ -157,7 +157,7 @@ class TextField(Widget):
 
     def _width(self, style: Style, part: str) -> int:
         """Answer how wide a part of the text is, in pixels."""
-        return style.assets.font(self._letters(style)).size(part)[0]
+        return style.assets.width(part, self._letters(style))
 
 
 def _printable(typed: str) -> str:

@@ -88,6 +88,7 @@ def make_kit(
         thinkers=Thinkers(inline=options.shots is not None),
         devices=Devices(bindings),
         sounds=SilentSounds() if options.shots else Sounds(assets.folder / "sounds"),
+        version=f"Finity {VERSION}",
     )
     kit.sounds.volumes = settings.volumes
     return kit, message or about_keys

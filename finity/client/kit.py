@@ -100,6 +100,7 @@ class Kit:
     """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, thinkers, devices.
 
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
+    `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told.
     """
 
     assets: Assets
@@ -113,6 +114,7 @@ class Kit:
     devices: Devices = field(default_factory=Devices)
     sounds: SoundOutput = field(default_factory=SilentSounds)
     patience: float = 1.0
+    version: str = ""
 
     @property
     def style(self) -> Style:

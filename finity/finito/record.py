@@ -3,6 +3,7 @@
     FINITO! game 1
     title: Sunday
     started: 2026-11-21 18:30:00+00:00
+    begun with: Finity 1.2.0
     limit: 60
     begins: 2
     player: person Ada
@@ -13,10 +14,10 @@
       b6 !
     result: unfinished
 
-A game that has no title, or of which nobody knows when it began, has no such line. `begins` is the seat that begins
-the first round, the first seat being 1. A player's line gives `person` or the bot's level, then the name. A line of
-moves is a turn: a card, the answers of the others, and so on. The result comes last, so a text without it is cut off.
-The one-line form has `; ` in place of the line ends.
+A game that has no title, or of which nobody knows when or with which version it began, has no such line. `begins` is
+the seat that begins the first round, the first seat being 1. A player's line gives `person` or the bot's level, then
+the name. A line of moves is a turn: a card, the answers of the others, and so on. The result comes last, so a text
+without it is cut off. The one-line form has `; ` in place of the line ends.
 """
 
 from __future__ import annotations
@@ -63,11 +64,15 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is kept: as far as it was played, what a person has called it, and when it began if known."""
+    """A game as it is kept: as far as it was played, what a person has called it, and, if known, when it began.
+
+    `version` is the program's that began it, if known.
+    """
 
     match: FinitoMatch
     title: str = ""
     started: datetime | None = None
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,8 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"title: {clean(record.title, LONGEST_TITLE)}"
     if record.started:
         yield f"started: {record.started.isoformat(' ', 'seconds')}"
+    if record.version:
+        yield f"begun with: {clean(record.version, LONGEST_NAME)}"
     yield f"limit: {first.setup.limit}"
     yield f"begins: {first.starter + 1}"
     for seat in match.seats:
@@ -159,8 +166,13 @@ def _header(lines: Sequence[str]) -> Record:
         match = new_match(seats, _number(once, "limit"), _number(once, "begins") - 1)
     except BadSetup as problem:
         raise BadRecord(str(problem)) from None
-    title = once.get("title", "")
-    return Record(match, clean(title, LONGEST_TITLE) if title else "", time_told(once.get("started", "")))
+    title, version = once.get("title", ""), once.get("begun with", "")
+    return Record(
+        match,
+        clean(title, LONGEST_TITLE) if title else "",
+        time_told(once.get("started", "")),
+        clean(version, LONGEST_NAME) if version else "",
+    )
 
 
 def _seat(value: str) -> Seat:

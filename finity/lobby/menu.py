@@ -51,6 +51,7 @@ class Menu(WidgetScene):
         self._size = (0, 0)
         self._updates = 0
         self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
+        self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
         lines = [
             *entries,
             MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY),
@@ -61,7 +62,7 @@ class Menu(WidgetScene):
             lines.append(MenuEntry("menu.continue", ContinueGame(unfinished), MenuPart.CONTINUE))
         self.buttons = [self._button(line) for line in sorted(lines, key=lambda line: line.part)]
         self.buttons[0].kind, self.buttons[-1].kind = ButtonKind.PRIMARY, ButtonKind.QUIET
-        self.widgets.add(self._slogan, *self.buttons, self.notice)
+        self.widgets.add(self._slogan, self._version, *self.buttons, self.notice)
         self.tell(message)
 
     def leave(self) -> None:
@@ -95,6 +96,7 @@ class Menu(WidgetScene):
         block.centery = window.centery - px(8)
         self._title_place = (left - px(14), block.top)
         self._slogan.rect = pygame.Rect(left, block.top + px(150), px(480), self.style.line_height(TextSize.BODY))
+        self._version.rect = pygame.Rect(left, window.bottom - px(28), width, px(24))
         area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
         for button, place in zip(self.buttons, column(area, [height] * len(self.buttons), gap), strict=True):
             button.rect = place

@@ -49,7 +49,7 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
     from finity.scenes.play.scene import PlayScene
     from finity.scenes.table.keeping import keeper_for
 
-    return PlayScene(kit, asked.options, keeper_for(kit.folder))
+    return PlayScene(kit, asked.options, keeper_for(kit.folder, version=kit.version))
 
 
 def _play_again(kit: Kit, asked: GoOn) -> Scene:

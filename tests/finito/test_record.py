@@ -103,6 +103,13 @@ def test_title_and_beginning_are_kept_and_told_in_short() -> None:
     assert found.players == ("Player 0", "Player 1", "Player 2")
 
 
+def test_the_version_that_began_a_game_stays_with_it_and_need_not_be_there() -> None:
+    record = Record(played(2, 30), version="Finity 1.2.0")
+    for text in (write_record(record), write_one_line(record)):
+        assert read_record(text).record.version == "Finity 1.2.0"
+    assert read_record(write_record(Record(played(2, 30)))).record.version == ""
+
+
 def test_games_of_earlier_versions_tell_by_their_names_when_they_began() -> None:
     text = write_record(Record(played(2, 40)))
     found = RECORDS.headline("2026-11-21 18.30.05 (2)", text, text)

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from finity import VERSION
 from finity.app.command_line import LaunchOptions
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
@@ -16,7 +17,7 @@ from finity.scenes.setup.scene import SetupScene
 from finity.scenes.table.backdrop import LONGEST_GAME, Backdrop, pleasing_move
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button
+from finity.shell.widgets import Button, Label
 from tests.harness.driver import Driver
 
 
@@ -39,6 +40,13 @@ def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[
     menu = open_menu(driver)
     driver.click(button(menu, label))
     assert isinstance(driver.scene, kind)
+
+
+def test_the_version_is_told_beside_the_buttons(driver: Driver) -> None:
+    menu = open_menu(driver)
+    told = [widget for widget in menu.widgets if isinstance(widget, Label) and widget.text == f"Finity {VERSION}"]
+    assert len(told) == 1
+    assert not any(told[0].rect.colliderect(each.rect) for each in menu.buttons)
 
 
 def test_quit_ends_the_program(driver: Driver) -> None:

@@ -20,23 +20,33 @@ from finity.shell.draw.theme import PLAYER_COLOURS
 
 
 def keeper_for(
-    folder: Path, header: Header | None = None, file: Path | None = None, clock: Callable[[], datetime] = now
+    folder: Path,
+    header: Header | None = None,
+    file: Path | None = None,
+    clock: Callable[[], datetime] = now,
+    version: str = "",
 ) -> FinityKeeper:
-    """Keeps a game among those of a person; `header` is that of a game that goes on, `file` where it was until now."""
+    """Keeps a game among those of a person; `header` is that of a game that goes on, `file` where it was until now.
+
+    `version` is the program's that begins a game, such as "Finity 1.2.0".
+    """
     known = header
 
     def record(options: GameOptions, match: FinityMatch, clocks: Clocks) -> Record | None:
         nonlocal known
         if not match.turns and not match.taken_back:
             return None
-        known = known or header_of(options, match.start, clock())
+        known = known or header_of(options, match.start, clock(), version)
         return record_of(known, match, clock(), clocks)
 
     return Keeper(games_in(folder, RECORDS), record, file)
 
 
-def header_of(options: GameOptions, first: Position, started: datetime) -> Header:
-    """The header of a game that begins with this position."""
+def header_of(options: GameOptions, first: Position, started: datetime, version: str = "") -> Header:
+    """The header of a game that begins with this position.
+
+    The version stands in a note, since those are read by every version that there was.
+    """
     seats = zip(options.seats, first.setup.seats, strict=True)
     players = (RecordedPlayer(seat.name, where, seat.bot, seat.look, seat.device) for seat, where in seats)
     return Header(
@@ -47,6 +57,7 @@ def header_of(options: GameOptions, first: Position, started: datetime) -> Heade
         sizes_by_hand=options.sizes_by_hand,
         started=started,
         clock=options.time,
+        notes=(f"Begun with {version}.",) if version else (),
     )
 
 

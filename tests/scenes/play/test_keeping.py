@@ -24,7 +24,7 @@ from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import Resign, apply, legal_moves, parse_move, start
-from finity.scenes.outcomes import FinityKeeper, FinityMatch
+from finity.scenes.outcomes import FinityKeeper, FinityMatch, StartGame
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.play.wishes import Do
@@ -65,6 +65,24 @@ def resumed(driver: Driver, file: Path) -> PlayScene:
     scene = driver.after(ContinueGame(file))
     assert isinstance(scene, PlayScene)
     return scene
+
+
+def test_the_version_that_began_a_game_stays_with_it_in_a_note_that_every_version_reads(
+    driver: Driver, tmp_path: Path
+) -> None:
+    bots = replace(OPTIONS, seats=tuple(replace(seat, bot="random") for seat in OPTIONS.seats))
+    driver.kit.version = "Finity 1.2.0"
+    driver.open(driver.after(StartGame(bots)))
+    driver.frames(30, dt=0.1)
+    begun = load_game(newest(tmp_path)).record
+    driver.kit.version = "Finity 1.3.0"
+    driver.scene.outcome = BackToMenu()
+    driver.frames(1)
+    driver.scene.outcome = ContinueGame(newest(tmp_path))
+    driver.frames(30, dt=0.1)
+    opened = load_game(newest(tmp_path))
+    assert len(opened.record.moves) > len(begun.moves) > 0 == len(opened.damage)
+    assert opened.record.header.notes == ("Begun with Finity 1.2.0.",)
 
 
 def test_a_game_is_kept_with_players_rules_and_moves(tmp_path: Path) -> None:

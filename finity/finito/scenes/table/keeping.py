@@ -13,11 +13,16 @@ from finity.finito.record import FinitoMatch, Record
 FinitoKeeper: TypeAlias = Keeper[[FinitoMatch], Record]
 
 
-def keeper_for(folder: Path, started: datetime | None, title: str = "", file: Path | None = None) -> FinitoKeeper:
-    """Keeps a game among those of a person; `started` says when it began, `file` where it was kept until now."""
+def keeper_for(
+    folder: Path, started: datetime | None, title: str = "", file: Path | None = None, version: str = ""
+) -> FinitoKeeper:
+    """Keeps a game among those of a person; `started` and `version` say when and with what it began.
+
+    `file` is where it was kept until now.
+    """
 
     def record(match: FinitoMatch) -> Record | None:
-        return Record(match, title, started) if match.turns else None
+        return Record(match, title, started, version) if match.turns else None
 
     return Keeper(games_in(folder, RECORDS), record, file)
 

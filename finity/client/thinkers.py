@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from finity.match.thinker import AnyThinker, Stop
+    from finity.match.helper import Stop
+    from finity.match.thinker import AnyThinker
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
@@ -54,16 +55,22 @@ class Opponents(Generic[QuestionT, MoveT]):
         self._waited: float | None = None
         self._at_least = 0.0
         self._answer: MoveT | None = None
+        self._told = False
 
     @property
     def thinking(self) -> bool:
         """Whether a bot's move is being waited for."""
         return self._waited is not None
 
-    def ask(self, question: QuestionT, at_least: float) -> None:
-        """Let a bot think about a question, and seem to do so for some seconds at least."""
-        self._thinker.ask(question)
+    def ask(self, question: QuestionT, at_least: float, seconds: float = 1.0) -> None:
+        """Let a bot think about a question for some `seconds`, and seem to do so for `at_least` so many."""
+        self._thinker.ask(question, seconds)
         self._waited, self._at_least, self._answer = 0.0, at_least, None
+
+    def begins_to_stutter(self) -> bool:
+        """Whether bots think beside the pictures from now on, since no process would; told once."""
+        told, self._told = self._told, self._thinker.beside_pictures
+        return self._told and not told
 
     def wait(self, dt: float) -> MoveT | None:
         """Let `dt` seconds pass; answers the move once it is there and it was thought about long enough.

@@ -6,36 +6,26 @@
     thought = thinker.poll()            # each frame: None, or Thought(ticket, answer)
 
 Knows no game. The process is started once, answers one request at a time and dies with its parent. If it crashes it is
-started again once; if that fails too, a thread with a lighter request takes over.
+started again once, and so if it hangs; if that fails too, a thread with a lighter request takes over.
 """
 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import os
-import queue
-import signal
-import sys
-import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any, Final, Generic, NewType, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-Ticket = NewType("Ticket", int)
-"""The number of a request; answers carry it, so that a stale one can be told."""
-
-Stop = Callable[[], bool]
-"""Asked by the worker now and then: True once its answer is no longer wanted."""
+from finity.match.helper import Failure, Helper, HelperLost, Process, Stop, Thread, Ticket, outcome_of
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
 
-NICENESS: Final = 10
-SECONDS_TO_LEAVE: Final = 0.2
-SWITCH_INTERVAL: Final = 0.001
-"""Seconds after which a thinking thread hands over, so that a frame waits for it no longer."""
+USUAL_SECONDS: Final = 10.0
+"""How long an answer is expected to take if nobody says."""
+SECONDS_TO_START: Final = 20.0
+"""How long a process may take to begin: virus scanners look at each."""
 
 
 class ThinkingFailed(RuntimeError):
@@ -50,33 +40,6 @@ class Thought(Generic[Answer]):
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """An exception of the worker, as text, since not every exception can be sent to another process."""
-
-    text: str
-
-
-class _HelperLost(Exception):
-    """The process that should answer is gone."""
-
-
-class _Helper(Protocol):
-    """Who does the thinking: a process or a thread."""
-
-    def send(self, ticket: Ticket, request: Any) -> None:
-        """Take over a request; whatever it was thinking about is dropped. Raises _HelperLost."""
-
-    def drop(self) -> None:
-        """Stop thinking. Raises _HelperLost."""
-
-    def receive(self) -> tuple[Ticket, Any] | None:
-        """A ticket with its answer or _Failure, if there is one. Raises _HelperLost."""
-
-    def close(self) -> None:
-        """End at once."""
-
-
 class Thinker(Generic[Request, Answer]):
     """Has requests answered by `worker` in a process of its own; only the newest request is answered.
 
@@ -88,10 +51,15 @@ class Thinker(Generic[Request, Answer]):
         self,
         worker: Callable[[Request, Stop], Answer],
         lighter: Callable[[Request], Request] = lambda request: request,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._worker = worker
+        self._clock = clock
+        self._seconds = USUAL_SECONDS
+        self._patience_ends = 0.0
+        self._seen_ready = False
         self._lighter = lighter
-        self._helper: _Helper | None = None
+        self._helper: Helper | None = None
         self._starts_left = 2
         self._asked: tuple[Ticket, Request] | None = None
         self._last_ticket = 0
@@ -101,11 +69,14 @@ class Thinker(Generic[Request, Answer]):
         if self._helper is None:
             self._helper = self._new_helper()
 
-    def ask(self, request: Request) -> Ticket:
-        """Have a request answered; whatever was asked before is dropped. Answers its ticket."""
+    def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
+        """Have a request answered; whatever was asked before is dropped. Answers its ticket.
+
+        An answer should take `seconds`. Whoever takes more than twice that, and two more, hangs: it is replaced.
+        """
         self._last_ticket += 1
         ticket = Ticket(self._last_ticket)
-        self._asked = (ticket, request)
+        self._asked, self._seconds = (ticket, request), seconds
         self._send()
         return ticket
 
@@ -114,20 +85,28 @@ class Thinker(Generic[Request, Answer]):
         """Whether an answer is being waited for."""
         return self._asked is not None
 
+    @property
+    def beside_pictures(self) -> bool:
+        """Whether no process could be had, so that it thinks in a thread."""
+        return isinstance(self._helper, Thread)
+
     def poll(self) -> Thought[Answer] | None:
         """The answer to the newest request, once, or None if there is none yet. Never waits.
 
-        Raises ThinkingFailed if the worker raised an exception over this request.
+        Raises ThinkingFailed if the worker raised an exception over this request, or nobody answers it.
         """
         while self._helper is not None and self._asked is not None:
             try:
                 received = self._helper.receive()
-            except _HelperLost:
+            except HelperLost:
                 self._lose_helper()
                 self._send()
                 continue
             if received is None:
-                return None
+                if not self._hangs():
+                    return None
+                self._replace_hung()
+                continue
             ticket, outcome = received
             if ticket == self._asked[0]:
                 self._asked = None
@@ -141,7 +120,7 @@ class Thinker(Generic[Request, Answer]):
         self._asked = None
         try:
             self._helper.drop()
-        except _HelperLost:
+        except HelperLost:
             self._lose_helper()
 
     def close(self) -> None:
@@ -150,27 +129,50 @@ class Thinker(Generic[Request, Answer]):
         self._lose_helper()
         self._starts_left = 2
 
+    def _hangs(self) -> bool:
+        """Whether the answer is overdue; the time begins when the helper does."""
+        assert self._helper is not None
+        if self._helper.ready and not self._seen_ready:
+            self._begin_patience()
+        return self._clock() > self._patience_ends
+
+    def _begin_patience(self) -> None:
+        assert self._helper is not None
+        self._seen_ready = self._helper.ready
+        to_start = 0.0 if self._seen_ready else SECONDS_TO_START
+        self._patience_ends = self._clock() + 2 * self._seconds + 2 + to_start
+
+    def _replace_hung(self) -> None:
+        """End a helper that hangs and ask another one. Raises ThinkingFailed if there is none left."""
+        last = isinstance(self._helper, Thread)
+        self._lose_helper(hung=True)
+        if last:
+            self._asked = None
+            raise ThinkingFailed("no answer in time")
+        self._send()
+
     def _send(self) -> None:
         while self._asked is not None:
             self.warm_up()
             assert self._helper is not None
             try:
                 self._helper.send(*self._asked)
+                self._begin_patience()
                 return
-            except _HelperLost:
+            except HelperLost:
                 self._lose_helper()
 
-    def _lose_helper(self) -> None:
+    def _lose_helper(self, *, hung: bool = False) -> None:
         if self._helper is not None:
-            self._helper.close()
+            self._helper.close(hung=hung)
             self._helper = None
 
-    def _new_helper(self) -> _Helper:
+    def _new_helper(self) -> Helper:
         while self._starts_left:
             self._starts_left -= 1
             with contextlib.suppress(OSError):
-                return _Process(self._worker)
-        return _Thread(lambda request, stop: self._worker(self._lighter(request), stop))
+                return Process(self._worker)
+        return Thread(lambda request, stop: self._worker(self._lighter(request), stop))
 
 
 class InlineThinker(Generic[Request, Answer]):
@@ -184,7 +186,9 @@ class InlineThinker(Generic[Request, Answer]):
     def warm_up(self) -> None:
         """Nothing to start."""
 
-    def ask(self, request: Request) -> Ticket:
+    beside_pictures = False
+
+    def ask(self, request: Request, seconds: float = USUAL_SECONDS) -> Ticket:
         """Remember the request for the next poll."""
         self._last_ticket += 1
         ticket = Ticket(self._last_ticket)
@@ -202,7 +206,7 @@ class InlineThinker(Generic[Request, Answer]):
             return None
         ticket, request = self._asked
         self._asked = None
-        return _thought(ticket, _outcome(self._worker, request, lambda: False))
+        return _thought(ticket, outcome_of(self._worker, request, lambda: False))
 
     def cancel(self) -> None:
         """Forget the request."""
@@ -217,104 +221,6 @@ AnyThinker: TypeAlias = Thinker[Request, Answer] | InlineThinker[Request, Answer
 
 
 def _thought(ticket: Ticket, outcome: Any) -> Thought[Any]:
-    if isinstance(outcome, _Failure):
+    if isinstance(outcome, Failure):
         raise ThinkingFailed(outcome.text)
     return Thought(ticket, outcome)
-
-
-def _outcome(worker: Callable[[Any, Stop], Any], request: Any, stop: Stop) -> Any:
-    """What the worker answers, or its failure: any exception, since none may end the helper."""
-    try:
-        return worker(request, stop)
-    except Exception as error:
-        return _Failure(f"{type(error).__name__}: {error}")
-
-
-class _Process:
-    """A spawned process. Any message that waits in its pipe, and the pipe's end, tell the worker to stop."""
-
-    def __init__(self, worker: Callable[[Any, Stop], Any]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, far_end = context.Pipe()
-        self._process = context.Process(target=_serve, args=(far_end, worker), daemon=True, name="thinker")
-        try:
-            self._process.start()
-        finally:
-            far_end.close()
-
-    def send(self, ticket: Ticket, request: Any) -> None:
-        self._write((ticket, request))
-
-    def drop(self) -> None:
-        self._write(_DROP)
-
-    def _write(self, message: Any) -> None:
-        try:
-            self._pipe.send(message)
-        except OSError as error:
-            raise _HelperLost from error
-
-    def receive(self) -> tuple[Ticket, Any] | None:
-        try:
-            return self._pipe.recv() if self._pipe.poll() else None
-        except (EOFError, OSError) as error:
-            raise _HelperLost from error
-
-    def close(self) -> None:
-        with contextlib.suppress(OSError):
-            self._pipe.send(_LEAVE)
-        self._process.join(SECONDS_TO_LEAVE)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._pipe.close()
-
-
-_DROP: Final = (None, False)
-_LEAVE: Final = (None, True)
-
-
-def _serve(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
-    """The process's main loop; returns when it is told to leave or the parent is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            ticket, request = pipe.recv()
-            if ticket is not None:
-                pipe.send((ticket, _outcome(worker, request, pipe.poll)))
-            elif request:
-                return
-
-
-class _Thread:
-    """A daemon thread of this process: the last resort, since it shares the interpreter with the frames."""
-
-    def __init__(self, worker: Callable[[Any, Stop], Any]) -> None:
-        self._worker = worker
-        self._answers: queue.SimpleQueue[tuple[Ticket, Any]] = queue.SimpleQueue()
-        self._current = threading.Event()
-        self._switch_interval = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH_INTERVAL)
-
-    def send(self, ticket: Ticket, request: Any) -> None:
-        self.drop()
-        dropped = self._current = threading.Event()
-
-        def run() -> None:
-            self._answers.put((ticket, _outcome(self._worker, request, dropped.is_set)))
-
-        threading.Thread(target=run, daemon=True, name="thinker").start()
-
-    def drop(self) -> None:
-        self._current.set()
-
-    def receive(self) -> tuple[Ticket, Any] | None:
-        with contextlib.suppress(queue.Empty):
-            return self._answers.get_nowait()
-        return None
-
-    def close(self) -> None:
-        self.drop()
-        sys.setswitchinterval(self._switch_interval)

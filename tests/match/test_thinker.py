@@ -228,3 +228,91 @@ def test_the_inline_thinker_names_the_workers_exception_too():
     thinker.ask(5)
     with pytest.raises(ThinkingFailed, match="nothing to divide 5 by"):
         thinker.poll()
+
+
+def hang_beside(parent: int, stop: Stop) -> str:
+    """Stops any process but the parent: it neither thinks nor reads any more."""
+    if os.getpid() != parent:
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return "answered in a thread"
+
+
+def hang_once(marker: pathlib.Path, stop: Stop) -> str:
+    if not marker.exists():
+        marker.touch()
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return "answered at the second try"
+
+
+def hang_everywhere(_: int, stop: Stop) -> None:
+    time.sleep(3600)
+
+
+class Clock:
+    """Seconds that pass as somebody turns them on, once everything else has come to rest."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def poll_after(thinker: Thinker[Any, Any], clock: Clock, seconds: float) -> Any:
+    """Look for an answer for a while, then let seconds pass and look again."""
+    end = time.monotonic() + 1.5
+    while time.monotonic() < end:
+        thinker.poll()
+        time.sleep(0.01)
+    clock.now += seconds
+    return thinker.poll()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops processes")
+def test_a_process_that_hangs_is_replaced_after_twice_its_time_and_two_seconds(thinker_of, tmp_path):
+    clock = Clock()
+    thinker = thinker_of(hang_once, lambda request: request, clock)
+    thinker.ask(tmp_path / "hung", 1.0)
+    wait_for((tmp_path / "hung").exists)
+    poll_after(thinker, clock, 3.9)
+    assert thinker.thinking
+    clock.now += 0.2
+    assert wait_for(thinker.poll).answer == "answered at the second try"
+    assert not thinker.beside_pictures
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops processes")
+def test_after_two_that_hang_a_thread_answers_and_says_so(thinker_of):
+    clock = Clock()
+    thinker = thinker_of(hang_beside, lambda request: request, clock)
+    thinker.ask(os.getpid(), 0.5)
+    first, second = (poll_after(thinker, clock, 60.0) for _ in range(2))
+    assert first is None
+    assert (second or wait_for(thinker.poll)).answer == "answered in a thread"
+    assert thinker.beside_pictures
+
+
+def test_if_even_the_thread_hangs_it_is_told_and_the_next_question_is_free(thinker_of):
+    clock = Clock()
+    thinker = thinker_of(hang_everywhere, lambda request: request, clock)
+    thinker.ask(1, 0.5)
+    with pytest.raises(ThinkingFailed, match="in time"):
+        for _ in range(4):
+            poll_after(thinker, clock, 60.0)
+    assert not thinker.thinking
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops processes")
+def test_a_thousand_cancelled_questions_to_a_stopped_process_hold_nobody_up(thinker_of):
+    thinker = thinker_of(tell_process)
+    thinker.ask("who?")
+    process = wait_for(thinker.poll).answer
+    os.kill(process, signal.SIGSTOP)
+    begun = time.monotonic()
+    for _ in range(1000):
+        thinker.ask("who?" * 300)
+        thinker.cancel()
+    assert time.monotonic() - begun < 2.0
+    os.kill(process, signal.SIGCONT)
+    thinker.ask("who?")
+    assert wait_for(thinker.poll).answer == process

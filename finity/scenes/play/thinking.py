@@ -16,6 +16,8 @@ from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.sentences import Sentences
 from finity.view.shown import Highlights
 
+SECONDS_WITHOUT_LIMIT: Final = 10.0
+"""How long a thought may take that is limited by something else than time."""
 SHORTEST_THOUGHT: Final = 0.45
 """Seconds that a bot seems to think at least, so that people can follow."""
 
@@ -41,7 +43,8 @@ class Thinking:
         if level := self._game.bot_to_move:
             factor = self._kit.settings.bot_thinking.factor
             question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor)
-            self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience)
+            seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
+            self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience, seconds)
 
     def advise(self) -> None:
         """Look for a good move for the player to move; asked again, show the next one."""
@@ -72,7 +75,11 @@ class Thinking:
         except ThinkingFailed as failure:
             told = Refuse(self._kit.texts("play.bot_failed", problem=failure))
             return told, Play(self._kit.rng.choice(legal_moves(self._game.position)))
-        return (Play(move),) if move else ()
+        if move is None:
+            return ()
+        if self._opponents.begins_to_stutter():
+            return Refuse(self._kit.texts("play.bot_hung")), Play(move)
+        return (Play(move),)
 
     def advice(self, pointed: Move | None) -> str:
         """What to say about hints, of them the one for a move pointed at; empty if nobody asked."""

@@ -44,7 +44,7 @@ class Adviser:
         elif not self.thinking:
             self._position, self._number = position, 0
             question = HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS))
-            self._asked.ask(question, at_least=0.0)
+            self._asked.ask(question, 0.0, SECONDS)
 
     def poll(self) -> bool:
         """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""

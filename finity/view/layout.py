@@ -55,7 +55,7 @@ class Layout(Regions):
             case OnWay(way):
                 return Pose(*self.board.to_pixels(way.slot.middle), degrees=way_degrees(way))
             case InSlot(slot):
-                return Pose(*self.board.to_pixels(_blocker_point(slot)), degrees=slot_degrees(slot))
+                return Pose(*self.board.to_pixels(blocker_point(slot)), degrees=slot_degrees(slot))
             case OnStation(station):
                 return Pose(*self.station_pixel(station))
             case InTower(index):
@@ -109,7 +109,7 @@ class Layout(Regions):
         return None
 
 
-def _blocker_point(slot: Slot) -> Point:
+def blocker_point(slot: Slot) -> Point:
     """Where the blocker in a slot stands, in board units."""
     (x, y), (x1, y1), (x2, y2) = slot.middle, CENTRES[slot.first], CENTRES[slot.second]
     shift = (1 - slot.channel) * BLOCKER_SHIFT

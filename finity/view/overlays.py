@@ -13,11 +13,12 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import mix
-from finity.view.art import glows
+from finity.view.art import glows, pieces
 from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import INK, UNIT
 from finity.view.canvas import Canvas
+from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
 from finity.view.shown import (
     POST_RADIUS,
@@ -41,8 +42,6 @@ _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
-_PATH_NUMBER_STEP: Final = 0.15
-"""How far apart the numbers of a bridge lie that is crossed several times, in board units."""
 _NAME_HEIGHT: Final = 0.11
 """Of the letters of a station's name, in board units."""
 _NAME_EDGE: Final = ((196, 202, 208), 0.35, 1)
@@ -90,12 +89,12 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what is above the pieces: those to blame, the ribbon of a path, and numbers on the board."""
+    """Draw what is above the pieces: those to blame, the numbers of a path and of a reach on the board."""
     for where in highlights.culprits:
         if not _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
     if highlights.ribbon:
-        _paint_ribbon(canvas, highlights.ribbon)
+        _paint_lane_numbers(canvas, table, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
 
@@ -163,27 +162,34 @@ def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
             _paint_number(canvas, steps, middle, _NUMBER_RADIUS * canvas.layout.unit, colour)
 
 
-def _paint_ribbon(canvas: Canvas, ribbon: PathRibbon) -> None:
-    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
-    if not ribbon.path.ways:
+def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None:
+    """Draw what lies between the rings and the bridges: the lanes of a path, and outlines around its bridges."""
+    if not ribbon or not ribbon.path.ways:
         return
-    key = ("ribbon", ribbon.path, colour, layout)
-    body = canvas.art.assets.kept(key, lambda: in_board_rect(layout, glows.ribbon(ribbon.path, colour)))
+    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
+    lanes, sure = _lanes(table, ribbon), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
+    body = canvas.art.assets.kept(
+        ("lanes", lanes, sure, colour, layout), lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure))
+    )
     canvas.place(body, layout.board_rect)
-    for step, middle in _numbered_bridges(ribbon):
-        _paint_number(canvas, step, layout.board.to_pixels(middle), _NUMBER_RADIUS * layout.unit, colour)
+    for way in {way.slot.index: way for way in ribbon.path.ways}.values():
+        pose = layout.pose(OnWay(way))
+        outline = _board_picture(
+            canvas, ("bridge outline", colour, pose.degrees), partial(pieces.bridge_outline, colour, pose.degrees)
+        )
+        canvas.draw(outline, (pose.x, pose.y))
 
 
-def _numbered_bridges(ribbon: PathRibbon) -> list[tuple[int, Point]]:
-    """The number of each crossing and where it is written; those of one bridge lie side by side along it."""
-    numbered = []
-    ways = ribbon.path.ways
-    for number, way in enumerate(ways):
-        crossings = [index for index, other in enumerate(ways) if other == way]
-        along = (crossings.index(number) - (len(crossings) - 1) / 2) * _PATH_NUMBER_STEP
-        (x1, y1), (x2, y2), (x, y) = CENTRES[way.start], CENTRES[way.end], way.slot.middle
-        numbered.append((number + 1, (x + (x2 - x1) * along, y + (y2 - y1) * along)))
-    return numbered
+def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+    colour, radius = canvas.art.looks[ribbon.player].colour.fill, DISC * canvas.layout.unit
+    for number, middle in enumerate(_lanes(table, ribbon).discs):
+        _paint_number(canvas, number + 1, canvas.layout.board.to_pixels(middle), radius, colour)
+
+
+def _lanes(table: Table, ribbon: PathRibbon) -> Lanes:
+    """The lanes of a path among what lies on the table."""
+    posts = (post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
+    return lanes_of(ribbon.path, frozenset(table.bridges), frozenset(table.blockers), frozenset(posts))
 
 
 def paint_tower_number(canvas: Canvas, cone: Sprite, lit: PathRibbon | None) -> None:

@@ -30,6 +30,7 @@ from finity.view.shown import (
     Piece,
     Place,
     Pose,
+    Post,
     Ring,
     Token,
 )
@@ -53,7 +54,9 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._frame = KeptFrame()
-        self._names, self._beneath, self._resting, self._above = (_Remembered() for _ in range(4))
+        self._names, self._beneath, self._flat, self._lanes, self._raised, self._above = (
+            _Remembered() for _ in range(6)
+        )
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._at_rest = _AtRest()
         self._shown_on: pygame.Surface | None = None
@@ -92,20 +95,26 @@ class Painter:
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> None:
         """List everything on the table, from the back to the front."""
         resting, moving = _parted(table)
-        glows = (table.cones_standing, [*table.bridges], [*table.blockers], _but_previews(highlights, 0.0))
+        posts = [post.goal for post in table.posts.values()]
+        glows = (table.cones_standing, [*table.bridges], [*table.blockers], posts, _but_previews(highlights, 0.0))
         pieces = [(sprite.piece, sprite.goal) for sprite in resting], _but_previews(highlights, highlights.shake)
+        still = partial(self._still, sprites=resting, highlights=highlights)
         covered = overlays.covered_stations(table)
         self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
-        self._resting.paint(canvas, pieces, partial(self._paint_resting, sprites=resting, highlights=highlights))
+        self._flat.paint(canvas, pieces, lambda part: _paint_flat(part, still(part)))
+        self._lanes.paint(canvas, glows, partial(overlays.paint_lanes, table=table, ribbon=highlights.ribbon))
+        self._raised.paint(canvas, pieces, lambda part: _paint_raised(part, still(part)))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
         overlays.paint_leaving(canvas, highlights.leaving)
         _paint_ghosts(canvas, highlights)
         overlays.paint_turned(canvas, highlights.turned)
 
-    def _paint_resting(self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights) -> None:
-        _paint_together(canvas, [self._at_rest.listed(canvas, sprite, highlights) for sprite in sprites])
+    def _still(
+        self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights
+    ) -> list[tuple[Sprite, ListedSprite]]:
+        return [(sprite, self._at_rest.listed(canvas, sprite, highlights)) for sprite in sprites]
 
 
 class _Remembered:
@@ -203,6 +212,26 @@ def _to_blame(place: Place, highlights: Highlights) -> bool:
     """Whether a piece in this place lies in a slot that is to blame for a refusal."""
     slot = place.way.slot if isinstance(place, OnWay) else place.slot if isinstance(place, InSlot) else None
     return slot in highlights.culprits
+
+
+def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
+    """Draw what lies beneath lanes: the shadows of all, rings and cones."""
+    for _, listed in still:
+        canvas.blits.extend(listed.shadow)
+    for sprite, listed in still:
+        if not _is_raised(sprite):
+            canvas.blits.extend(listed.piece)
+
+
+def _paint_raised(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
+    """Draw what lies above lanes: they hide no bridge, no blocker and no post."""
+    for sprite, listed in still:
+        if _is_raised(sprite):
+            canvas.blits.extend(listed.piece)
+
+
+def _is_raised(sprite: Sprite) -> bool:
+    return isinstance(sprite.piece, Bridge | Blocker | Post)
 
 
 def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:

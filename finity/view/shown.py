@@ -227,10 +227,14 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class PathRibbon:
-    """A path of a player, drawn as a ribbon over its bridges with the number of each step, and lit beside the tower."""
+    """A path of a player, drawn beside its bridges with the number of each step, and lit beside the tower.
+
+    Only its first `sure` steps are there already, all of them if that is None; the others are drawn dashed.
+    """
 
     player: int
     path: Path
+    sure: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ import random
 import pygame
 import pytest
 
-from finity.rules import Path, Slot, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import SLOTS, WAYS, Colour
+from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, parse_move, start
+from finity.rules.board import CENTRES, SLOTS, WAYS, Colour
+from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK
 from finity.view.art.sprites import Art
@@ -121,6 +122,30 @@ def test_empty_slots_to_blame_are_seen_and_hide_no_bridge(assets: Assets) -> Non
     assert all(changed_area(plain, blamed).colliderect(around(layout, slot)) for slot in empty)
     middle = tuple(map(round, layout.board.to_pixels(bridge.middle)))
     assert blamed.get_at(middle) == plain.get_at(middle)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_path_hides_no_colour_and_no_arrow_of_a_bridge_no_blocker_and_no_post(assets: Assets, players: int) -> None:
+    rng, position = random.Random(players), start(players=players)[0]
+    for _ in range(60):
+        moves = legal_moves(position)
+        following, _ = apply(position, rng.choice([each for each in moves if isinstance(each, AddBridge)] or moves))
+        position = position if following.result else following
+    paths = [PathRibbon(player, longest_partial_path(position, player)) for player in range(players)]
+    longest = max(paths, key=lambda ribbon: len(ribbon.path.ways))
+    assert longest.path.ways
+    layout, table = Layout(SMALL, players), Table.of(position)
+    plain, shown = picture(assets, layout, table), picture(assets, layout, table, Highlights(ribbon=longest))
+    assert changed_area(plain, shown)
+    for _, way in position.bridge_list():
+        (x1, y1), (x2, y2), (x, y) = CENTRES[way.start], CENTRES[way.end], way.slot.middle
+        for along in (-0.15, -0.05, 0.05, 0.15):
+            pixel = layout.board.to_pixels((x + along * (x2 - x1), y + along * (y2 - y1)))
+            spot = round(pixel[0]), round(pixel[1])
+            assert shown.get_at(spot) == plain.get_at(spot), way
+    for station in position.posts:
+        spot = tuple(map(round, layout.station_pixel(station)))
+        assert shown.get_at(spot) == plain.get_at(spot)
 
 
 def test_panels_stay_in_their_places_however_long_their_texts_are(assets: Assets) -> None:

@@ -1,22 +1,28 @@
-"""What points at slots and stations: glows, outlines, ribbons and numbered discs as SVG; 100 units a board unit."""
+"""What points at slots and stations: glows, outlines, lanes and numbered discs as SVG; 100 units a board unit."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
-from finity.rules.board import CENTRES
-from finity.rules.events import Path
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
+from finity.shell.draw.theme import WHITE
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art.pieces import INK, UNIT
+from finity.view.curves import Cubic
+from finity.view.lanes import Lanes
 
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""
 _BROKEN: Final = ' stroke-dasharray="7 5"'
+_LANE: Final = 0.031
+_LANE_CORE: Final = 0.010
+"""How wide the line of a path is, and its white core; board units."""
+_DASHES: Final = "0.07 0.06"
 DISC_RADIUS: Final = 10.0
 """Picture units; a disc is scaled by the radius that it is wanted with."""
 
@@ -106,29 +112,36 @@ def disc(fill: RGB, border: RGB) -> Picture:
     return svg.document(23, 23, svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(fill)} {svg.stroke(border, 1.5)}"))
 
 
-def ribbon(path: Path, colour: RGB) -> str:
-    """A path of one crossing or more as a ribbon that bends from bridge to bridge, for `board.in_board_rect`."""
-    bridges = [_on_picture(way.slot.middle) for way in path.ways]
-    stations = [_on_picture(CENTRES[station]) for station in path.stations]
-    data = "M{:.4f} {:.4f}".format(*stations[0])
-    for number, bridge in enumerate(bridges):
-        bend = f"Q{stations[number][0]:.4f} {stations[number][1]:.4f} " if number else "L"
-        data += f"{bend}{bridge[0]:.4f} {bridge[1]:.4f}"
-    data += "L{:.4f} {:.4f}".format(*stations[-1])
-    lines = ((INK, 0.110, 0.8), (colour, 0.072, 1.0))
-    start, arrow = stations[0], _arrow_head(bridges[-1], stations[-1])
-    return "".join(
-        svg.circle(*start, 0.5 * width + 0.035, svg.fill(paint, opacity))
-        + svg.path(data, svg.line(paint, width, opacity))
-        + svg.polygon(arrow, f"{svg.fill(paint, opacity)} {svg.stroke(paint, width - 0.03, opacity)}")
-        for paint, width, opacity in lines
-    )
+def lanes(lanes: Lanes, colour: RGB, sure: int) -> str:
+    """The lines of a path of one crossing or more, with a dot at the start and an arrow at the end.
+
+    For `board.in_board_rect`. From crossing `sure` on (0 is the first) they are dashed: those are not there yet.
+    """
+    start, end = _on_picture(lanes.curves[0][0][0]), _on_picture(lanes.curves[-1][-1][3])
+    arrow = _arrow_head(_on_picture(lanes.curves[-1][-1][2]), end)
+    parts = []
+    for paint, width, opacity in ((INK, _LANE + 0.024, 0.85), (colour, _LANE, 1.0), (WHITE, _LANE_CORE, 0.9)):
+        for curves, dashed in ((lanes.curves[:sure], False), (lanes.curves[sure:], True)):
+            if curves:
+                style = svg.line(paint, width, opacity) + (f' stroke-dasharray="{_DASHES}"' if dashed else "")
+                parts.append(svg.path(_along(curves), style))
+        if paint is not WHITE:
+            parts.append(svg.polygon(arrow, f"{svg.fill(paint, opacity)} {svg.stroke(paint, width - 0.02, opacity)}"))
+            parts.append(svg.circle(*start, width, svg.fill(paint, opacity)))
+    return "".join(parts)
+
+
+def _along(crossings: Sequence[Sequence[Cubic]]) -> str:
+    """The commands that draw curves, each of which begins where the one before ends."""
+    curves = [[_on_picture(point) for point in curve] for crossing in crossings for curve in crossing]
+    data = "M{:.4f} {:.4f}".format(*curves[0][0])
+    return data + "".join("C" + " ".join(f"{x:.4f} {y:.4f}" for x, y in curve[1:]) for curve in curves)
 
 
 def _arrow_head(start: svg.Point, end: svg.Point) -> list[svg.Point]:
     """A pointed tip at the end of a line, in board units."""
     degrees = math.degrees(math.atan2(start[1] - end[1], end[0] - start[0]))
-    return svg.moved(svg.turned([(-0.085, -0.075), (0.045, 0.0), (-0.085, 0.075)], degrees), *end)
+    return svg.moved(svg.turned([(-0.03, -0.045), (0.045, 0.0), (-0.03, 0.045)], degrees), *end)
 
 
 def _on_picture(point: svg.Point) -> svg.Point:

@@ -58,6 +58,17 @@ def bridge(colour: Colour, degrees: float) -> Picture:
     )
 
 
+def bridge_outline(colour: RGB, degrees: float) -> Picture:
+    """What is seen around a bridge that lies on it: an outline in a colour."""
+    top = svg.turned(_arrow(1.0), degrees)
+    shapes = (top, svg.moved(top, 0, shown.BRIDGE_HEIGHT * UNIT))
+    lines = ((INK, 9.0), (colour, 7.4))
+    return svg.document(
+        *_room(1.2 * shown.BRIDGE_LENGTH),
+        *(svg.polygon(shape, svg.line(paint, width)) for paint, width in lines for shape in shapes),
+    )
+
+
 def ring(look: PlayerLook, size: Size) -> Picture:
     """A ring of a player, with its pattern and mark on the band."""
     outer = shown.RING_OUTER[size] * UNIT

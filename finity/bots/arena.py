@@ -22,6 +22,7 @@ from typing import Final
 from finity.bots.budget import Budget
 from finity.bots.levels import LEVELS, Bot, bot_named
 from finity.rules import apply, draw_tower, start
+from finity.rules.position import Arrangement
 
 CONFIDENCE: Final = 1.96
 """Standard deviations on either side that hold 95 % of a normal distribution."""
@@ -126,11 +127,13 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
     position, _ = start(len(bots), fixture.tower)
     rng = random.Random(fixture.seed)
     seconds: list[list[float]] = [[] for _ in bots]
+    seen: list[Arrangement] = []
     while position.result is None and position.ply < MOST_ROUNDS * len(bots):
         mover = position.to_move
         began = fixture.budget.clock()
-        move = bots[mover].choose(position, rng, fixture.budget)
+        move = bots[mover].choose(position, rng, fixture.budget, seen)
         seconds[mover].append(fixture.budget.clock() - began)
+        seen.append(position.arrangement)
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
     return Outcome(fixture, winner, position.ply, tuple(map(tuple, seconds)))

@@ -56,7 +56,7 @@ class OutOfBudget(Exception):
 class Meter:
     """A budget being spent. The clock starts when the meter is made; `parent` is the meter that this is a share of."""
 
-    __slots__ = ("_budget", "_deadline", "_limit", "_parent", "_revisits", "nodes")
+    __slots__ = ("_budget", "_deadline", "_limit", "_parent", "_revisits", "_stopped", "nodes")
 
     def __init__(self, budget: Budget, parent: Meter | None = None) -> None:
         self._budget = budget
@@ -64,7 +64,16 @@ class Meter:
         self._limit = budget.nodes
         self._parent = parent
         self._revisits = 0
+        self._stopped = False
         self.nodes = 0
+
+    @property
+    def late(self) -> bool:
+        """Whether time is up or somebody said stop; asked where no node is counted."""
+        if not self._stopped:
+            past = self._deadline is not None and self._budget.clock() >= self._deadline
+            self._stopped = past or self._budget.stop()
+        return self._stopped
 
     def share(self, part: float) -> Meter:
         """A meter that may spend a part of the whole budget, which is then spent here too."""
@@ -78,15 +87,14 @@ class Meter:
         if self._limit is not None and self.nodes > self._limit:
             raise OutOfBudget
         if self.nodes % CHECK_EVERY == 0:
-            self._check()
+            self._give_up_if_late()
 
     def revisit(self) -> None:
         """Come upon a position again that was counted before: it costs no node, but time passes. Raises OutOfBudget."""
         self._revisits += 1
         if self._revisits % CHECK_EVERY == 0:
-            self._check()
+            self._give_up_if_late()
 
-    def _check(self) -> None:
-        late = self._deadline is not None and self._budget.clock() >= self._deadline
-        if late or self._budget.stop():
+    def _give_up_if_late(self) -> None:
+        if self.late:
             raise OutOfBudget

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.cuts import rings_at_stake
 from finity.bots.plans import PlanTable, Prices, plan_table
 from finity.rules import Position
+from finity.rules.position import Arrangement
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,30 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+
+
+AGAIN: Final = 1.0
+"""What it costs, in moves, to enter a position for each time that it stood before."""
+
+
+class Seen:
+    """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
+
+    `earlier` are those before the position at hand, in any order; it may be among them.
+    """
+
+    def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
+        self.player = position.to_move
+        self._times = dict(Counter(earlier))
+        self._times.setdefault(position.arrangement, 1)
+
+    def cost(self, after: Position) -> float:
+        """What entering a position costs whoever does it, in moves; 0 if it is new."""
+        return AGAIN * self._times.get(after.arrangement, 0)
+
+    def value(self, mover: int, value: float, cost: float) -> float:
+        """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""
+        return (min if mover == self.player else max)(value, 0.0) - cost
 
 
 def prices_of(position: Position, player: int) -> Prices:

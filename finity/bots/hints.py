@@ -11,7 +11,7 @@ from finity.bots.budget import Budget, Meter
 from finity.bots.evaluate import Outlook
 from finity.bots.levels import HARD
 from finity.bots.searching import SearchBot
-from finity.bots.tactics import gives_away, has_won, winning_move, winning_moves
+from finity.bots.tactics import has_won, safe_moves, winning_move, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import Event, RingOrphaned
 
@@ -65,7 +65,7 @@ def hints(position: Position, rng: random.Random, budget: Budget) -> list[Hint]:
     moves = legal_moves(position)
     rng.shuffle(moves)
     ranked = hard.ranked(position, moves, meter)
-    best = [move for move in ranked[: 4 * HINTS] if not gives_away(apply(position, move)[0])] or ranked
+    best = list(safe_moves(position, ranked[: 4 * HINTS], meter)) or ranked
     if forced:
         best = [forced, *(move for move in best if move != forced)]
     found = [explained(position, move) for move in best[:HINTS]]

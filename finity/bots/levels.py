@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
-from finity.bots.evaluate import WEIGHTS, Outlook
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen
 from finity.bots.searching import SearchBot, Style
-from finity.bots.tactics import gives_away, winning_move
+from finity.bots.tactics import safe_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.paths import longest_partial_path
+from finity.rules.position import Arrangement
 
 
 class Bot(Protocol):
-    """A player that is a program. It sees the position and nothing else."""
+    """A player that is a program. It sees the position, and what stood before if it is told."""
 
-    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
-        """A legal move for the player to move. Raises ValueError if the game is over."""
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
+        """A legal move for the player to move. Raises ValueError if the game is over.
+
+        `seen` are the earlier positions of the game: a bot that knows them goes on instead of going round in circles.
+        """
         ...
 
 
 class RandomBot:
     """Any legal move, each as likely as another."""
 
-    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over, there is no move to choose")
@@ -44,7 +48,7 @@ OTHERS: Final = 0.5
 class EasyBot:
     """Takes a win, stops the next player's if it can, and else lengthens its path, blind to how it may be cut."""
 
-    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         meter = Meter(budget)
         moves = legal_moves(position)
         if not moves:
@@ -53,17 +57,18 @@ class EasyBot:
         if win is not None:
             return win
         rng.shuffle(moves)
-        ranked = _ranked(position, moves, meter)
-        return next((move for move in ranked if not gives_away(apply(position, move)[0])), ranked[0])
+        ranked = _ranked(position, moves, meter, Seen(seen, position))
+        return next(safe_moves(position, ranked, meter), ranked[0])
 
 
-def _ranked(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+def _ranked(position: Position, moves: list[Move], meter: Meter, seen: Seen) -> list[Move]:
     """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
     scores = dict.fromkeys(moves, float("-inf"))
     try:
         for move in moves:
             meter.count_node()
-            scores[move] = _score(apply(position, move)[0], position.to_move)
+            after, _ = apply(position, move)
+            scores[move] = _score(after, position.to_move) - seen.cost(after)
     except OutOfBudget:
         pass
     return sorted(moves, key=scores.__getitem__, reverse=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
 from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position, apply
 from finity.rules.position import ROUNDS_TO_DEADLOCK
@@ -32,15 +32,7 @@ Key = tuple[object, ...]
 
 def key_of(position: Position) -> Key:
     """What makes positions of one game the same for a search: all but the counts of moves, unless a draw is near."""
-    return (
-        position.bridges,
-        position.rings,
-        position.posts,
-        position.blockers,
-        position.to_move,
-        position.ban,
-        liveliness(position),
-    )
+    return position.arrangement, position.ban, liveliness(position)
 
 
 def liveliness(position: Position) -> float:
@@ -69,10 +61,14 @@ class _Entry:
 
 
 class Duel:
-    """A search in one game of two; keep it for one decision. Values are seen by the player to move."""
+    """A search in one game of two; keep it for one decision. Values are seen by the player to move.
 
-    def __init__(self, meter: Meter, weights: Weights = WEIGHTS, widths: tuple[int, ...] = WIDTHS) -> None:
+    A position of the game so far is looked at no deeper: entering it again promises nothing (see `Seen`).
+    """
+
+    def __init__(self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = WIDTHS) -> None:
         self._meter = meter
+        self._seen = seen
         self._weights = weights
         self._widths = widths
         self._table: dict[Key, _Entry] = {}
@@ -91,7 +87,11 @@ class Duel:
             return next(
                 (WON if each == position.to_move else -WON for each in position.playing if has_won(after, each)), 0
             )
-        return -later(self._value(after, depth, -beta, -alpha))
+        cost = self._seen.cost(after)
+        if not cost:
+            return -later(self._value(after, depth, -beta, -alpha))
+        value = -later(self._value(after, 0, -2 * WON, 2 * WON))
+        return value if abs(value) > WON / 2 else self._seen.value(position.to_move, value, cost)
 
     def _value(self, position: Position, depth: int, alpha: float, beta: float) -> float:
         """The value of a running game; exact between alpha and beta, else a bound."""
@@ -176,8 +176,11 @@ class Crowd:
     Outlooks are not kept: with four players each holds some hundred thousand bytes.
     """
 
-    def __init__(self, meter: Meter, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS) -> None:
+    def __init__(
+        self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
+    ) -> None:
         self._meter = meter
+        self._seen = seen
         self._weights = weights
         self._widths = widths
         self._moves: dict[Key, list[Move]] = {}
@@ -194,7 +197,10 @@ class Crowd:
             return _won_by(placed[0], position)
         if after.result:
             return dict.fromkeys(position.playing, 0.0)
-        return {player: later(value) for player, value in self._value(after, depth).items()}
+        cost = self._seen.cost(after)
+        values = {player: later(value) for player, value in self._value(after, 0 if cost else depth).items()}
+        values[position.to_move] -= cost
+        return values
 
     def _value(self, position: Position, depth: int) -> Values:
         key = key_of(position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -10,10 +11,11 @@ from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
 from finity.bots.lookahead import CROWD_WIDTHS, WIDTHS, WON, Crowd, Duel
-from finity.bots.tactics import forced_win, gives_away, parries, somebody_can_force_a_win, winning_move
+from finity.bots.tactics import forced_win, parries, safe_moves, somebody_can_force_a_win, winning_move
 from finity.rules import Move, Position, apply, legal_moves
+from finity.rules.position import Arrangement
 
 DEEPEST: Final = 12
 PROOF_SHARE: Final = 0.25
@@ -62,7 +64,7 @@ class SearchBot:
     def __init__(self, style: Style) -> None:
         self._style = style
 
-    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         meter = Meter(budget)
         moves = legal_moves(position)
         if not moves:
@@ -74,12 +76,13 @@ class SearchBot:
         if win is not None:
             return win
         rng.shuffle(moves)
-        stopping = parries(position, moves)
+        stopping = parries(position, moves, meter)
         crowded = len(position.playing) > 2 and self._style.crowd_proof > 1
-        ranked = self.ranked(position, stopping or moves, meter.share(1 - SAFETY_SHARE) if crowded else meter)
+        searching = meter.share(1 - SAFETY_SHARE) if crowded else meter
+        ranked = self.ranked(position, stopping or moves, searching, seen)
         if not stopping:
             return ranked[0]
-        safe = (move for move in ranked if not gives_away(apply(position, move)[0]))
+        safe = safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter) if crowded else first
 
@@ -88,14 +91,17 @@ class SearchBot:
         moves = self._style.proof if len(position.playing) == 2 else self._style.crowd_proof
         return forced_win(position, meter.share(PROOF_SHARE), moves) if moves > 1 else None
 
-    def ranked(self, position: Position, moves: list[Move], meter: Meter) -> list[Move]:
-        """The moves, best first, as far as the budget lasts to tell them apart."""
+    def ranked(
+        self, position: Position, moves: list[Move], meter: Meter, seen: Iterable[Arrangement] = ()
+    ) -> list[Move]:
+        """The moves, best first, as far as the budget lasts to tell them apart; `seen` are the positions before."""
         style = self._style
         deepest, width = style.crowd_deepest, style.crowd_root_width
         if len(position.playing) == 2:
             deepest, width = style.deepest, style.root_width
         first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
-        deepening = _Deepening(self._search_of(position, meter), position, ranked_moves(Outlook(position), moves))
+        search = self._search_of(position, meter, Seen(seen, position))
+        deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves))
         try:
             deepening.look_once(first)
             for depth in range(1, deepest + 1):
@@ -106,10 +112,10 @@ class SearchBot:
             pass
         return deepening.moves
 
-    def _search_of(self, position: Position, meter: Meter) -> Search:
+    def _search_of(self, position: Position, meter: Meter, seen: Seen) -> Search:
         if len(position.playing) == 2:
-            return Duel(meter, self._style.weights, self._style.widths)
-        return Crowd(meter, self._style.weights, self._style.crowd_widths)
+            return Duel(meter, seen, self._style.weights, self._style.widths)
+        return Crowd(meter, seen, self._style.weights, self._style.crowd_widths)
 
 
 def _safest(position: Position, moves: list[Move], meter: Meter) -> Move:

@@ -36,13 +36,29 @@ def gives_away(after: Position) -> bool:
     return after.result is None and winning_move(Outlook(after)) is not None
 
 
-def parries(position: Position, moves: list[Move]) -> list[Move]:
-    """The legal moves among some that stop the next player from winning at once; all if there is no such threat."""
+def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+    """The legal moves among some that stop the next player from winning at once; all if there is no such threat.
+
+    Once time is up: those found so far, else those not looked at.
+    """
     playing = position.playing
     following = playing[(playing.index(position.to_move) + 1) % len(playing)]
     if winning_move(Outlook(position._replace(to_move=following, ban=NO_BAN))) is None:
         return moves
-    return [move for move in moves if not gives_away(apply(position, move)[0])]
+    stopping: list[Move] = []
+    for number, move in enumerate(moves):
+        if meter.late:
+            return stopping or moves[number:]
+        if not gives_away(apply(position, move)[0]):
+            stopping.append(move)
+    return stopping
+
+
+def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[Move]:
+    """Those of some moves that don't let the next player win at once; once time is up, all that are left."""
+    for move in moves:
+        if meter.late or not gives_away(apply(position, move)[0]):
+            yield move
 
 
 def completing_moves(outlook: Outlook) -> Iterator[Move]:

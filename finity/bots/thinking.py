@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar, overload
 
@@ -11,6 +11,7 @@ from finity.bots.budget import Budget
 from finity.bots.hints import Hint, hints
 from finity.bots.levels import bot_named
 from finity.rules import Move, Position
+from finity.rules.position import Arrangement
 
 SECONDS_OF_LEVEL: Final = {"hard": 2.0}
 DEFAULT_SECONDS: Final = 1.0
@@ -20,18 +21,21 @@ SHARE_OF_A_THREAD: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class MoveQuestion:
-    """Which move would the bot of this level play here? `seed` feeds its random choices."""
+    """Which move would the bot of this level play here? `seed` feeds its random choices; `seen` stood before."""
 
     level: str
     position: Position
     seed: int
     budget: Budget
+    seen: tuple[Arrangement, ...] = ()
 
     @classmethod
-    def of(cls, level: str, position: Position, rng: random.Random, factor: float) -> MoveQuestion:
+    def of(
+        cls, level: str, position: Position, rng: random.Random, factor: float, seen: Iterable[Arrangement] = ()
+    ) -> MoveQuestion:
         """The question with the time of its level, or `factor` times that."""
         seconds = SECONDS_OF_LEVEL.get(level, DEFAULT_SECONDS) * factor
-        return cls(level, position, rng.getrandbits(32), Budget(seconds=seconds))
+        return cls(level, position, rng.getrandbits(32), Budget(seconds=seconds), tuple(seen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ def think(question: Question, stop: Callable[[], bool]) -> Reply:
     rng, budget = random.Random(question.seed), question.budget.stopped_by(stop)
     if isinstance(question, HintQuestion):
         return hints(question.position, rng, budget)
-    return bot_named(question.level).choose(question.position, rng, budget)
+    return bot_named(question.level).choose(question.position, rng, budget, question.seen)
 
 
 def lighter(question: AnyQuestion) -> AnyQuestion:

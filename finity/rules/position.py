@@ -70,6 +70,10 @@ class Reach(NamedTuple):
     full: bool
 
 
+Arrangement = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], tuple[Station, ...], tuple[int, ...], int]
+"""What lies on the board and whose turn it is."""
+
+
 class Position(NamedTuple):
     """A frozen position, hashable and equal by value. (A named tuple, since one is made at every ply of a search.)
 
@@ -109,6 +113,11 @@ class Position(NamedTuple):
     def tower(self) -> str:
         """The pattern, read from the bottom of the tower, such as `BWBWBBWW`."""
         return self.setup.pattern
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """What a position of this game that stood before is known by: all but what is counted or banned."""
+        return self.bridges, self.rings, self.posts, self.blockers, self.to_move
 
     @property
     def playing(self) -> tuple[int, ...]:

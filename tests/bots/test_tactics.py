@@ -74,7 +74,7 @@ def test_of_three_players_the_one_who_moves_next_is_stopped():
     moves = legal_moves(position)
     stopping = [move for move in moves if not gives_away(apply(position, move)[0])]
     assert 0 < len(stopping) < len(moves)
-    assert parries(position, moves) == stopping
+    assert parries(position, moves, Meter(Budget(nodes=1))) == stopping
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])

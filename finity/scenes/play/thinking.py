@@ -42,7 +42,8 @@ class Thinking:
         self._adviser.dismiss()
         if level := self._game.bot_to_move:
             factor = self._kit.settings.bot_thinking.factor
-            question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor)
+            seen = [turn.before.arrangement for turn in self._game.turns]
+            question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor, seen)
             seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
             self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience, seconds)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-CHECK_EVERY: Final = 16
-"""Nodes between two looks at the clock and at `stop`; a node takes about a tenth of a millisecond."""
+CHECK_EVERY: Final = 4
+"""Nodes between two looks at the clock and at `stop`; one takes 0.2 ms, up to 3 ms if forced wins are looked for."""
 
 
 def never() -> bool:

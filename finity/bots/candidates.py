@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from finity import rules
+from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import Outlook
 from finity.bots.plans import ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
@@ -25,8 +26,18 @@ RELOCATION: Final = 0.7
 """What a relocation counts that plans need, since it can nearly always be made later as well."""
 SMALLER_RING: Final = 0.04
 """How much a ring one size smaller is better, since it controls the station."""
+ROOM: Final = 0.9
+"""What making room for a bridge counts against laying it."""
+ORPHAN: Final = 0.9
+"""What a ring that a reversal or removal sends home counts, against its owner."""
+SOME_TARGETS: Final = 3
+"""Where else a blocker that is only in the way may go."""
 PROMISING: Final = 0.1
 """A move worth no more than this is left out when only promising ones are asked for."""
+_KIND_TO: Final[dict[tuple[int, int], int]] = {
+    (way.start, way.end): 4 * (way.slot.index // 3) + (way.index & 1) for way in WAYS
+}
+"""For each way between stations `4 * link + kind` of a white bridge; a black one has 2 more."""
 _OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
 
 
@@ -67,7 +78,9 @@ class Interests:
 
     `bridge[4 * link + kind]` is the worth of such a bridge lying there, `closing[slot]` that of the slot being closed,
     `ring[station]` that of another own ring, `post[station]` that of moving the post there; harm to others counts as
-    worth.
+    worth. `opening[slot]` is the worth of a slot being opened on a link without a free one, `room` are those
+    that promise something; `reversing` and `removing` are what rings sent home add to such a move with a bridge, by
+    `4 * link + kind`.
     """
 
     def __init__(self, outlook: Outlook) -> None:
@@ -77,14 +90,20 @@ class Interests:
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
+        self.reversing: dict[int, float] = {}
+        self.removing: dict[int, float] = {}
         link_closing = [0.0] * len(LINKS)
+        link_opening = [0.0] * len(LINKS)
         for player in outlook.playing:
-            self._add_player(outlook, player, link_closing)
+            self._add_player(outlook, player, link_closing, link_opening)
+            self._add_cuts(player)
         self.closing = [
             0.0 if self._closed_slots >> slot & 1 else link_closing[slot // 3] for slot in range(len(SLOTS))
         ]
+        self.opening = [link_opening[slot // 3] for slot in range(len(SLOTS))]
+        self.room = _slots_of(link_opening, PROMISING)
 
-    def _add_player(self, outlook: Outlook, player: int, link_closing: list[float]) -> None:
+    def _add_player(self, outlook: Outlook, player: int, link_closing: list[float], link_opening: list[float]) -> None:
         own = player == self._position.to_move
         prices = outlook.prices[player]
         weight = _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
@@ -94,7 +113,7 @@ class Interests:
         sign = 1.0 if own else -1.0
         for bridge, worth in needs.bridges.items():
             self.bridge[bridge] += sign * worth
-            self._add_closing(bridge, sign * worth, link_closing)
+            self._add_room(bridge, sign * worth, link_closing, link_opening)
         for station, worth in needs.rings.items():
             room = ROOM_ON_A_STATION - sum(rings_on(self._position, each, station) for each in self._everyone)
             self.ring[station] += worth if own else worth * SCARCITY[room]
@@ -102,12 +121,28 @@ class Interests:
             for station, worth in needs.posts.items():
                 self.post[station] += RELOCATION * worth
 
-    def _add_closing(self, bridge: int, worth: float, link_closing: list[float]) -> None:
+    def _add_cuts(self, player: int) -> None:
+        ring = -ORPHAN if player == self._position.to_move else ORPHAN
+        for cut in cuts_of(self._position, player):
+            bridge = _KIND_TO[cut.start, cut.end] + 2 * cut.colour
+            self.removing[bridge] = self.removing.get(bridge, 0.0) + ring * cut.removed
+            if cut.reversed > 0:
+                self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
+
+    def _add_room(self, bridge: int, worth: float, link_closing: list[float], link_opening: list[float]) -> None:
         link, kind = bridge >> 2, bridge & 3
         slots = 7 << 3 * link
         if not self._position.bridges[kind] & slots and not self._position.bridges[kind ^ 1] & slots:
             free = 3 - (self._closed_slots & slots).bit_count()
             link_closing[link] -= worth * SCARCITY[free]
+            if not free:
+                link_opening[link] += worth * ROOM
+
+    def in_the_way(self) -> int:
+        """The slots whose bridge takes or obstructs one that had better be open."""
+        obstructed = self.room & ~self._position.taken
+        around = [1 << slot for slot in slots_in(self._position.all_bridges) if OBSTRUCTED_BY[slot] & obstructed]
+        return self.room | sum(around)
 
     def of(self, move: Move) -> float:
         """What a move is worth, judged by its own effects only."""
@@ -126,11 +161,13 @@ class Interests:
     def _of_reversing(self, move: rules.ReverseBridge) -> float:
         slot = move.way.slot.index
         bridge = 4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)
-        return self.bridge[bridge ^ 1] - self.bridge[bridge]
+        return self.bridge[bridge ^ 1] - self.bridge[bridge] + self.reversing.get(bridge, 0.0)
 
     def _of_removing(self, move: rules.RemoveBridge) -> float:
         slot = move.way.slot.index
-        return -self.bridge[4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)]
+        bridge = 4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)
+        worth = self.removing.get(bridge, 0.0) - self.bridge[bridge] + self.opening[slot]
+        return worth + sum([self.opening[other] for other in slots_in(OBSTRUCTED_BY[slot] & ~self._position.taken)])
 
     def _of_ring(self, move: rules.PlaceRing) -> float:
         return self.ring[move.station] + SMALLER_RING * (2 - move.size)
@@ -139,7 +176,11 @@ class Interests:
         return self.post[move.station]
 
     def _of_blocker(self, move: rules.MoveBlocker) -> float:
-        return self.closing[move.target.index]
+        return self.closing[move.target.index] + self._of_lifting(move.source.index)
+
+    def _of_lifting(self, slot: int) -> float:
+        """What it is worth that the blocker in a slot goes."""
+        return 0.0 if self._position.obstructed >> slot & 1 else self.opening[slot]
 
 
 RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
@@ -148,7 +189,7 @@ RANKERS: Final[dict[type, Callable[[Interests, Any], float]]] = {
     rules.RemoveBridge: Interests._of_removing,
     rules.PlaceRing: Interests._of_ring,
     rules.MoveBlocker: Interests._of_blocker,
-    rules.RemoveBlocker: lambda interests, move: 0.0,
+    rules.RemoveBlocker: lambda interests, move: interests._of_lifting(move.slot.index),
     rules.RelocatePost: Interests._of_post,
     rules.TeleportPost: Interests._of_post,
     rules.Pass: lambda interests, move: 0.0,
@@ -176,23 +217,39 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     stations = allowed(refuse.reaching(position), _members(interests.ring, PROMISING))
     for size in Size if stations else ():
         moves += [_RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
-    targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
-    for source in slots_in(position.blockers[position.to_move]) if targets else ():
-        moves += [_BLOCKERS[source][target] for target in targets]
+    _collect_blockers(interests, position, moves)
     stations = allowed(refuse.relocating(position), _members(interests.post, PROMISING))
     moves += [rules.RelocatePost(station) for station in stations_in(stations)]
     return sorted(moves, key=interests.of, reverse=True) or legal_moves(position)
 
 
+def _collect_blockers(interests: Interests, position: Position, moves: list[Move]) -> None:
+    targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
+    own = position.blockers[position.to_move]
+    for source in slots_in(own) if targets else ():
+        moves += [_BLOCKERS[source][target] for target in targets]
+    in_the_way = interests.room & position.all_blockers & ~position.obstructed
+    if in_the_way:
+        moves += [
+            rules.RemoveBlocker(SLOTS[slot]) for slot in slots_in(allowed(refuse.unblocking(position), in_the_way))
+        ]
+    if in_the_way & own and not targets:
+        harmless = ALL_SLOTS & ~_members([-worth for worth in interests.closing], 0.0)
+        targets = slots_in(allowed(refuse.blocking(position), harmless))[:SOME_TARGETS]
+        moves += [_BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in targets]
+
+
 def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> None:
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
     closing = _members(interests.closing, PROMISING)
+    in_the_way = interests.in_the_way() if interests.room else 0
     for kind in range(4):
         colour, back = Colour(kind >> 1), kind & 1
         wanted = _slots_of(interests.bridge[kind::4], PROMISING) | closing
         slots = allowed(refuse.adding(position, colour, back), open_slots & wanted)
         moves += [_ADDS[kind][slot] for slot in slots_in(slots)]
         unwanted = position.bridges[kind] & _slots_of([-worth for worth in interests.bridge[kind::4]], 0.0)
+        unwanted |= position.bridges[kind] & (in_the_way | _slots_with(interests.removing, kind))
         wanted = position.bridges[kind] & _slots_of(interests.bridge[kind ^ 1 :: 4], 0.0)
         if unwanted | wanted:
             reversible = allowed(refuse.reversing(position, back), unwanted | wanted)
@@ -208,6 +265,11 @@ def _members(worths: list[float], least: float) -> int:
 def _slots_of(worths: list[float], least: float) -> int:
     """All slots of the links whose worth is more than the least."""
     return sum([7 << 3 * link for link, worth in enumerate(worths) if worth > least])
+
+
+def _slots_with(worths: dict[int, float], kind: int) -> int:
+    """All slots of the links where a bridge of the kind is worth something."""
+    return sum([7 << 3 * (bridge >> 2) for bridge, worth in worths.items() if bridge & 3 == kind and worth > 0])
 
 
 _WAYS: Final = (WAYS[::2], WAYS[1::2])

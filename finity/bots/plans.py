@@ -27,7 +27,6 @@ KINDS_IN: Final = tuple(tuple(kind for kind in range(4) if kinds >> kind & 1) fo
 """The kinds in a set of kinds."""
 FAR_OFF: Final = 3
 """The price, in moves, of a ring for which the station has no room, or that would lie under the own post."""
-
 _LINKS_OF_A_GROUP: Final = 5
 _CACHE_BYTES: Final = 1 << 24
 """About how much memory one cache may take; there are up to seven."""
@@ -123,7 +122,12 @@ class PlanTable:
         self._cache_size = _CACHE_BYTES // self.size
 
     def sample_of(self, plans: int, count: int) -> list[Needs]:
-        """What about so many of some plans need, taken at regular distances; one may be taken more than once."""
+        """What about so many of some plans need: all if they are so few, else some taken at regular distances.
+
+        One may be taken more than once.
+        """
+        if plans.bit_count() <= count:
+            return [self._needs_of(number) for number in slots_in(plans)]
         sample = []
         for start in range(0, self.size, self.size // count + 1):
             rest = plans >> start

@@ -284,9 +284,7 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
     canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
 
 
-def _paint_sprite(
-    canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path: PathRibbon | None = None
-) -> None:
+def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path: PathRibbon | None = None) -> None:
     picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
     y = pose.y - sprite.hop * canvas.layout.unit
     if sprite.squash:

@@ -12,6 +12,7 @@ from finity.bots.tactics import (
     gives_away,
     has_won,
     parries,
+    safe_moves,
     somebody_can_force_a_win,
     winning_move,
     winning_moves,
@@ -161,3 +162,13 @@ def test_a_threat_that_the_player_before_can_stop_forces_nothing():
     assert winning_move(Outlook(position._replace(to_move=0)))
     assert not somebody_can_force_a_win(position, 1, Meter(Budget(nodes=20_000)))
     assert not gives_away(position)
+
+
+def test_tactics_that_are_out_of_time_hand_back_what_they_have_not_looked_at():
+    position = threatened(to_move=1)
+    moves = legal_moves(position)
+    late = Meter(Budget(seconds=1, stop=lambda: True))
+    assert parries(position, moves, late) == moves
+    assert list(safe_moves(position, moves, late)) == moves
+    ample = Meter(Budget(nodes=1))
+    assert list(safe_moves(position, moves, ample)) == parries(position, moves, ample) != moves

@@ -11,6 +11,7 @@ from finity.shell.storage import ValueFile, data_folder
 
 pytestmark = pytest.mark.usefixtures("any_system")
 
+
 @dataclass(frozen=True)
 class Names:
     """Something to keep."""

@@ -271,6 +271,19 @@ def test_a_move_ends_the_hints(sit_down: SitDown):
     assert not sitting.said.startswith("Hint")
 
 
+def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
+    told = []
+
+    def noting(question, stop):
+        told.append(question.seen)
+        return at_once(question, stop)
+
+    sitting = sit_down(None, "easy", thinkers=InPlaceOf(think, noting))
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.frames(60)
+    assert [len(seen) for seen in told] == [1]
+
+
 def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
     sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
     window = sitting.window.surface

@@ -1,0 +1,47 @@
+"""Which moves are looked at: those that orphan rings, those that make room, and few needed ones are all seen."""
+
+from finity.bots.candidates import promising_moves
+from finity.bots.cuts import cuts_of
+from finity.bots.evaluate import Outlook
+from finity.bots.plans import plan_table
+from finity.rules import Colour, Position, apply, parse_move, start
+from finity.rules.events import RingOrphaned
+from finity.rules.position import NO_BAN
+from tests.bots.positions import alone, random_positions
+
+FIRST = 8
+
+
+def orphaned(position: Position, token: str) -> int:
+    _, events = apply(position, parse_move(token))
+    return sum(isinstance(event, RingOrphaned) and event.player != position.to_move for event in events)
+
+
+def test_what_sends_the_most_rings_home_is_among_the_first_candidates():
+    position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s oNE.m oNE.l +wNE>SE:M oSE.s oSE.m")
+    position = position._replace(to_move=1, ban=NO_BAN)
+    assert orphaned(position, "~N>NE:M") == 5
+    assert parse_move("~N>NE:M") in promising_moves(Outlook(position))[:FIRST]
+
+
+def test_cuts_tell_how_many_rings_removing_and_reversing_a_bridge_send_home():
+    for position in random_positions(17, 2, 12, rings=0.4):
+        turn = position._replace(to_move=1, ban=NO_BAN)
+        cuts = {(cut.colour, cut.start, cut.end): cut for cut in cuts_of(turn, 0)}
+        for colour, way in turn.bridge_list():
+            cut = cuts.get((int(colour), int(way.start), int(way.end)))
+            if cut and cut.reversed >= 0:
+                assert orphaned(turn, f"~{way}") == cut.reversed <= cut.removed
+
+
+def test_a_blocker_in_the_way_of_the_last_bridge_is_among_the_first_candidates():
+    position = alone(start(2, "WBWB")[0], 0, "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s xC-N:L/C-S:M")
+    position = position._replace(to_move=0, ban=NO_BAN)
+    first = [str(move) for move in promising_moves(Outlook(position))[:FIRST]]
+    assert any(token.startswith("xC-S:M/") for token in first), first
+
+
+def test_of_few_plans_a_sample_leaves_none_out():
+    table = plan_table(2, (Colour.BLACK, Colour.WHITE, Colour.BLACK, Colour.WHITE))
+    neighbours = 0b111 << table.size // 2
+    assert len({id(needs) for needs in table.sample_of(neighbours, 24)}) == 3

@@ -1,0 +1,84 @@
+"""Bots that are told what stood before go on instead of going round in circles."""
+
+import random
+from collections.abc import Collection
+
+import pytest
+
+from finity.bots import COMPETITIVE, Budget, bot_named
+from finity.bots.arena import Fixture, play
+from finity.bots.budget import Meter
+from finity.bots.evaluate import AGAIN, Seen
+from finity.bots.lookahead import WON, Duel
+from finity.bots.thinking import MoveQuestion, think
+from finity.rules import Move, Position, apply, legal_moves, start
+from finity.rules.position import Arrangement
+from tests.bots.positions import alone, random_positions
+
+SOME = Budget(nodes=150)
+
+
+@pytest.mark.parametrize("level", COMPETITIVE)
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_position_that_stood_often_is_not_entered_again(level, players):
+    for number, position in enumerate(random_positions(40 + players, players, 3)):
+        liked = bot_named(level).choose(position, random.Random(number), SOME)
+        after = apply(position, liked)[0].arrangement
+        move = bot_named(level).choose(position, random.Random(number), SOME, [after] * 9)
+        assert apply(position, move)[0].arrangement != after
+
+
+def test_re_entering_a_position_costs_more_each_time_and_the_position_at_hand_stood_once():
+    position, _ = start(2, "BWBWBBWW")
+    after, _ = apply(position, legal_moves(position)[0])
+    assert Seen((), position).cost(after) == 0
+    assert Seen((), position).cost(position) == AGAIN
+    assert Seen([after.arrangement] * 3, position).cost(after) == 3 * AGAIN
+
+
+def test_the_lead_of_the_player_is_gone_whoever_goes_back():
+    seen = Seen((), start(2, "BWBWBBWW")[0])
+    assert seen.value(mover=0, value=4.0, cost=1.0) == -1.0
+    assert seen.value(mover=1, value=-4.0, cost=1.0) == -1.0
+    assert seen.value(mover=0, value=-4.0, cost=1.0) == -5.0
+
+
+def test_a_search_sees_that_the_opponent_may_go_back():
+    position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s +wNE>SE:M oSE.s")._replace(to_move=0)
+    move = legal_moves(position)[0]
+    after, _ = apply(position, move)
+    replies = [apply(after, reply)[0].arrangement for reply in legal_moves(after)]
+    assert value_of(position, move, []) not in (0, AGAIN)
+    assert value_of(position, move, replies) == AGAIN
+
+
+def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
+    return Duel(Meter(Budget(nodes=1000)), Seen(seen, position)).value_of(position, move, 0, 1, -2 * WON)
+
+
+class Noter:
+    """Plays the first legal move and notes how many positions it was told of."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def choose(
+        self, position: Position, rng: random.Random, budget: Budget, seen: Collection[Arrangement] = ()
+    ) -> Move:
+        self.told.append(len(seen))
+        return legal_moves(position)[0] if position.ply < 5 else rng.choice(legal_moves(position))
+
+
+def test_the_arena_tells_the_bots_every_earlier_position():
+    first, second = Noter(), Noter()
+    play(Fixture("BWBWBBWW", ("a", "b"), 0, 1, SOME), [first, second])
+    assert first.told[:3] == [0, 2, 4]
+    assert second.told[:3] == [1, 3, 5]
+
+
+def test_the_worker_passes_on_what_stood_before():
+    position, _ = start(2, "BWBWBBWW")
+    bot, seed = bot_named("medium"), 3
+    liked = bot.choose(position, random.Random(seed), SOME)
+    seen = (apply(position, liked)[0].arrangement,) * 9
+    assert think(MoveQuestion("medium", position, seed, SOME, seen), lambda: False) != liked

@@ -228,7 +228,7 @@ def _collect_blockers(interests: Interests, position: Position, moves: list[Move
     own = position.blockers[position.to_move]
     for source in slots_in(own) if targets else ():
         moves += [_BLOCKERS[source][target] for target in targets]
-    in_the_way = interests.room & position.all_blockers & ~position.obstructed
+    in_the_way = interests.room & sum(position.blockers) & ~position.obstructed
     if in_the_way:
         moves += [
             rules.RemoveBlocker(SLOTS[slot]) for slot in slots_in(allowed(refuse.unblocking(position), in_the_way))

@@ -1,5 +1,6 @@
 """Settings for all tests: no window, no sound device, no personal folder, English. And a person at the program."""
 
+import gc
 import os
 import pathlib
 from collections.abc import Iterator
@@ -16,6 +17,12 @@ from finity.shell.draw.assets import Assets  # noqa: E402  (after the settings t
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import Driver  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER  # noqa: E402
+
+
+def pytest_collection_finish() -> None:
+    """What has been loaded stays to the end: whoever looks for garbage need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,7 @@ from finity.rules import (
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
 from tests.harness.real_games import LOGS
+from tests.harness.whole import enough
 
 TOWERS = {
     "game01.txt": "WWBWWBBB",
@@ -148,7 +149,7 @@ def test_the_plans_of_a_price_are_counted_above_the_least():
 
 
 @pytest.mark.skipif(not LOGS.is_dir(), reason="the logs of online games are not here")
-@pytest.mark.parametrize("name", TOWERS)
+@pytest.mark.parametrize("name", [*TOWERS][:: enough(3, whole=1)])
 def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
     game = import_log((LOGS / name).read_text(), TOWERS[name])[0]
     assert isinstance(game, ImportedGame)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from finity.finito.rules import Card
@@ -38,11 +40,11 @@ def until_window(sitting: Sitting) -> PlayScene:
     raise AssertionError("nobody could call")
 
 
-def play_to_the_end(sitting: Sitting, by_key: bool) -> None:
-    """People play up to three cards a turn and call whenever they can."""
+def play_on(sitting: Sitting, by_key: bool, moves: float = math.inf) -> None:
+    """People play up to three cards a turn and call whenever they can: to the end, or until so many moves are made."""
     for _ in range(4000):
         scene = sitting.scene
-        if not isinstance(scene, PlayScene):
+        if not isinstance(scene, PlayScene) or len(scene.game.match.turns) >= moves:
             return
         controls = scene.widgets
         if scene.overlay.open and scene.game.people:

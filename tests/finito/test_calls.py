@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from finity.finito.rules import Phase
@@ -9,7 +11,8 @@ from finity.finito.scenes.options import Calling
 from finity.shell.input.intents import Choose, pad
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
-from tests.finito.steps import play_to_the_end, until_window
+from tests.finito.steps import play_on, until_window
+from tests.harness.whole import enough
 
 
 def test_a_person_alone_is_asked_only_about_cards_in_the_own_hand_and_calls_with_f(sit: Sit) -> None:
@@ -61,7 +64,7 @@ def test_a_false_call_is_told_and_changes_nothing(sit: Sit) -> None:
 def test_calls_can_be_automatic(sit: Sit) -> None:
     sitting = sit(options(None, None, "easy", calling=Calling.AUTOMATIC), size=(960, 540))
     match = sitting.play.game.match
-    play_to_the_end(sitting, by_key=True)
+    play_on(sitting, by_key=True, moves=enough(200, whole=math.inf))
     assert any(str(turn.move) == "!" and turn.player in (0, 1) for turn in match.turns)
     for turn in match.turns:
         if turn.player in (0, 1) and str(turn.move) == "-" and turn.before.phase is Phase.ANSWER:

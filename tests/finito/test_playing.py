@@ -18,7 +18,7 @@ from finity.finito.view.table import Table
 from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
-from tests.finito.steps import play_to_the_end, until_my_turn
+from tests.finito.steps import play_on, until_my_turn
 from tests.finito.test_record import played
 
 
@@ -34,7 +34,7 @@ def test_a_whole_game_ends_with_the_score_sheet(
     sit: Sit, own_data_folder: Path, bots: tuple[str | None, ...], by_key: bool
 ) -> None:
     sitting = sit(options(*bots), size=(960, 540))
-    play_to_the_end(sitting, by_key)
+    play_on(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)
     (kept,) = (own_data_folder / "finito").iterdir()
     opened = read_record(kept.read_text(encoding="utf-8"))

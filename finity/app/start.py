@@ -32,7 +32,7 @@ from finity.shell.draw.theme import theme_for
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.window import NoScreen, Window
+from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder
 from finity.shell.text import BadLanguageFile, Message, Texts
@@ -98,7 +98,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
     if options.shots:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     kit, message = make_kit(options, data_folder(), assets, games)
-    size = options.size or kit.settings.window_size
+    size = options.size or (USUAL_SIZE if options.shots else fitting(kit.settings.window_size, screen_size()))
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
     window = Window("Finity", size, full_screen=full_screen, icon=emblem())
     director = Director(kit, window, games)

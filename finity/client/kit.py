@@ -71,7 +71,8 @@ class Settings:
     """All preferences.
 
     `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `language` is empty for
-    that of the system; `window_size` is that of the window while it doesn't fill the screen, in pixels.
+    that of the system; `window_size` is that of the window while it doesn't fill the screen, in pixels; None before the
+    first start.
     """
 
     animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
@@ -84,7 +85,7 @@ class Settings:
     high_contrast: bool = False
     palette: Palette = Palette.CLASSIC
     volumes: Volumes = field(default_factory=Volumes)
-    window_size: tuple[Side, Side] = (1280, 720)
+    window_size: tuple[Side, Side] | None = None
     full_screen: bool = False
 
 

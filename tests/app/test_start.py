@@ -12,8 +12,9 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.client.kit import AnimationSpeed, Settings, SettingsFile
 from finity.client.pictures import pictures_folder, save_picture
+from finity.lobby.menu import Menu
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.window import NoScreen
+from finity.shell.loop.window import NoScreen, fitting
 from tests.harness.driver import drag_edge
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
@@ -94,6 +95,41 @@ def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, o
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
     assert start.run(LaunchOptions(size=(1280, 720))) == 0
     assert SettingsFile(own_data_folder).load()[0].window_size == (1111, 777)
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((1280, 800), (1280, 720)),
+        ((1366, 768), (1280, 688)),
+        ((1920, 1080), (1280, 720)),
+        ((3840, 2160), (2560, 1440)),
+        ((800, 600), (800, 520)),
+    ],
+)
+def test_at_the_first_start_the_window_fits_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
+    assert fitting(None, screen) == size
+
+
+def test_a_window_that_was_left_on_a_larger_screen_comes_back_no_larger_than_this_one() -> None:
+    assert fitting((2500, 1400), (1920, 1080)) == (1920, 1000)
+    assert fitting((1000, 600), (1920, 1080)) == (1000, 600)
+
+
+def test_the_first_start_fits_the_screen_and_asks_nothing(
+    monkeypatch: pytest.MonkeyPatch, own_data_folder: Path
+) -> None:
+    seen = []
+
+    class FirstApp(start.App):
+        def run(self, first: object, director: object, when_seen: object) -> None:
+            assert isinstance(first, Menu)
+            seen.append((self._window.size, first.notice.text, first.modals.open))
+
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    monkeypatch.setattr(start, "App", FirstApp)
+    assert start.run(LaunchOptions()) == 0
+    assert seen == [((1280, 720), "", False)]
 
 
 def test_pictures_go_to_the_persons_folder_unless_another_home_was_named(

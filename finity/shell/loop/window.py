@@ -11,7 +11,22 @@ import pygame
 Size = tuple[int, int]
 
 MINIMUM_SIZE: Size = (960, 540)
+USUAL_SIZE: Size = (1280, 720)
+BARS: Final = 80
+"""What the title of a window and the bars of a desktop take of a screen's height, in pixels."""
 KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS = 350, 40
+
+
+def screen_size() -> Size:
+    """The size of the first screen in pixels. Raises NoScreen."""
+    _start_display()
+    return pygame.display.get_desktop_sizes()[0]
+
+
+def fitting(wished: Size | None, screen: Size) -> Size:
+    """The size of a window on a screen: as wished, else two thirds of a large one; never more than can be seen."""
+    width, height = wished or (max(least, side * 2 // 3) for least, side in zip(USUAL_SIZE, screen, strict=True))
+    return min(width, screen[0]), min(height, screen[1] - BARS)
 
 
 class NoScreen(RuntimeError):

@@ -21,6 +21,7 @@ from finity.records.record import OtherLine, other_lines
 from finity.rules import Move, legal_moves, parse_move, start
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import FileDropped
 from tests.finito.test_record import played
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
@@ -126,7 +127,7 @@ def test_any_path_can_be_dropped_or_typed(driver: Driver, path: str) -> None:
     library = driver.after(OpenLibrary())
     assert isinstance(library, LibraryScene)
     driver.open(library)
-    library._bring_in_file(Path(path))
+    library.handle(FileDropped(Path(path)))
     driver.frames(6)
     assert library.notice.text
     assert driver.scene is library

@@ -58,7 +58,7 @@ class LibraryScene(WidgetScene):
         self._title = headline(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._watch)
-        self._empty = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
+        self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = Details(texts, self._pictures)
         self.watch = Button(texts("library.watch"), self._watch, ButtonKind.PRIMARY)
         self.go_on = Button(texts("library.go_on"), self._go_on)
@@ -75,7 +75,7 @@ class LibraryScene(WidgetScene):
         self.trash = Button("", self._toggle_trash)
         self._game_buttons = self.watch, self.go_on, self.rename, self.copy, self.export, self.delete
         self._bar_buttons = self.back, self.bring, self.paste, self.trash
-        self.widgets.add(self._title, self.search, *self.list.widgets, self._empty, self.details)
+        self.widgets.add(self._title, self.search, *self.list.widgets, self.nothing, self.details)
         self.widgets.add(*self._game_buttons, self.put_back, self.empty, *self._bar_buttons, self.notice)
         self.list.select_file(wanted.selected)
         self.widgets.focus(self.list.selected_row if self.shelf.files else self.back, seen=False)
@@ -123,7 +123,7 @@ class LibraryScene(WidgetScene):
         top = left.top + control + gap
         self.notice.rect = pygame.Rect(left.left, left.bottom - px(44), left.width, px(44))
         self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, self.notice.rect.top - px(6) - top))
-        self._empty.rect = pygame.Rect(left.left, top, left.width, self.notice.rect.top - top)
+        self.nothing.rect = pygame.Rect(left.left, top, left.width, self.notice.rect.top - top)
         for button, place in zip(self._bar_buttons, equal_row(bar, len(self._bar_buttons), px(12)), strict=True):
             button.rect = place
         self._lay_out_actions(right, control)
@@ -190,8 +190,8 @@ class LibraryScene(WidgetScene):
         self._title.text = texts("library.trash_title" if trash else "library.title")
         thrown_away = self.shelf.thrown_away
         self.trash.label = texts("library.leave_trash") if trash else texts("library.trash", count=thrown_away)
-        self._empty.visible, self.details.visible = path is None, path is not None
-        self._empty.text = self._why_empty()
+        self.nothing.visible, self.details.visible = path is None, path is not None
+        self.nothing.text = self._why_empty()
 
     def _why_empty(self) -> str:
         texts = self.kit.texts

@@ -18,6 +18,7 @@ from finity.scenes.importing.tower_choice import TowerChoice
 from finity.scenes.outcomes import ChooseTower
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.shell.widgets import Button
 from tests.harness.driver import Driver
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
@@ -90,8 +91,8 @@ def trash(driver: Driver) -> LibraryScene:
     """Games that were thrown away."""
     scene = full(driver)
     for _ in range(5):
-        scene._throw_away()
-    scene._toggle_trash()
+        scene.delete.on_press()
+    scene.trash.on_press()
     driver.frames(12)
     return scene
 
@@ -99,17 +100,17 @@ def trash(driver: Driver) -> LibraryScene:
 def emptying(driver: Driver) -> Scene:
     """The trash is to be emptied."""
     scene = trash(driver)
-    scene._ask_empty()
+    scene.empty.on_press()
     return scene
 
 
-def asking(ask: str) -> Callable[[Driver], Scene]:
-    """A question is to be answered with a line of text; `ask` is the method that asks."""
+def asking(button: Callable[[LibraryScene], Button]) -> Callable[[Driver], Scene]:
+    """A question is to be answered with a line of text; `button` is the one that asks."""
 
     def make(driver: Driver) -> Scene:
         scene = full(driver)
         scene.list.select(1)
-        getattr(scene, ask)()
+        button(scene).on_press()
         return scene
 
     return make
@@ -134,8 +135,8 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "searching": searching,
     "trash": trash,
     "emptying": emptying,
-    "rename": asking("_ask_title"),
-    "export": asking("_ask_target"),
-    "import": asking("_ask_source"),
+    "rename": asking(lambda scene: scene.rename),
+    "export": asking(lambda scene: scene.export),
+    "import": asking(lambda scene: scene.bring),
     "tower": choosing_a_tower,
 }

@@ -11,7 +11,7 @@ import pytest
 
 from finity.app.games import GAMES
 from finity.client.keeper import games_in
-from finity.client.outcomes import OpenLibrary
+from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.scenes.play.scene import PlayScene as FinitoPlay
@@ -93,7 +93,7 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(
 def test_the_menu_goes_on_with_the_game_played_last_whatever_it_is(driver: Driver) -> None:
     for number, (keep, kind) in enumerate(((keep_finity, PlayScene), (keep_finito, FinitoPlay))):
         os.utime(keep(driver, number), (2_000_000_000 + number,) * 2)
-        menu = driver.director._menu()
+        menu = driver.after(BackToMenu())
         assert isinstance(menu, Menu)
         driver.open(menu)
         driver.click(menu.buttons[0])

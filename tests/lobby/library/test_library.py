@@ -65,7 +65,7 @@ def names(scene: LibraryScene) -> list[str]:
 def test_an_empty_library_says_how_games_come_in(driver: Driver) -> None:
     scene = opened(driver)
     assert scene.list.selected is None
-    assert "drop a file" in scene._empty.text
+    assert "drop a file" in scene.nothing.text
     shown = [each.label for each in scene.widgets if isinstance(each, Button) and each.visible]
     assert shown == [driver.kit.texts(f"library.{key}") for key in ("back", "import", "paste")] + [scene.trash.label]
 
@@ -129,7 +129,7 @@ def test_typing_narrows_the_list(driver: Driver, games: GameFolder[Record]) -> N
     assert sorted(names(scene)) == ["clara", "cleo"]
     driver.type("xyz")
     assert scene.list.selected is None
-    assert scene._empty.visible
+    assert scene.nothing.visible
 
 
 def test_keys_bring_every_game_into_view(driver: Driver, games: GameFolder[Record]) -> None:
@@ -272,7 +272,7 @@ def test_a_bad_file_is_refused_with_its_name_and_stays_as_it_was(
 def test_a_name_that_leads_nowhere_is_refused(driver: Driver) -> None:
     scene = opened(driver)
     for answer in ("/no/such/file", "~nobody/x", "a\0b", "x" * 400, "/"):
-        scene._ask_source()
+        scene.bring.on_press()
         driver.frames()
         driver.type(answer)
         driver.press(pygame.K_RETURN)
@@ -333,7 +333,7 @@ def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
 def test_a_folder_that_cannot_be_read_is_told(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder")
     scene = opened(driver)
-    assert "can't be read" in scene._empty.text
+    assert "can't be read" in scene.nothing.text
 
 
 def test_the_library_opens_at_once_with_two_thousand_games(driver: Driver, games: GameFolder[Record]) -> None:
@@ -350,5 +350,6 @@ def test_the_library_opens_at_once_with_two_thousand_games(driver: Driver, games
     assert len(scene.shelf.files) == 2000
     assert len(scene.shelf._headlines) < 20, "only what is seen is read"
     assert seconds < 0.5, f"{seconds:.2f} s of processor time"
-    scene._search("p1999")
+    driver.click(scene.search)
+    driver.type("p1999")
     assert len(scene.shelf.files) == 1

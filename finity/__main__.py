@@ -4,7 +4,14 @@ import sys
 
 
 def main() -> int:
-    """Run the program and answer its exit status: 0, 1 if it could not run, 2 for wrong options."""
+    """Run the program and answer its exit status: 0, 1 if it could not run, 2 for wrong options, 130 after Ctrl+C."""
+    try:
+        return _main()
+    except KeyboardInterrupt:
+        return 130
+
+
+def _main() -> int:
     if getattr(sys, "frozen", False):
         import multiprocessing
 

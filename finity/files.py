@@ -102,6 +102,14 @@ def make_private(folder: Path) -> None:
         folder.mkdir(exist_ok=True)  # complains if something else has this name
 
 
+def home_folder() -> Path:
+    """The folder of this person; the one that is open now if the system knows of none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path.cwd()
+
+
 def check_name(path: PurePath) -> None:
     """Raises OSError for a name that this system takes for something else than a file: on Windows CON, or a:b."""
     name = path.name

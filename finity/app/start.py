@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import random
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -43,23 +44,40 @@ if TYPE_CHECKING:
 CRASH_FILE: Final = "crash.txt"
 
 
+class _ToldToEnd(BaseException):
+    """The system ends the program."""
+
+
+def _end(number: int, frame: object) -> None:
+    signal.signal(number, signal.SIG_IGN)
+    raise _ToldToEnd
+
+
 class PicturesNotSaved(RuntimeError):
     """The folder for pictures can't be written; the message names it."""
 
 
 def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
-    """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong."""
+    """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong.
+
+    Told by the system to end, it closes its scenes, which keep their games, and answers 143, as is usual then.
+    """
+    before = signal.signal(signal.SIGTERM, _end)
     try:
         with assets_folder() as folder:
             _run(options, games, Assets(folder))
     except KeyboardInterrupt:
         return 0
+    except _ToldToEnd:
+        return 128 + signal.SIGTERM
     except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved) as problem:
         tell(str(problem))
         return 1
     except Exception as problem:
         tell(_crash_notice(problem))
         return 1
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -44,6 +45,7 @@ class Keeper(Generic[GameP, RecordT]):
         self._told = False
         self._own = secrets.token_hex(4)
         self._count = 0
+        self._noted: Path | None = None
         self._title: str | None = None
         self.file = file
         self._found = _mark_in(games, file) if file else None
@@ -59,6 +61,7 @@ class Keeper(Generic[GameP, RecordT]):
                 self.file = self._games.new_file(record, now())
             self._count += 1
             self._games.save(self.file, self._named(record), f"{self._count} {self._own}")
+            self._note()
         except OSError as problem:
             return self._tell_once(problem)
         self._told = False
@@ -75,6 +78,13 @@ class Keeper(Generic[GameP, RecordT]):
         if found:
             self._title = found.title
         return record if self._title is None else self._games.kind.titled(record, self._title)
+
+    def _note(self) -> None:
+        """Remember this game as the one played last; if that fails, it is kept all the same and the next move tries."""
+        if self.file and self._noted != self.file:
+            with contextlib.suppress(OSError):
+                self._games.note_played(self.file)
+                self._noted = self.file
 
     def _tell_once(self, problem: OSError) -> Message | None:
         told, self._told = self._told, True

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pygame
 
+from finity.files import home_folder
+from finity.shell.draw.png import save_png
 from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message
 
@@ -23,7 +25,7 @@ def keep_picture(surface: pygame.Surface, data: Path) -> Message:
 
 def pictures_folder(data: Path) -> Path:
     """The person's folder for pictures; without one, or if a folder was named for Finity, a folder in `data`."""
-    own = Path.home() / "Pictures"
+    own = home_folder() / "Pictures"
     return own if own.is_dir() and not os.environ.get(HOME_VARIABLE) else data / "pictures"
 
 
@@ -31,8 +33,5 @@ def save_picture(surface: pygame.Surface, folder: Path) -> Path:
     """Save as finity-001.png, or the next number that is free; answers the file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     path = next(path for number in count(1) if not (path := folder / f"finity-{number:03}.png").exists())
-    try:
-        pygame.image.save(surface, path)
-    except pygame.error as problem:
-        raise OSError(str(problem)) from problem
+    save_png(surface, path)
     return path

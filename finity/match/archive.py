@@ -27,6 +27,8 @@ _MOST_LOOKED_AT: Final = 50
 """Among so many files, those changed last, an unfinished game is looked for."""
 _DIGITS_OF_TIME: Final = 14
 _TRASH: Final = "trash"
+_PLAYED: Final = "played.txt"
+"""In the folder around those of the games."""
 
 
 class GameFolder(Generic[RecordT]):
@@ -89,6 +91,12 @@ class GameFolder(Generic[RecordT]):
         """
         text = self.kind.write(record)
         write_safely(path, text.replace("\n", f"\n{MARK}: {mark}\n", 1) if mark else text)
+
+    def note_played(self, path: Path) -> None:
+        """Remember a game as the one played last, whatever the clock says. Raises OSError."""
+        name = f"{self.folder.name}/{path.name}"
+        others = [each for each in _played(self.folder.parent) if each != name]
+        write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
 
     def find(self, record: RecordT) -> Path | None:
         """A file with the same game. Only files named after its players are looked at.
@@ -173,16 +181,30 @@ def newest_first(lists: Iterable[Sequence[Path]]) -> list[Path]:
 
 
 def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
-    """The unfinished game that was played here last, or None; folders that can't be read are left out."""
-    changed: list[tuple[float, str, GameFolder[Any]]] = []
+    """The unfinished game that was played here last, or None; folders that can't be read are left out.
+
+    First come those that are remembered as played, then the others by when they were changed: clocks go back, and files
+    from elsewhere have any time.
+    """
+    changed: list[tuple[int, float, str, GameFolder[Any]]] = []
     for folder in folders:
+        names = reversed(_played(folder.folder.parent))
+        played = {str(folder.folder.parent / name): number for number, name in enumerate(names, 1)}
         with contextlib.suppress(OSError):
-            changed += [(*change, folder) for change in folder.changes()]
-    for _, name, folder in heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:2]):
+            changed += [(played.get(name, 0), time, name, folder) for time, name in folder.changes()]
+    for _, _, name, folder in heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:3]):
         headline = folder.headline(path := Path(name))
         if headline and headline.finished is False and headline.played_here:
             return path
     return None
+
+
+def _played(folder: Path) -> list[str]:
+    """The games that were played last, the newest first; empty if nothing is remembered."""
+    try:
+        return read_text(folder / _PLAYED).split("\n")[:_MOST_LOOKED_AT]
+    except OSError:
+        return []
 
 
 def _time_digits(name: str) -> str:

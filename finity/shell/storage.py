@@ -28,7 +28,7 @@ from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get
 
 import pygame
 
-from finity.files import MOST_BYTES, read_bytes, write_safely
+from finity.files import MOST_BYTES, home_folder, read_bytes, write_safely
 from finity.shell.text import Message
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ def data_folder() -> Path:
     try:
         return Path(pygame.system.get_pref_path("Finity", "Finity"))
     except pygame.error:
-        return Path.home() / ".finity"
+        return home_folder() / ".finity"
 
 
 class ValueFile(Generic[T]):

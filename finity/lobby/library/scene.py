@@ -25,6 +25,7 @@ from finity.client.outcomes import (
     OpenLibrary,
 )
 from finity.client.widget_scene import WidgetScene, headline
+from finity.files import home_folder
 from finity.lobby.library.game_list import GameList
 from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.prompt import Prompt
@@ -255,7 +256,7 @@ class LibraryScene(WidgetScene):
 
     def _ask_target(self) -> None:
         if path := self.list.selected:
-            self._prompt("export", str(Path.home() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
+            self._prompt("export", str(home_folder() / path.name), lambda to: self.tell(self.shelf.export(path, to)))
 
     def _ask_source(self) -> None:
         self._prompt("bring", "", lambda answer: self._bring_in_file(typed_path(answer)))

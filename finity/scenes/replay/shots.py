@@ -19,6 +19,7 @@ from finity.scenes.replay.hud import ReplayHud
 from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.table.preview import last_move
 from finity.shell.draw.gif import GifWriter, palette_of
+from finity.shell.draw.png import save_png
 from finity.view.shown import Highlights
 
 SECONDS_A_MOVE: Final = 0.9
@@ -92,11 +93,7 @@ class Shots:
 def _save_folder(shots: Shots, folder: Path, progress: Progress) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for ply, picture in enumerate(shots):
-        file = folder / f"move-{ply:03}.png"
-        try:
-            pygame.image.save(picture, file)
-        except pygame.error as problem:
-            raise OSError(f"{file}: {problem}") from problem
+        save_png(picture, folder / f"move-{ply:03}.png")
         progress(ply + 1, shots.count)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from finity.shell.draw.png import save_png
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
 from finity.shell.input.intents import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
@@ -106,7 +107,7 @@ class App:
     def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> None:
         """Run `frames` frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
 
-        Raises OSError if the folder can't be made.
+        Raises OSError if the folder can't be made or a picture not be written.
         """
         folder.mkdir(parents=True, exist_ok=True)
         saved = 0
@@ -115,7 +116,7 @@ class App:
             while self.running and saved < frames:
                 self.step(FRAME_SECONDS)
                 saved += 1
-                pygame.image.save(self._window.surface, folder / f"frame-{saved:04}.png")
+                save_png(self._window.surface, folder / f"frame-{saved:04}.png")
         finally:
             self.stop()
         print(f"{saved} pictures saved in {folder}")

@@ -40,6 +40,8 @@ from finity.view.table import Sprite, Table
 _WARNING: Final[RGB] = (255, 84, 70)
 _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
+_LEAST_DISC: Final = 7.5
+"""The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
 _NAME_HEIGHT: Final = 0.11
@@ -181,9 +183,10 @@ def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None
 
 
 def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
-    colour, radius = canvas.art.looks[ribbon.player].colour.fill, DISC * canvas.layout.unit
+    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
+    radius = max(DISC * layout.unit, _LEAST_DISC * layout.scale)
     for number, middle in enumerate(_lanes(table, ribbon).discs):
-        _paint_number(canvas, number + 1, canvas.layout.board.to_pixels(middle), radius, colour)
+        _paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour)
 
 
 def _lanes(table: Table, ribbon: PathRibbon) -> Lanes:

@@ -22,7 +22,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
-from finity.scenes.table.preview import Preview, changed, path_under, preview, reach_of
+from finity.scenes.table.preview import Preview, changed, path_brought, path_under, preview, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import (
     MOUSE,
@@ -289,8 +289,9 @@ class Aiming:
         position = self._game.position
         self.target = self._under_pointer()
         self.now = self._aimed()
-        self.preview = preview(position, self.now.moves[0]) if self.now.moves else None
-        self._ribbon = path_under(position, self.target)
+        move = self.now.moves[0] if self.now.moves else None
+        self.preview = preview(position, move) if move else None
+        self._ribbon = path_under(position, self.target) or (path_brought(position, move) if move else None)
         self._shown = None
 
     def _aimed(self) -> Aim:

@@ -131,6 +131,19 @@ def reach_of(position: Position, player: int) -> Reach:
     return Reach(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
+def path_brought(position: Position, move: Move) -> PathRibbon | None:
+    """The longest path that the player to move would have after a legal move, if that is longer than it is now."""
+    player = position.to_move
+    before = longest_partial_path(position, player)
+    following, _ = apply(position, move)
+    after = longest_partial_path(following, player)
+    if len(after.ways) <= len(before.ways):
+        return None
+    there = {way.index for _, way in position.bridge_list()}
+    sure = next((number for number, way in enumerate(after.ways) if way.index not in there), len(before.ways))
+    return PathRibbon(player, after, min(sure, len(before.ways)))
+
+
 def path_under(position: Position, target: Target | None) -> PathRibbon | None:
     """The path that supports the ring on the tier pointed at, or the longest one of the post pointed at."""
     if not isinstance(target, StationTarget):

@@ -1,8 +1,12 @@
-"""Hints: the best moves for the player to move, each with what it does, for the screen to say in a sentence."""
+"""Hints: the best moves for the player to move, each with what it does, for the screen to say in a sentence.
+
+A reason is told only if it is true of the position and needs no judgement: tests check each kind by brute force.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -10,10 +14,13 @@ from typing import Final
 from finity.bots.budget import Budget, Meter
 from finity.bots.evaluate import Outlook
 from finity.bots.levels import HARD
+from finity.bots.planned import planned_path
 from finity.bots.searching import SearchBot
 from finity.bots.tactics import has_won, safe_moves, winning_move, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
-from finity.rules.events import Event, RingOrphaned
+from finity.rules.events import Event, Path, RingOrphaned
+from finity.rules.paths import longest_partial_path
+from finity.rules.position import NO_BAN
 
 HINTS: Final = 3
 """How many hints there are, if there are as many moves."""
@@ -27,10 +34,18 @@ class HintReason(StrEnum):
     STOPS_WIN = "stops_win"
     ORPHANS = "orphans"
     THREATENS = "threatens"
-    SETS_BACK = "sets_back"
+    CONNECTS = "connects"
     SECURES = "secures"
     BRINGS_NEARER = "brings_nearer"
-    PREPARES = "prepares"
+    SETS_BACK = "sets_back"
+    KEEPS = "keeps"
+    STRONG = "strong"
+    """Nothing that can be told in a word: a strong player would think of it."""
+
+
+URGENT: Final = frozenset({HintReason.WINS, HintReason.FORCES_WIN, HintReason.STOPS_WIN})
+"""Reasons that nothing else comes before."""
+_CONNECTING: Final = frozenset({HintReason.CONNECTS, HintReason.THREATENS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +53,9 @@ class Hint:
     """A move worth playing and why.
 
     `player` is the opponent that the reason speaks of (whose win is stopped, whose rings fall, who is set back),
-    `count` the rings orphaned, or the moves that the player, or the opponent set back, still needs, `stations` where
-    the rings were or where the move is made.
+    `count` the rings orphaned, the crossings of the player's path then, or the moves that the player, or the opponent
+    set back, still needs by the shortest plan; `stations` are where the rings were or where the move is made. `plan`
+    is the player's way to the centre once the move is made, if it still takes one.
     """
 
     move: Move
@@ -47,12 +63,14 @@ class Hint:
     player: int | None = None
     count: int = 0
     stations: tuple[Station, ...] = ()
+    plan: Path | None = None
 
 
-def hints(position: Position, rng: random.Random, budget: Budget) -> list[Hint]:
+def hints(position: Position, rng: random.Random, budget: Budget, *, simple: bool = False) -> list[Hint]:
     """The best moves of *hard* for the player to move, best first, each with its reason; empty once the game is over.
 
-    The budget's `stop` ends the thinking early.
+    One after the other has another reason, if another is true. If they are to be `simple`, as for beginners, moves that
+    make the own path longer come first, unless something is urgent. The budget's `stop` ends the thinking early.
     """
     if position.result:
         return []
@@ -68,49 +86,87 @@ def hints(position: Position, rng: random.Random, budget: Budget) -> list[Hint]:
     best = list(safe_moves(position, ranked[: 4 * HINTS], meter)) or ranked
     if forced:
         best = [forced, *(move for move in best if move != forced)]
-    found = [explained(position, move) for move in best[:HINTS]]
+    elif simple:
+        best = _connected_first(position, best[: 4 * HINTS])
+    found = _told_differently(position, best[:HINTS])
     return [replace(found[0], reason=HintReason.FORCES_WIN), *found[1:]] if forced else found
 
 
 def explained(position: Position, move: Move) -> Hint:
     """A legal move with the most telling reason for it."""
+    return next(reasons(position, move))
+
+
+def _connected_first(position: Position, moves: list[Move]) -> list[Move]:
+    """The same moves, those first that make the own path longer, unless the best of them is urgent."""
+    if explained(position, moves[0]).reason in URGENT:
+        return moves
+    connecting = {move for move in moves if any(each.reason in _CONNECTING for each in reasons(position, move))}
+    return sorted(moves, key=lambda move: move not in connecting)
+
+
+def _told_differently(position: Position, moves: list[Move]) -> list[Hint]:
+    """Hints for some moves, none with the reason of the one before if another one is true as well."""
+    found: list[Hint] = []
+    for move in moves:
+        true = list(reasons(position, move))
+        fresh = (hint for hint in true[:-1] if not found or hint.reason is not found[-1].reason)
+        hint = next(fresh, true[0])
+        after, _ = apply(position, move)
+        plan = None if after.result else planned_path(after, position.to_move)
+        found.append(replace(hint, plan=plan))
+    return found
+
+
+def reasons(position: Position, move: Move) -> Iterator[Hint]:
+    """All that a legal move is good for, the most telling first; the last is true of every move."""
     after, events = apply(position, move)
     mover = position.to_move
     if has_won(after, mover):
-        return Hint(move, HintReason.WINS)
-    if after.result:
-        return Hint(move, HintReason.PREPARES)
-    hint = _harm(position, after, move, events)
-    if hint:
-        return hint
-    before, later = Outlook(position), Outlook(after)
-    least = later.least(mover)
-    if least == 1:
-        return Hint(move, HintReason.THREATENS, count=1)
-    if isinstance(move, AddBridge) and _doubles(position, move) and _risk(later, mover) < _risk(before, mover):
-        return Hint(move, HintReason.SECURES, count=least, stations=(move.way.start, move.way.end))
-    if least < before.least(mover):
-        stations = (move.station,) if isinstance(move, PlaceRing) else ()
-        return Hint(move, HintReason.BRINGS_NEARER, count=least, stations=stations)
-    return _set_back(before, later, move) or Hint(move, HintReason.PREPARES, count=least)
+        yield Hint(move, HintReason.WINS)
+    if not after.result:
+        yield from _harm(position, after, move, events)
+        yield from _gain(position, after, move)
+    yield Hint(move, HintReason.STRONG)
 
 
-def _harm(position: Position, after: Position, move: Move, events: list[Event]) -> Hint | None:
+def _harm(position: Position, after: Position, move: Move, events: list[Event]) -> Iterator[Hint]:
     """What a move does against the wins and rings of others."""
     for player in position.playing:
         if player != position.to_move and _wins_next(position, player) and not _wins_next(after, player):
-            return Hint(move, HintReason.STOPS_WIN, player)
+            yield Hint(move, HintReason.STOPS_WIN, player)
     lost = [event for event in events if isinstance(event, RingOrphaned) and event.player != position.to_move]
-    if not lost:
-        return None
-    victim = max(position.playing, key=lambda player: sum(event.player == player for event in lost))
-    stations = tuple(event.station for event in lost if event.player == victim)
-    return Hint(move, HintReason.ORPHANS, victim, len(stations), tuple(dict.fromkeys(stations)))
+    if lost:
+        victim = max(position.playing, key=lambda player: sum(event.player == player for event in lost))
+        stations = tuple(event.station for event in lost if event.player == victim)
+        yield Hint(move, HintReason.ORPHANS, victim, len(stations), tuple(dict.fromkeys(stations)))
+
+
+def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
+    """What a move does for the mover's path, and how far it leaves everybody from theirs."""
+    mover, before, later = position.to_move, Outlook(position), Outlook(after)
+    least = later.least(mover)
+    if _wins_next(after, mover):
+        yield Hint(move, HintReason.THREATENS, count=1)
+    crossings = len(longest_partial_path(after, mover).ways)
+    if crossings > len(longest_partial_path(position, mover).ways):
+        yield Hint(move, HintReason.CONNECTS, count=crossings)
+    if isinstance(move, AddBridge) and _doubles(position, move) and _risk(later, mover) < _risk(before, mover):
+        yield Hint(move, HintReason.SECURES, count=least, stations=(move.way.start, move.way.end))
+    if least < before.least(mover):
+        stations = (move.station,) if isinstance(move, PlaceRing) else ()
+        yield Hint(move, HintReason.BRINGS_NEARER, count=least, stations=stations)
+    yield from _set_back(before, later, move)
+    if least == before.least(mover):
+        yield Hint(move, HintReason.KEEPS, count=least)
 
 
 def _wins_next(position: Position, player: int) -> bool:
-    """Whether a player could win at once, were it that player's turn."""
-    return position.result is None and winning_move(Outlook(position._replace(to_move=player))) is not None
+    """Whether a player who is to move could win at once, or could if it were that player's turn."""
+    if position.result or player not in position.playing:
+        return False
+    turn = position if position.to_move == player else position._replace(to_move=player, ban=NO_BAN)
+    return winning_move(Outlook(turn)) is not None
 
 
 def _doubles(position: Position, move: AddBridge) -> bool:
@@ -127,10 +183,9 @@ def _risk(outlook: Outlook, player: int) -> int:
     return prices.least_risk(prices.best)
 
 
-def _set_back(before: Outlook, later: Outlook, move: Move) -> Hint | None:
+def _set_back(before: Outlook, later: Outlook, move: Move) -> Iterator[Hint]:
     """The opponent whom a move costs the most moves."""
     others = [player for player in later.playing if player != before.position.to_move]
     victim = max(others, key=lambda player: later.least(player) - before.least(player))
-    if later.least(victim) <= before.least(victim):
-        return None
-    return Hint(move, HintReason.SETS_BACK, victim, later.least(victim))
+    if later.least(victim) > before.least(victim):
+        yield Hint(move, HintReason.SETS_BACK, victim, later.least(victim))

@@ -40,11 +40,12 @@ class MoveQuestion:
 
 @dataclass(frozen=True, slots=True)
 class HintQuestion:
-    """Which moves are best here, and why? `seed` feeds the choice between equals."""
+    """Which moves are best here, and why? `seed` feeds the choice between equals; `simple` is for beginners."""
 
     position: Position
     seed: int
     budget: Budget
+    simple: bool = False
 
 
 Question = MoveQuestion | HintQuestion
@@ -62,7 +63,7 @@ def think(question: Question, stop: Callable[[], bool]) -> Reply:
     """Answer a question: a move, or hints. The worker of a `Thinker`; `stop` ends the thinking early."""
     rng, budget = random.Random(question.seed), question.budget.stopped_by(stop)
     if isinstance(question, HintQuestion):
-        return hints(question.position, rng, budget)
+        return hints(question.position, rng, budget, simple=question.simple)
     return bot_named(question.level).choose(question.position, rng, budget, question.seen)
 
 

@@ -1,11 +1,12 @@
 """Hints: best first, legal, and each with the most telling reason and its facts."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
 from finity.bots import Budget
-from finity.bots.hints import HINTS, HintReason, explained, hints
+from finity.bots.hints import HINTS, URGENT, HintReason, explained, hints, reasons
 from finity.rules import Position, Resign, Station, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
@@ -33,11 +34,47 @@ def test_a_win_is_the_only_thing_hinted_at():
 def test_reasons_name_wins_threats_and_progress():
     assert reason_for(built(ALMOST + " oS.s", 0), "+bS>C:M") == (HintReason.WINS, None, 0)
     assert reason_for(built(ALMOST, 0), "oS.s") == (HintReason.THREATENS, None, 1)
-    assert reason_for(built("", 0), "+wN>NE:M") == (HintReason.BRINGS_NEARER, None, 6)
+    assert reason_for(built("", 0), "+wN>NE:M") == (HintReason.CONNECTS, None, 1)
+    assert reason_for(built("", 0), "+bNE>SE:M") == (HintReason.BRINGS_NEARER, None, 6)
 
 
 def test_a_bridge_from_the_centre_which_no_path_crosses_brings_nobody_nearer():
-    assert reason_for(built("", 0), "+wC>SW:M") == (HintReason.PREPARES, None, 7)
+    assert reason_for(built("", 0), "+wC>SW:M") == (HintReason.KEEPS, None, 7)
+
+
+def test_no_hint_gives_the_reason_of_the_one_before_if_another_is_true():
+    for position in random_positions(11, 2, 8, rings=0.3):
+        told = hints(position, random.Random(1), Budget(nodes=100))
+        for before, hint in pairwise(told):
+            others = {each.reason for each in reasons(position, hint.move)} - {before.reason, HintReason.STRONG}
+            assert hint.reason is not before.reason or not others
+
+
+def test_for_beginners_moves_that_lengthen_the_own_path_come_first():
+    found = 0
+    for position in random_positions(12, 2, 12):
+        told = hints(position, random.Random(1), Budget(nodes=100), simple=True)
+        lengthening = [HintReason.CONNECTS in {each.reason for each in reasons(position, hint.move)} for hint in told]
+        if told[0].reason not in URGENT:
+            found += any(lengthening)
+            assert lengthening == sorted(lengthening, reverse=True)
+    assert found
+
+
+def test_the_plan_of_a_hint_leads_along_the_tower_to_the_centre():
+    for position in random_positions(13, 3, 6, rings=0.3):
+        for hint in hints(position, random.Random(1), Budget(nodes=50)):
+            assert hint.plan is not None
+            assert hint.plan.stations[-1] is Station.C and len(hint.plan.ways) == len(position.setup.tower)
+            assert all(way.start is start for way, start in zip(hint.plan.ways, hint.plan.stations, strict=False))
+            after, _ = apply(position, hint.move)
+            lying = set(after.bridge_list())
+            free = [
+                way
+                for way, colour in zip(hint.plan.ways, position.setup.tower, strict=True)
+                if (colour, way) not in lying and not after.taken & way.slot.bit
+            ]
+            assert len({way.slot for way in free}) == len(set(free))
 
 
 def test_reasons_name_the_opponent_who_is_stopped_or_loses_rings():

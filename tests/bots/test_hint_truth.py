@@ -1,0 +1,155 @@
+"""Whatever a hint says is true, checked by trying everything in positions of games at random and of bots."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from finity.bots import Budget, bot_named
+from finity.bots.budget import Meter
+from finity.bots.hints import Hint, HintReason, hints, reasons
+from finity.bots.tactics import forced_win
+from finity.rules import AddBridge, Move, Position, ReverseBridge, apply, draw_tower, legal_moves, start
+from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
+from tests.bots.plain_truth import MovesToGo, can_win, longest_way, turn_of, wins_by_force, wins_with
+from tests.bots.positions import random_positions
+from tests.harness.whole import enough
+
+POSITIONS = enough(70, 500)
+MOVES_OF_EACH = 8
+MOST_TO_GO = enough(4, 15)
+NUMBERS = frozenset({HintReason.BRINGS_NEARER, HintReason.SETS_BACK, HintReason.KEEPS})
+"""Reasons that name moves to go, whose plain reckoning takes long."""
+
+
+def positions_of_bots(seed: int, players: int, count: int, one_sided: bool = False) -> Iterator[Position]:
+    """Positions from games of bots that play a quarter of their moves by chance, most along a short tower.
+
+    In `one_sided` games only player 0 is a bot.
+    """
+    rng = random.Random(seed)
+    position, _ = start(players, draw_tower(rng, SHORTEST_TOWER))
+    bot, found = bot_named("medium"), 0
+    while found < count:
+        for _ in range(rng.randint(1, 3)):
+            chance = position.to_move > 0 if one_sided else rng.random() < 0.25
+            move = rng.choice(legal_moves(position)) if chance else bot.choose(position, rng, Budget(nodes=40))
+            position, _ = apply(position, move)
+            if position.result:
+                position, _ = start(
+                    players, draw_tower(rng, rng.choice((SHORTEST_TOWER, SHORTEST_TOWER, TOWER_LENGTH)))
+                )
+        found += 1
+        yield position
+
+
+@cache
+def positions() -> tuple[Position, ...]:
+    share = POSITIONS // 5 + 1
+    chance = [each for players in (2, 3) for each in random_positions(40 + players, players, share, rings=0.4)]
+    bots = [each for players in (2, 3, 4) for each in positions_of_bots(50 + players, players, share)]
+    return (*chance, *bots)
+
+
+def is_true(position: Position, hint: Hint) -> bool:
+    """Whether what is said of a move is so."""
+    mover = position.to_move
+    after, _ = apply(position, hint.move)
+    match hint.reason:
+        case HintReason.WINS:
+            return wins_with(position, hint.move)
+        case HintReason.STOPS_WIN:
+            assert hint.player is not None
+            return can_win(position, hint.player) and not can_win(after, hint.player)
+        case HintReason.ORPHANS:
+            assert hint.player is not None
+            gone = position.rings_on_board(hint.player) - after.rings_on_board(hint.player)
+            return hint.player != mover and gone == hint.count > 0
+        case HintReason.THREATENS:
+            return can_win(after, mover)
+        case HintReason.CONNECTS:
+            return hint.count == longest_way(after, mover) > longest_way(position, mover)
+        case HintReason.SECURES:
+            return isinstance(hint.move, AddBridge) and not can_be_reversed(after, hint.move)
+        case HintReason.BRINGS_NEARER:
+            return is_least(after, mover, hint.count) and is_more(position, mover, hint.count)
+        case HintReason.KEEPS:
+            return is_least(after, mover, hint.count) and is_least(position, mover, hint.count)
+        case HintReason.SETS_BACK:
+            assert hint.player is not None and hint.player != mover
+            return is_least(after, hint.player, hint.count) and not is_more(position, hint.player, hint.count - 1)
+        case HintReason.STRONG:
+            return True
+        case HintReason.FORCES_WIN:
+            return wins_by_force(after, mover)
+    raise AssertionError(f"nobody checks {hint.reason}")
+
+
+def is_least(position: Position, player: int, count: int) -> bool:
+    """Whether the plain reckoning answers exactly that many moves to go."""
+    return MovesToGo(position, player, count + 1).least == count
+
+
+def is_more(position: Position, player: int, count: int) -> bool:
+    """Whether the plain reckoning answers more moves to go than that."""
+    return MovesToGo(position, player, count + 1).least == count + 1
+
+
+def can_be_reversed(position: Position, move: AddBridge) -> bool:
+    """Whether anybody could reverse a bridge of that colour on the link of a new one."""
+    ends = {move.way.start, move.way.end}
+    return any(
+        isinstance(each, ReverseBridge)
+        and {each.way.start, each.way.end} == ends
+        and (move.colour, each.way) in set(position.bridge_list())
+        for player in position.playing
+        for each in legal_moves(turn_of(player, position))
+    )
+
+
+def tried(position: Position, rng: random.Random) -> list[Move]:
+    """Some legal moves; all that win, and all if somebody else threatens to win."""
+    moves = legal_moves(position)
+    others = [player for player in position.playing if player != position.to_move]
+    if any(can_win(position, player) for player in others):
+        return moves
+    return [*rng.sample(moves, min(MOVES_OF_EACH, len(moves))), *(move for move in moves if wins_with(position, move))]
+
+
+def test_every_reason_of_every_kind_is_true():
+    rng = random.Random(7)
+    seen: Counter[HintReason] = Counter()
+    for position in positions():
+        for hint in (hint for move in tried(position, rng) for hint in reasons(position, move)):
+            if hint.reason in NUMBERS and (seen[hint.reason] >= POSITIONS or hint.count > MOST_TO_GO):
+                continue
+            seen[hint.reason] += 1
+            assert is_true(position, hint), (position, hint)
+    assert set(seen) == set(HintReason) - {HintReason.FORCES_WIN}
+
+
+def test_a_move_that_is_said_to_force_a_win_wins_whatever_the_reply():
+    found = 0
+    for position in positions_of_bots(71, 2, enough(40, 500), one_sided=True):
+        if can_win(position, position.to_move) or found >= enough(1, 20):
+            continue
+        move = forced_win(position, Meter(Budget(nodes=3000)), 2)
+        if move:
+            found += 1
+            assert wins_by_force(apply(position, move)[0], position.to_move), (position, move)
+    assert found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_hinted_at_is_true(players: int):
+    for position in positions_of_bots(60 + players, players, enough(3, 40)):
+        for hint in hints(position, random.Random(1), Budget(nodes=60), simple=bool(position.ply % 2)):
+            quick = hint.reason is not HintReason.FORCES_WIN and (
+                hint.reason not in NUMBERS or hint.count <= MOST_TO_GO
+            )
+            if quick:
+                assert is_true(position, hint), (position, hint)

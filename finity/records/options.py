@@ -13,13 +13,14 @@ from finity.rules.setup import TOWER_LENGTH
 class SeatOptions:
     """A seat at the table: its name, the number of its colour (and mark), and a bot's level or None for a person.
 
-    `device` is what a person there moves with.
+    `device` is what a person there moves with; a person with a `coach` is asked before moves that cost the game.
     """
 
     name: str
     look: int
     bot: str | None = None
     device: SeatDevice = SeatDevice.ANY
+    coach: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,12 @@ from functools import cache
 import pytest
 
 from finity.bots import Budget, bot_named
-from finity.bots.budget import Meter
 from finity.bots.hints import Hint, HintReason, hints, reasons
-from finity.bots.tactics import forced_win
 from finity.rules import AddBridge, Move, Position, ReverseBridge, apply, draw_tower, legal_moves, start
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from tests.bots.plain_truth import MovesToGo, can_win, longest_way, turn_of, wins_by_force, wins_with
 from tests.bots.positions import random_positions
+from tests.bots.test_tactics import WINS_IN_TWO, replayed
 from tests.harness.whole import enough
 
 POSITIONS = enough(70, 500)
@@ -26,17 +25,14 @@ NUMBERS = frozenset({HintReason.BRINGS_NEARER, HintReason.SETS_BACK, HintReason.
 """Reasons that name moves to go, whose plain reckoning takes long."""
 
 
-def positions_of_bots(seed: int, players: int, count: int, one_sided: bool = False) -> Iterator[Position]:
-    """Positions from games of bots that play a quarter of their moves by chance, most along a short tower.
-
-    In `one_sided` games only player 0 is a bot.
-    """
+def positions_of_bots(seed: int, players: int, count: int) -> Iterator[Position]:
+    """Positions from games of bots that play a quarter of their moves by chance, most along a short tower."""
     rng = random.Random(seed)
     position, _ = start(players, draw_tower(rng, SHORTEST_TOWER))
     bot, found = bot_named("medium"), 0
     while found < count:
         for _ in range(rng.randint(1, 3)):
-            chance = position.to_move > 0 if one_sided else rng.random() < 0.25
+            chance = rng.random() < 0.25
             move = rng.choice(legal_moves(position)) if chance else bot.choose(position, rng, Budget(nodes=40))
             position, _ = apply(position, move)
             if position.result:
@@ -132,16 +128,12 @@ def test_every_reason_of_every_kind_is_true():
     assert set(seen) == set(HintReason) - {HintReason.FORCES_WIN}
 
 
-def test_a_move_that_is_said_to_force_a_win_wins_whatever_the_reply():
-    found = 0
-    for position in positions_of_bots(71, 2, enough(40, 500), one_sided=True):
-        if can_win(position, position.to_move) or found >= enough(1, 20):
-            continue
-        move = forced_win(position, Meter(Budget(nodes=3000)), 2)
-        if move:
-            found += 1
-            assert wins_by_force(apply(position, move)[0], position.to_move), (position, move)
-    assert found
+@pytest.mark.parametrize(("tower", "tokens"), WINS_IN_TWO)
+def test_a_move_that_is_said_to_force_a_win_wins_whatever_the_reply(tower: str, tokens: str):
+    position = replayed(tower, tokens)
+    hint = hints(position, random.Random(1), Budget(nodes=20_000))[0]
+    assert hint.reason is HintReason.FORCES_WIN
+    assert is_true(position, hint)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -29,7 +29,7 @@ from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Po
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.view.panels import Panels
-from finity.view.shown import looks_of
+from finity.view.shown import Highlights, looks_of
 
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
@@ -78,6 +78,11 @@ class PlayScene(Scene):
     def panels(self) -> Panels:
         """What is told around the board."""
         return self._speech.panels(moving=self.stage.busy, idle=self.idle)
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+        return self._speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
 
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""
@@ -159,8 +164,7 @@ class PlayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
         known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
-        shown = self._speech.highlights(moving=self.stage.busy, log_lines=layout.log_lines)
-        self.stage.draw(surface, panels, shown, [layout.header, self._buttons.area] if known else None)
+        self.stage.draw(surface, panels, self.highlights, [layout.header, self._buttons.area] if known else None)
         self.turns.draw(surface, style, layout.board_rect)
         self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
         self._buttons.draw(surface, explaining=not self.asking.open)
@@ -231,7 +235,8 @@ class PlayScene(Scene):
             case Do.HINT:
                 if self.game.person_to_move:
                     self._speech.clear()
-                    self._thinking.advise()
+                    self.mean_anew()
+                    self.carry_out(self._thinking.advise())
             case Do.GIVE_UP:
                 self.carry_out(self.turns.wish_to_give_up())
             case Do.TAKE_OVER:

@@ -113,7 +113,9 @@ class Speech:
             ghosts=(*pointed.ghosts, *advised.ghosts),
             turned=(*pointed.turned, *advised.turned),
             leaving=pointed.leaving | advised.leaving,
-            last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
+            ribbon=pointed.ribbon or advised.ribbon,
+            lit=pointed.ribbon or advised.ribbon or pointed.lit,
+            last_move=None if moving else advised.last_move or last_move(self._turn_pointed_out(log_lines)),
             culprits=self._culprits,
             shake=self.shake,
         )

@@ -47,9 +47,11 @@ class Thinking:
             seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
             self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience, seconds)
 
-    def advise(self) -> None:
-        """Look for a good move for the player to move; asked again, show the next one."""
-        self._adviser.ask(self._game.position)
+    def advise(self) -> Wish:
+        """The next step of a hint for the player to move: look for one, show it, play it."""
+        seat = self._game.options.seats[self._game.position.to_move]
+        move = self._adviser.ask(self._game.position, simple=seat.coach)
+        return Play(move) if move else Do.SHOW
 
     def dismiss_hints(self) -> bool:
         """Show no hints any more; answers whether there were any."""

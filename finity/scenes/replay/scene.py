@@ -49,7 +49,7 @@ class ReplayScene(Scene):
         self.bar = ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
         self.modals = ModalHost(kit.style, self.invalidate)
         self._hud = ReplayHud(kit.texts, self.film)
-        self.commentary = Commentary(kit.texts, self.film, Adviser(kit))
+        self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
         if message:
             self.commentary.tell(message)
         self.resume()

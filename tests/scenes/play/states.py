@@ -108,6 +108,7 @@ def hinted(driver: Driver) -> Scene:
     scene = at_table(driver, 4, full_board(4), thinker=InlineThinker(advise))
     scene.carry_out(Do.HINT)
     driver.frames(2)
+    scene.carry_out(Do.HINT)
     return scene
 
 

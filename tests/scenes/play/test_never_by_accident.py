@@ -53,7 +53,7 @@ def hinting(*moves: str) -> InPlaceOf:
     """Thinkers that advise these moves."""
 
     def advise(question: HintQuestion, stop: Callable[[], bool]) -> list[Hint]:
-        return [Hint(parse_move(move), HintReason.PREPARES, count=3) for move in moves]
+        return [Hint(parse_move(move), HintReason.KEEPS, count=3) for move in moves]
 
     return InPlaceOf(think, advise)
 
@@ -152,6 +152,7 @@ def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) 
     sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M", "+bE>NE:M"))
     sitting.press(pygame.K_h)
     sitting.frames(3)
+    sitting.press(pygame.K_h)
     sitting.press(pygame.K_c)
     assert sitting.scene.aim.colour is Colour.BLACK
     target = SlotTarget(SLOT, Station.E)
@@ -173,6 +174,7 @@ def test_a_hint_is_told_of_where_one_points_at_it(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M", "+bE>NE:M"))
     sitting.press(pygame.K_h)
     sitting.frames(3)
+    sitting.press(pygame.K_h)
     sitting.point(sitting.half_of(slot("NE-E:M"), Station.NE))
     assert sitting.said.startswith("Hint 2 of 2")
 

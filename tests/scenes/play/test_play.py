@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -250,17 +251,42 @@ def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     assert sitting.frames(30) == 0
 
 
-def test_a_hint_shows_a_good_move_with_its_reason_and_then_the_next(sit_down: SitDown):
+def test_a_hint_says_where_then_what_and_why_then_plays_it(sit_down: SitDown):
     sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    ask = sitting.scene.stage.layout.buttons[2].center
     sitting.press(pygame.K_h)
     sitting.frames(2)
-    first = sitting.said
-    assert first.startswith("Hint 1 of 3")
+    assert sitting.said.startswith("Hint 1 of 3: look ")
+    assert not sitting.scene.game.turns
+    sitting.click(ask)
+    sitting.point((1, 1))
+    told = sitting.said
+    assert told.startswith("Hint 1 of 3: ") and told.endswith("Ask again to play it.")
     sitting.press(pygame.K_h)
-    assert sitting.said.startswith("Hint 2 of 3")
-    sitting.press(pygame.K_ESCAPE)
-    assert not sitting.asked
-    assert not sitting.said.startswith("Hint")
+    assert len(sitting.scene.game.turns) == 1
+
+
+def test_who_sends_a_hint_away_gets_the_next_and_never_the_same_sentence_in_a_row(sit_down: SitDown):
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    said = []
+    for _ in range(7):
+        sitting.press(pygame.K_h)
+        sitting.frames(2)
+        said.append(sitting.said)
+        sitting.press(pygame.K_ESCAPE)
+        assert not sitting.asked and not sitting.said.startswith("Hint")
+    assert [each.split(":")[0] for each in said[:4]] == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 1 of 3"]
+    assert all(before != after for before, after in pairwise(said))
+
+
+def test_the_way_to_the_centre_is_drawn_with_a_hint(sit_down: SitDown):
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    for _ in range(2):
+        sitting.press(pygame.K_h)
+        sitting.frames(2)
+    shown = sitting.scene.highlights.ribbon
+    assert shown is not None and shown.path.stations[-1] is Station.C
+    assert len(shown.path.ways) == len(sitting.scene.game.position.setup.tower)
 
 
 def test_a_move_ends_the_hints(sit_down: SitDown):

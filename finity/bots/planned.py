@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+from typing import Final
+
 from finity.bots.evaluate import prices_of
 from finity.bots.plans import Needs, plan_table
 from finity.rules import LINKS, SLOTS, Position, Station, Way
 from finity.rules.events import Path
 
+_SAMPLE: Final = 24
+"""How many of the cheapest plans are looked at."""
+
 
 def planned_path(position: Position, player: int) -> Path:
     """A full path that takes the fewest more moves; its bridges lie there or where they could be laid.
 
-    Starts at another station than the post's if the post is to be relocated first.
+    Of some plans the one of which most lies there from the start on, then the one past the most stations, since that is
+    the easiest to see. Starts at another station than the post's if the post is to be relocated first.
     """
     table = plan_table(position.players, position.setup.tower)
-    (needs, *_) = table.sample_of(prices_of(position, player).best, 1)
-    bridges = _walk(needs, position, needs.post, 0, dict(needs.passes)) or []
+    paths = [_path(needs, position) for needs in table.sample_of(prices_of(position, player).best, _SAMPLE)]
+    lying = set(position.bridge_list())
+
+    def clearness(path: Path) -> tuple[int, int]:
+        steps = zip(position.setup.tower, path.ways, strict=True)
+        return sum(1 for _ in takewhile(lying.__contains__, steps)), len(set(path.stations))
+
+    return max(paths, key=clearness)
+
+
+def _path(needs: Needs, position: Position) -> Path:
+    """The walk of a plan."""
+    bridges = _walk(needs, position, needs.post, 0, dict(needs.passes))
     laid: dict[int, Way] = {}
     for bridge in bridges:
         if bridge not in laid:

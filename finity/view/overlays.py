@@ -165,7 +165,7 @@ def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
 
 
 def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None:
-    """Draw what lies between the rings and the bridges: the lanes of a path, and outlines around its bridges."""
+    """Draw what lies between the rings and the bridges: a path's lanes, and outlines around its bridges that are there."""
     if not ribbon or not ribbon.path.ways:
         return
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
@@ -174,7 +174,7 @@ def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None
         ("lanes", lanes, sure, colour, layout), lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure))
     )
     canvas.place(body, layout.board_rect)
-    for way in {way.slot.index: way for way in ribbon.path.ways}.values():
+    for way in {way.slot.index: way for way in ribbon.path.ways if way.slot in table.bridges}.values():
         pose = layout.pose(OnWay(way))
         outline = _board_picture(
             canvas, ("bridge outline", colour, pose.degrees), partial(pieces.bridge_outline, colour, pose.degrees)

@@ -15,12 +15,13 @@ from finity.client.thinkers import Opponents
 from finity.rules import Move, Position, Slot, Station, apply
 from finity.scenes.table.preview import Preview, changed, preview, spots_of
 from finity.scenes.table.sentences import Sentences
-from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon
+from finity.view.shown import NOTHING, Bridge, Ghost, Highlights, LastMove, OnWay, PathRibbon
 
 SECONDS: Final = 1.5
 """How long a hint is thought about."""
 SHOWN_OPACITY: Final = 0.72
 OTHER_OPACITY: Final = 0.26
+PLANNED_OPACITY: Final = 0.4
 
 
 class Step(Enum):
@@ -110,22 +111,30 @@ class Adviser:
         mover = self._position.to_move
         if self._step is Step.WHERE:
             return Highlights(last_move=LastMove(mover, self._looked_at))
+        planned = self._planned(self._position)
         seen = [(each, opacity) for each, opacity in self._previews() if not besides & spots_of(each)]
         return Highlights(
-            ghosts=tuple(replace(ghost, opacity=opacity) for each, opacity in seen for ghost in each.ghosts),
+            ghosts=(
+                *planned.ghosts,
+                *(replace(ghost, opacity=opacity) for each, opacity in seen for ghost in each.ghosts),
+            ),
             turned=tuple(replace(turned, opacity=opacity) for each, opacity in seen for turned in each.turned),
             leaving=frozenset(piece for each, opacity in seen if opacity == SHOWN_OPACITY for piece in each.leaving),
-            ribbon=self._planned(self._position),
+            ribbon=planned.ribbon,
         )
 
-    def _planned(self, position: Position) -> PathRibbon | None:
-        """The way to the centre that the hint being shown belongs to; its bridges up to the first missing one lie."""
+    def _planned(self, position: Position) -> Highlights:
+        """The way to the centre that the hint being shown belongs to, with its missing bridges where slots are free."""
         hint = self._known[self._number]
         if hint.plan is None:
-            return None
-        lying = set(apply(position, hint.move)[0].bridge_list())
-        steps = zip(position.setup.tower, hint.plan.ways, strict=True)
-        return PathRibbon(position.to_move, hint.plan, sum(1 for _ in takewhile(lying.__contains__, steps)))
+            return NOTHING
+        after, _ = apply(position, hint.move)
+        lying, steps = set(after.bridge_list()), list(zip(position.setup.tower, hint.plan.ways, strict=True))
+        missing = {way.slot: (colour, way) for colour, way in steps if not after.taken & way.slot.bit}
+        return Highlights(
+            ghosts=tuple(Ghost(Bridge(colour), OnWay(way), PLANNED_OPACITY) for colour, way in missing.values()),
+            ribbon=PathRibbon(position.to_move, hint.plan, sum(1 for _ in takewhile(lying.__contains__, steps))),
+        )
 
     def _previews(self) -> list[tuple[Preview, float]]:
         """What each hint would bring and how opaque that is drawn, the hint being shown clearer than the others."""

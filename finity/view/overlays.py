@@ -165,7 +165,7 @@ def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
 
 
 def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None:
-    """Draw what lies between the rings and the bridges: a path's lanes, and outlines around its bridges that are there."""
+    """Draw what lies between the rings and the bridges: the lanes of a path, and outlines around its bridges."""
     if not ribbon or not ribbon.path.ways:
         return
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill

@@ -50,6 +50,11 @@ class Keeper(Generic[GameP, RecordT]):
         self.file = file
         self._found = _mark_in(games, file) if file else None
 
+    @property
+    def behind(self) -> bool:
+        """Whether the file lacks what happened last, since it could not be written."""
+        return self._told
+
     def keep(self, *game: GameP.args, **more: GameP.kwargs) -> Message | None:
         """Write the game as it stands; answers what the person should know."""
         record = self._record_of(*game, **more)

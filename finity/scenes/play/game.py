@@ -141,8 +141,8 @@ class Game:
         return self._keeper.keep(self.options, self.match, self.clocks) if self._keeper else None
 
     def keep_times(self) -> None:
-        """Bring to disk what the players have left to think, if the game is on disk and goes on."""
-        if self._keeper and self._keeper.file and self.clocks.used and not self.over:
+        """Bring to disk what is missing there: moves, or what the players of a game that goes on have left to think."""
+        if self._keeper and (self._keeper.behind or (self._keeper.file and self.clocks.used and not self.over)):
             self.keep()
 
     @property

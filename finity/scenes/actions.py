@@ -16,11 +16,14 @@ class TableAction(AnyAction):
     WHITE = "white", Stroke("w")
     BLACK = "black", Stroke("b")
     REACH = "reach", Stroke("r"), PadButton.RIGHT_TRIGGER
+    ZEN = "zen", Stroke("z"), PadButton.LEFT_STICK
     MOVE_LINE = "move_line", Stroke("/")
 
 
 COLOURS: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK)
-ACTIONS: Final = (*COLOURS, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)
+ACTIONS: Final = (
+    *COLOURS, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.ZEN, TableAction.MOVE_LINE,
+)  # fmt: skip
 """What has keys at this table, in the order in which it is listed."""
 
 PLAY_KEYS: Final = KeyList(

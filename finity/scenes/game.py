@@ -55,7 +55,7 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
 def _play_again(kit: Kit, asked: GoOn) -> Scene:
     from finity.scenes.play.scene import PlayScene
 
-    return PlayScene(kit, asked.options, asked.keeper, asked.match, asked.clocks)
+    return PlayScene(kit, asked.options, asked.keeper, asked.match, asked.clocks, quiet=asked.quiet)
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:

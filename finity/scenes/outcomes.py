@@ -71,12 +71,16 @@ class PlayOn:
 
 @dataclass(frozen=True)
 class GoOn:
-    """Go back to a game that was left for a moment, with what keeps it and what its players have left to think."""
+    """Go back to a game that was left for a moment, with what keeps it and what its players have left to think.
+
+    `quiet` says that its panels were hidden.
+    """
 
     options: GameOptions
     match: FinityMatch
     keeper: FinityKeeper | None
     clocks: Clocks
+    quiet: bool = False
 
 
 @dataclass(frozen=True)

@@ -174,8 +174,9 @@ def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None
         ("lanes", lanes, sure, colour, layout), lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure))
     )
     canvas.place(body, layout.board_rect)
-    for way in {way.slot.index: way for way in ribbon.path.ways if way.slot in table.bridges}.values():
-        pose = layout.pose(OnWay(way))
+    on_table = {bridge.goal for bridge in table.bridges.values()}
+    for place in {OnWay(way) for way in ribbon.path.ways} & on_table:
+        pose = layout.pose(place)
         outline = _board_picture(
             canvas, ("bridge outline", colour, pose.degrees), partial(pieces.bridge_outline, colour, pose.degrees)
         )

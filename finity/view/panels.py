@@ -69,11 +69,14 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """Everything around the board. Of the log the last lines are shown; `countdown` is empty while no draw is near."""
+    """Everything around the board: without a tray none is seen. Of the log the last lines are shown.
+
+    `countdown` is empty while no draw is near.
+    """
 
     header: Header = field(default_factory=Header)
     seats: tuple[SeatCard, ...] = ()
-    tray: TrayCard = field(default_factory=TrayCard)
+    tray: TrayCard | None = field(default_factory=TrayCard)
     log: tuple[LogLine, ...] = ()
     countdown: str = ""
 
@@ -91,7 +94,7 @@ def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]
     return [
         ((header, beside_countdown), partial(_paint_header, header=header, beside_countdown=beside_countdown)),
         *((card, partial(_paint_seat, player=player, card=card)) for player, card in enumerate(panels.seats)),
-        (panels.tray, partial(_paint_tray, tray=panels.tray)),
+        *((tray, partial(_paint_tray, tray=tray)) for tray in [panels.tray] if tray),
         (panels.log, partial(_paint_log, log=panels.log)),
         (panels.countdown, partial(_paint_countdown, text=panels.countdown)),
     ]

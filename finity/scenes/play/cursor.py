@@ -44,6 +44,8 @@ from finity.view.targets import (
 
 _COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
 PROMPTS: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
+QUIET_PROMPTS: Final = (Prompt(TableAction.ZEN, "zen"),)
+"""What is told while the panels are hidden: how they come back."""
 CURSOR_PROMPTS: Final = (
     CHOOSE,
     Prompt(Action.ALTERNATIVE, "alternative"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, assert_never
 
 import pygame
@@ -15,15 +16,15 @@ from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.buttons import Buttons
-from finity.scenes.play.cursor import CURSOR_PROMPTS, PROMPTS, Cursor, Stop, board_stops, panel_stops
+from finity.scenes.play.cursor import CURSOR_PROMPTS, PROMPTS, QUIET_PROMPTS, Cursor, Stop, board_stops, panel_stops
 from finity.scenes.play.game import Game
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.stage import Stage
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.loop.scene import Scene
@@ -53,20 +54,23 @@ class PlayScene(Scene):
         keeper: FinityKeeper | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
+        *,
+        quiet: bool = False,
     ) -> None:
-        """`begun` is a game that goes on, `clocks` what its players have left to think."""
+        """`begun` is a game that goes on, `clocks` what its players have left to think; `quiet` hides the panels."""
         super().__init__()
         sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
         self.kit = kit
         self.game = Game(options, kit.rng, keeper, begun, clocks)
         self.turns = Turns(kit, self.game)
-        self.stage = Stage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
+        self.stage = QuietStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
         self.aim = Aiming(kit, self.game, sentences)
         self.cursor = Cursor()
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self._buttons = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, self.game, sentences)
         self._speech = Speech(kit, self.game, sentences, self.aim, self._thinking)
+        self.stage.quiet = quiet
         self._end_left = self.seconds_at_the_end
         if begun:
             self.stage.put(self.game.position)
@@ -77,7 +81,7 @@ class PlayScene(Scene):
     @property
     def panels(self) -> Panels:
         """What is told around the board."""
-        return self._speech.panels(moving=self.stage.busy, idle=self.idle)
+        return self.stage.stripped(self._speech.panels(moving=self.stage.busy, idle=self.idle))
 
     @property
     def highlights(self) -> Highlights:
@@ -89,7 +93,7 @@ class PlayScene(Scene):
         layout, position = self.stage.layout, self.game.position
         post = position.posts[position.to_move]
         board = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
-        return board + panel_stops(layout, self._speech.log_length, self._buttons.usable)
+        return board if self.stage.quiet else board + panel_stops(layout, self._speech.log_length, self._buttons.usable)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -99,7 +103,7 @@ class PlayScene(Scene):
         self.invalidate()
 
     def anew(self) -> object:
-        return self.game.going_on
+        return replace(self.game.going_on, quiet=self.stage.quiet)
 
     def resume(self) -> None:
         self.stage.redraw_all()
@@ -166,8 +170,11 @@ class PlayScene(Scene):
         known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
         self.stage.draw(surface, panels, self.highlights, [layout.header, self._buttons.area] if known else None)
         self.turns.draw(surface, style, layout.board_rect)
-        self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
-        self._buttons.draw(surface, explaining=not self.asking.open)
+        if self.stage.quiet:
+            self.stage.draw_prompts(surface, style, panels.header.title, QUIET_PROMPTS, QUIET_PROMPTS)
+        else:
+            self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
+            self._buttons.draw(surface, explaining=not self.asking.open)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
@@ -191,7 +198,7 @@ class PlayScene(Scene):
 
     def _wish_at_pointer(self, intent: Intent, refused: bool) -> Wish | None:
         """What a pointer says: the buttons are for everybody, the table is for the player to move."""
-        if self._buttons.handle(intent):
+        if not self.stage.quiet and self._buttons.handle(intent):
             self.aim.leave()
             return self._buttons.wish
         if refused:
@@ -244,6 +251,8 @@ class PlayScene(Scene):
             case Do.BACK:
                 if not self._thinking.dismiss_hints():
                     self.carry_out(ASK_TO_LEAVE)
+            case Do.ZEN:
+                self._hide_panels(not self.stage.quiet)
             case Do.SHOW | None:
                 pass
             case _:
@@ -259,6 +268,13 @@ class PlayScene(Scene):
         self.stage.show(events)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
+
+    def _hide_panels(self, quiet: bool) -> None:
+        """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
+        self.stage.quiet = quiet
+        self.aim.leave()
+        self.resize(self.stage.layout.size)
+        self.mean_anew()
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back or forward in the game."""

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from finity.client.outcomes import BackToMenu, OpenKeyList, OpenSettings
 from finity.rules import Move, Position, Slot, Station
-from finity.scenes.actions import PLAY_KEYS
+from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.shell.input.intents import Action, AnyAction, Point
 
 
@@ -27,6 +27,8 @@ class Do(Enum):
     """Let any device move for the player to move, whose gamepad is lost."""
     BACK = auto()
     """Away with the hints; if there are none, leave."""
+    ZEN = auto()
+    """Hide the panels, or show them again."""
     SHOW = auto()
     """Something looks different now."""
 
@@ -121,6 +123,7 @@ COMMANDS: Final[Mapping[AnyAction, Wish]] = {
     Action.UNDO: Do.UNDO,
     Action.REDO: Do.REDO,
     Action.HINT: Do.HINT,
+    TableAction.ZEN: Do.ZEN,
     Action.HELP: Leave(OpenKeyList(PLAY_KEYS)),
 }
 """What actions wish for wherever the pointer is and whatever is in hand."""

@@ -15,7 +15,9 @@ from finity.scenes.table.stage import Stage
 from finity.shell.draw.style import Style
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
+from finity.view.panels import Panels
 from finity.view.shown import BadgeAtSeat, BlockersAtSeat, InStock, Place, PlayerLook, Pose, RingsAtSeat
+from finity.view.targets import Target
 
 TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
@@ -41,10 +43,39 @@ class FramedLayout(Layout):
     def tower(self) -> TowerFrame:
         return TowerFrame(pygame.Rect(self.tower_area or (2 * self.size[0], 0, 100, 300)))
 
+    def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
+        return None
+
     def pose(self, place: Place) -> Pose:
         if isinstance(place, InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
             return Pose(self.board_rect.centerx, self.size[1] + self.unit)
         return super().pose(place)
+
+
+def quiet_layout(full: Layout) -> FramedLayout:
+    """Whose turn it is, the tower, and the board as large as it can be: what is left of a layout without its panels."""
+    top, bottom = full.board_rect.top, full.bar.bottom
+    tower = pygame.Rect(full.header.right, top, full.countdown.right - full.header.right, bottom - top)
+    board = pygame.Rect(full.header.left, top, tower.left - full.header.left, bottom - top)
+    return FramedLayout(full.size, full.players, full.text_scale, _area(board), _area(tower))
+
+
+class QuietStage(Stage):
+    """A stage whose panels can be hidden."""
+
+    quiet = False
+    """Whether only the board, the tower and whose turn it is are seen."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.layout = Layout(size, self.layout.players, self.layout.text_scale)
+        super().resize(size)
+        if self.quiet:
+            self.layout = quiet_layout(self.layout)
+            self.make_ready()
+
+    def stripped(self, panels: Panels) -> Panels:
+        """What is to be seen of the panels now."""
+        return Panels(panels.header, tray=None) if self.quiet else panels
 
 
 class FramedStage(Stage):

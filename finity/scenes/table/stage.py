@@ -40,6 +40,10 @@ class Stage(Choreography):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
         self.layout = replace(self.layout, size=size)
+        self.make_ready()
+
+    def make_ready(self) -> None:
+        """Begin to make the pictures that this layout will need, one in each update."""
         self._coming = self._art.coming(self.layout.unit)
 
     def put(self, position: Position) -> None:

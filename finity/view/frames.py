@@ -62,6 +62,21 @@ class SeatFrame:
         """The radius of a large ring in the panel."""
         return 16.5 * self.scale * self._squeeze
 
+    def cone(self, index: int) -> pygame.Rect:
+        """The sign of a cone of the tower, from the left."""
+        scale = self.scale * self._squeeze
+        pitch = (self.rect.width - 2 * self.padding) / TOWER_LENGTH
+        place = pygame.Rect(0, 0, round(min(23 * scale, 0.8 * pitch)), round(14 * scale))
+        middle = (self.badge[1] + self.badge_radius + self.stock_line - self.ring_radius) / 2 - 1.5 * scale
+        place.center = round(self.rect.left + self.padding + (index + 0.5) * pitch), round(middle)
+        return place
+
+    def track(self, cones: int) -> pygame.Rect:
+        """The line below the signs of so many cones, one or more."""
+        first, last = self.cone(0), self.cone(max(1, cones) - 1)
+        height = max(2, round(3 * self.scale * self._squeeze))
+        return pygame.Rect(first.left, first.bottom + height, last.right - first.left, height)
+
     def ring(self, size: Size) -> Point:
         """The middle of the rings of a size."""
         step = (self._blockers_left - self.rect.left - self.padding) / 3

@@ -12,7 +12,7 @@ from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import mix
+from finity.shell.draw.theme import TextSize, mix
 from finity.view.art import glows, pieces
 from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
@@ -26,6 +26,7 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     InTower,
+    NextCone,
     OnStation,
     OnWay,
     PathRibbon,
@@ -44,6 +45,8 @@ _LEAST_DISC: Final = 7.5
 """The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
+_FLAG_AWAY: Final = 1.24
+"""How far from the middle of a cone the tip of its flag is, in steps of the tower."""
 _NAME_HEIGHT: Final = 0.11
 """Of the letters of a station's name, in board units."""
 _NAME_EDGE: Final = ((196, 202, 208), 0.35, 1)
@@ -95,6 +98,8 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     for where in highlights.culprits:
         if not _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
+    if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
+        _paint_next_cone(canvas, highlights.next_cone)
     if highlights.ribbon:
         _paint_lane_numbers(canvas, table, highlights.ribbon)
     if highlights.reach:
@@ -123,6 +128,23 @@ def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
         degrees = pose.degrees % 180
         picture = _board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
         canvas.draw(picture, (pose.x, pose.y), each.opacity)
+
+
+def _paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
+    """Frame a cone, and let a flag in the player's colour point at it from the left, in the middle of what is seen."""
+    tower, art, colour = canvas.layout.tower, canvas.art, canvas.art.looks[cone.player].colour.fill
+    x, y = tower.cone(cone.index)[0], tower.number(cone.index)[1]
+    step = round(tower.step)
+    frame = art.assets.kept(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
+    canvas.draw(frame, (x, y))
+    right, height = round(x - _FLAG_AWAY * step), round(0.56 * step)
+    room = right - tower.rect.left + round(0.8 * step) - height
+    word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)
+    size = word.width + height, height
+    flag = art.assets.kept(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))
+    place = flag.get_rect(midright=(right, round(y)))
+    canvas.place(flag, place)
+    canvas.place(word, word.get_rect(midleft=(place.left + height // 4, place.centery)))
 
 
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:

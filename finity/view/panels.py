@@ -36,8 +36,9 @@ class Header:
 class SeatCard:
     """A player's panel: `state` is a line such as "your move", `rings` are those left by size, small first.
 
-    `active` marks the player to move, `pointed` the panel under the pointer, `place` is a short text such as "1st",
-    `clock` the time that is left, such as "4:59".
+    `path` says in words how far the player is, and for each of `cones`, from the bottom, there is a sign, lit for those
+    `crossed`; the next one is framed for the player to move. `active` marks the player to move, `pointed` the panel
+    under the pointer, `place` is a short text such as "1st", `clock` the time that is left, such as "4:59".
     """
 
     name: str
@@ -48,6 +49,9 @@ class SeatCard:
     pointed: bool = False
     place: str = ""
     clock: str = ""
+    path: str = ""
+    cones: tuple[Colour, ...] = ()
+    crossed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,9 @@ class Panels:
 
 _ACTIVE_BORDER: Final = 3
 _PANEL_ALPHA: Final = 225
+_FAR_CONE: Final = 0.5
+"""How opaque the signs of cones are that a path has not come to yet."""
+_TRACK_ALPHA: Final = 60
 _LOG_INDENT: Final = 22
 _HALF_OF_TEXT: Final = 0.6
 """In this share of a text's width it has room in two lines, none much shorter than the other."""
@@ -129,6 +136,7 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
         canvas.place(place, place.get_rect(midright=(right, round(frame.badge[1]))))
         right -= place.width + canvas.style.px(8)
     _paint_name(canvas, frame, card, right)
+    _paint_cones(canvas, player, frame, card)
     _paint_stock(canvas, player, frame, card)
 
 
@@ -147,22 +155,50 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
 
 
 def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) -> None:
-    """Write the name beside the mark, and below it state and clock; without them it is in the middle of its height."""
+    """Write the name beside the mark, and below it path or state, and the clock; without them in the middle.
+
+    With a path there the state stands beside the name, if there is room.
+    """
     left, middle = _pixel((frame.text_left, frame.badge[1]))
-    name = canvas.style.fitting(card.name, TextSize.BODY, right - left, canvas.theme.text, Weight.BOLD)
-    clock = "" if card.place else card.clock
-    if not card.state and not clock:
+    style, gap = canvas.style, canvas.style.px(7)
+    clock, below = "" if card.place else card.clock, card.path or card.state
+    time = style.fitting(clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
+    room = right - left - (time.width + gap if clock and card.path else 0)
+    name = style.fitting(card.name, TextSize.BODY, room, canvas.theme.text, Weight.BOLD)
+    if not below and not clock:
         canvas.place(name, name.get_rect(midleft=(left, middle)))
         return
-    time = canvas.style.fitting(clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
-    colour = canvas.theme.text if card.active else canvas.theme.muted
-    state = canvas.style.fitting(card.state, TextSize.CAPTION, right - left - time.width, colour)
-    line = max(time.height if clock else 0, state.height)
+    beside_time = right - left - (0 if card.path else time.width)
+    told = style.fitting(below, TextSize.CAPTION, beside_time, canvas.theme.text if card.active else canvas.theme.muted)
+    line = max(time.height if clock and not card.path else 0, told.height)
     top = middle - (name.height + line) // 2
+    first, second = top + name.height // 2, top + name.height + line // 2
     canvas.place(name, name.get_rect(topleft=(left, top)))
-    line_middle = top + name.height + line // 2
-    canvas.place(state, state.get_rect(midleft=(left, line_middle)))
-    canvas.place(time, time.get_rect(midright=(right, line_middle)))
+    canvas.place(told, told.get_rect(midleft=(left, second)))
+    canvas.place(time, time.get_rect(midright=(right, first if card.path else second)))
+    left += name.width + gap
+    if card.path and card.state and not clock and style.text_width(card.state, TextSize.CAPTION) <= right - left:
+        role = style.text(card.state, TextSize.CAPTION, canvas.theme.muted)
+        canvas.place(role, role.get_rect(midleft=(left, first + style.px(1))))
+
+
+def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:
+    """Draw a sign for each cone, and below them how far the path has come."""
+    colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
+    for index, cone in enumerate(card.cones):
+        place, crossed = frame.cone(index), index < card.crossed
+        sign = canvas.art.cone_sign(cone, place.size, colour.fill if crossed else None)
+        wanted = card.active and index == card.crossed
+        if wanted:
+            around = max(2, round(2 * frame.scale))
+            box = Box(None, canvas.theme.text, around, 2 * around)
+            canvas.box(place.inflate(4 * around, 4 * around), box)
+        canvas.draw(sign, place.center, 1.0 if crossed or wanted else _FAR_CONE)
+    if card.cones:
+        canvas.box(track, Box(colour.fill, radius=track.height // 2, fill_alpha=_TRACK_ALPHA))
+        if card.crossed:
+            track.width = frame.track(card.crossed).width
+            canvas.box(track, Box(colour.fill, radius=track.height // 2))
 
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:

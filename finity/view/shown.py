@@ -238,6 +238,15 @@ class PathRibbon:
 
 
 @dataclass(frozen=True, slots=True)
+class NextCone:
+    """The cone of the tower, from the bottom, that `player` needs next, and the word on its flag."""
+
+    index: int
+    player: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class LastMove:
     """Where the last move changed something, and who made it."""
 
@@ -265,6 +274,7 @@ class Highlights:
     culprits: frozenset[Slot | Station] = frozenset()
     lit: PathRibbon | None = None
     shake: float = 0.0
+    next_cone: NextCone | None = None
 
 
 NOTHING: Final = Highlights()

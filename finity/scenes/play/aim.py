@@ -24,6 +24,7 @@ from finity.scenes.play.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
 from finity.scenes.table.preview import Preview, changed, path_brought, path_under, preview, reach_of
 from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.standing import Gain, gain_of
 from finity.shell.input.intents import (
     MOUSE,
     Back,
@@ -96,7 +97,9 @@ class Aiming:
         self.now = NOTHING
         """What a click would do."""
         self.preview: Preview | None = None
-        """What it would bring."""
+        """What it would do to pieces."""
+        self.gain = Gain()
+        """What it would bring to the player to move."""
         self._ribbon: PathRibbon | None = None
 
     def renew(self) -> None:
@@ -291,6 +294,7 @@ class Aiming:
         self.now = self._aimed()
         move = self.now.moves[0] if self.now.moves else None
         self.preview = preview(position, move) if move else None
+        self.gain = gain_of(position, move) if move else Gain()
         self._ribbon = path_under(position, self.target) or (path_brought(position, move) if move else None)
         self._shown = None
 

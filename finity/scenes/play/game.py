@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from finity.match import HUMAN, Match
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
-from finity.rules import Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
+from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
 from finity.scenes.play.wishes import Ask, Do, Wish, YesNo
 from finity.scenes.table.keeping import out_of_time
+from finity.scenes.table.standing import next_cone
 from finity.shell.text import Message
 
 
@@ -75,6 +76,14 @@ class Game:
     def must_pass(self) -> bool:
         """Whether the player to move can do nothing but pass."""
         return legal_moves(self.position) == [Pass()]
+
+    @property
+    def needed_colour(self) -> Colour | None:
+        """The colour that the next cone of the person to move needs, as long as there are such bridges."""
+        position = self.position
+        cone = next_cone(position, position.to_move) if self.person_to_move else None
+        colour = None if cone is None else position.setup.tower[cone]
+        return colour if colour is not None and position.bridge_stock(colour) else None
 
     @property
     def moved_by_person(self) -> bool:

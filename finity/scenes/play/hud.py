@@ -10,6 +10,7 @@ from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.play.game import Game
 from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.standing import Standing, Standings
 from finity.shell.text import Texts
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 
@@ -52,6 +53,7 @@ class Hud:
         self._texts = texts
         self._game = game
         self._sentences = sentences
+        self._standings = Standings()
         self._key: object = None
         self._panels = Panels()
 
@@ -94,6 +96,7 @@ class Hud:
 
     def _card(self, told: Told, player: int, pointed_seat: int | None) -> SeatCard:
         game, position, now = self._game, told.position, self._game.position
+        standing = self._standings.of(position)[player]
         return SeatCard(
             name=game.name(player),
             state=self._state(told, player),
@@ -103,7 +106,18 @@ class Hud:
             pointed=player == pointed_seat,
             place=self._place(position, player),
             clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
+            path=self.path_of(standing) if standing else "",
+            cones=position.setup.tower if standing else (),
+            crossed=standing.crossed if standing else 0,
         )
+
+    def path_of(self, standing: Standing) -> str:
+        """How far a player is, in a few words."""
+        return self._texts("play.path", crossed=standing.crossed, of=standing.of, count=standing.to_go)
+
+    def standing(self, player: int) -> Standing | None:
+        """How far a player is; None for who plays no more."""
+        return self._standings.of(self._game.position)[player]
 
     def _state(self, told: Told, player: int) -> str:
         game = self._game

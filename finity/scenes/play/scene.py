@@ -286,11 +286,13 @@ class PlayScene(Scene):
         self._begin_turn()
 
     def _begin_turn(self) -> None:
-        """Let the player to move act: a bot think, a person take the colour that was in hand last."""
+        """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
         game = self.game
         self.turns.begin()
         self._thinking.begin_turn()
         self.aim.show_advice(())
+        needed = game.needed_colour
+        self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
         self.mean_anew()
         self._buttons.allow(undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move)

@@ -10,14 +10,15 @@ from finity.rules import RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
-from finity.scenes.play.hud import Hud, Talk
+from finity.scenes.play.hud import Hud, Talk, Told
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.standing import next_cone
 from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.cues import Cue
 from finity.view.panels import Panels
-from finity.view.shown import NOTHING, Highlights
+from finity.view.shown import NOTHING, Highlights, NextCone
 from finity.view.targets import LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0
@@ -118,7 +119,14 @@ class Speech:
             last_move=None if moving else advised.last_move or last_move(self._turn_pointed_out(log_lines)),
             culprits=self._culprits,
             shake=self.shake,
+            next_cone=self._next_cone(moving=moving),
         )
+
+    def _next_cone(self, *, moving: bool) -> NextCone | None:
+        """The cone that the player needs next who is seen to be to move."""
+        position = Told.of(self._game, moving=moving).position
+        cone = None if position.result else next_cone(position, position.to_move)
+        return None if cone is None else NextCone(cone, position.to_move, self._kit.texts("play.next_cone"))
 
     def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
         """The turn whose line in the log is pointed at, else the newest."""
@@ -130,7 +138,7 @@ class Speech:
         """What a click would do and bring; empty while a bot thinks."""
         texts, aim = self._kit.texts, self._aim
         if aim.seat is not None:
-            return texts("play.reaches", name=self._game.name(aim.seat))
+            return self._about_seat(aim.seat)
         if not aim.can_move:
             return ""
         if aim.now.moves:
@@ -142,6 +150,14 @@ class Speech:
         sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
         return sentence[:1].upper() + sentence[1:]
 
+    def _about_seat(self, player: int) -> str:
+        """How far a player is, and what the stations pointed out mean."""
+        name, standing = self._game.name(player), self._hud.standing(player)
+        if standing is None:
+            return self._kit.texts("play.reaches", name=name)
+        facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
+        return self._kit.texts("play.stands", name=name, **facts)
+
     def _offer(self) -> str:
         moves = self._aim.now.moves
         if len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge):
@@ -149,11 +165,16 @@ class Speech:
         return self._sentences.offer(moves[0])
 
     def _consequences(self) -> list[str]:
-        texts, name, preview = self._kit.texts, self._game.name, self._aim.preview
+        texts, name, preview, gain = self._kit.texts, self._game.name, self._aim.preview, self._aim.gain
         if preview is None:
             return []
-        said = [
+        said = [texts("play.lets_win", name=name(gain.loser_to))] if gain.loser_to is not None else []
+        if gain.crossed:
+            said.append(texts("play.brings", crossed=gain.crossed, of=len(self._game.position.setup.tower)))
+        if gain.needs is not None:
+            said.append(texts("play.fits_no_path_black" if gain.needs else "play.fits_no_path_white"))
+        said += [
             texts("play.consequence_orphans", count=preview.orphaned.count(player), name=name(player))
             for player in dict.fromkeys(preview.orphaned)
         ]
-        return said + [texts("play.consequence_wins", name=name(player)) for player in preview.completes]
+        return [*said, *(texts("play.consequence_wins", name=name(player)) for player in preview.completes)]

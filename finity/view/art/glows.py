@@ -18,6 +18,8 @@ from finity.view.lanes import Lanes
 
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""
+_FRAME: Final = ((18.0, 0.16), (12.0, 0.3), (6.0, 1.0))
+"""The lines around a cone: width and opacity."""
 _BROKEN: Final = ' stroke-dasharray="7 5"'
 _LANE: Final = 0.031
 _LANE_CORE: Final = 0.010
@@ -105,6 +107,21 @@ def turning(colour: RGB, degrees: float) -> Picture:
         ]
     side = 0.78 * UNIT
     return svg.document(side, side, *parts[::2], *parts[1::2])
+
+
+def next_cone(colour: RGB, high: float, low: float) -> Picture:
+    """A frame around what is seen of a cone, 100 units a step: how wide it is above and below, in steps."""
+    shape = [(-high * 50, -50), (high * 50, -50), (low * 50, 50), (-low * 50, 50)]
+    return svg.document(
+        100 * low + 40, 140, *(svg.polygon(shape, svg.line(colour, width, opacity)) for width, opacity in _FRAME)
+    )
+
+
+def flag(colour: RGB, width: int, height: int) -> Picture:
+    """A flag of this many pixels that points to the right."""
+    left, right, half, tip = -width / 2, width / 2, height / 2, 0.42 * height
+    shape = [(left, -half), (right - tip, -half), (right, 0.0), (right - tip, half), (left, half)]
+    return svg.document(width, height, svg.polygon(shape, svg.fill(colour)))
 
 
 def disc(fill: RGB, border: RGB) -> Picture:

@@ -269,3 +269,13 @@ def plinth() -> Picture:
         svg.ellipse(0, -8, 138, 34.5, svg.line(WHITE, 2, 0.35)),
         svg.ellipse(2, -3, 112, 27, svg.fill(BLACK, 0.22)),
     )  # fmt: skip
+
+
+def cone_sign(colour: Colour, size: tuple[int, int], lit: RGB | None) -> Picture:
+    """A flat cone of this size for panels, edged with the colour `lit` or, if it isn't lit, with its own outline."""
+    light, middle, _, _, outline = _BRIDGE_TONES[colour]
+    (width, height), edge = size, max(1.0, size[1] / 9)
+    foot, head, half = width / 2 - edge, 0.31 * width, height / 2 - edge
+    shape = [(-head, -half), (head, -half), (foot, half), (-foot, half)]
+    inside, around = svg.fill(light if colour is Colour.WHITE else middle), edge * (1.6 if lit else 1.0)
+    return svg.document(width, height, svg.polygon(shape, f"{inside} {svg.stroke(lit or outline, around)}"))

@@ -94,6 +94,11 @@ class Art:
         key = ("ring icon", self._look_names[player], size, scale)
         return self.assets.kept(key, lambda: pieces.ring_icon(look, size).drawn(scale))
 
+    def cone_sign(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
+        """The sign of a cone for panels, in pixels; `lit` is the colour that it is edged with, if it is lit."""
+        key = ("cone sign", colour, size, lit)
+        return self.assets.kept(key, lambda: pieces.cone_sign(colour, size, lit).drawn(1.0))
+
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
         return badge(self.assets, self.looks[player], radius)

@@ -92,7 +92,7 @@ def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDo
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
     Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot, WAY.end))
-    assert sitting.said == "Add a white bridge from N to NE."
+    assert sitting.said == "Add a white bridge from N to NE. Brings your path to 1 of 8."
 
 
 def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):

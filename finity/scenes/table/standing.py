@@ -1,0 +1,95 @@
+"""How far players are on their way to a full path, and what a move would bring: true by the rules, told in numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from finity.bots.evaluate import plan_length
+from finity.bots.tactics import gives_away
+from finity.rules import AddBridge, Colour, Move, Position, Station, apply
+from finity.rules.paths import longest_partial_path
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How many crossings a longest path of a player has, of how many, and how many own moves a full path still takes.
+
+    A path that can't end on the centre counts one crossing less than a full one at most; `to_go` is never more than it
+    takes, and exact when it is 1 (see `plan_length`).
+    """
+
+    crossed: int
+    of: int
+    to_go: int
+
+
+def standing_of(position: Position, player: int) -> Standing | None:
+    """How far a player is; None for who plays no more."""
+    if player not in position.playing or position.result:
+        return None
+    return Standing(crossed_by(position, player), len(position.setup.tower), plan_length(position, player))
+
+
+def crossed_by(position: Position, player: int) -> int:
+    """How many crossings a longest path of a player has."""
+    full = len(position.setup.tower)
+    if position.reaches[player].full:
+        return full
+    return min(len(longest_partial_path(position, player).ways), full - 1)
+
+
+def next_cone(position: Position, player: int) -> int | None:
+    """The cone, from the bottom, that a longest path of a player needs next; None for who has crossed for all."""
+    crossed = crossed_by(position, player)
+    return crossed if crossed < len(position.setup.tower) else None
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a move brings besides what it does to rings.
+
+    `crossed` is how many crossings a longest path of the mover has afterwards, if more than before; `needs` the colour
+    of the mover's next cone, if the move adds a bridge that no path crosses; `loser_to` the next player, if that one
+    can win at once.
+    """
+
+    crossed: int = 0
+    needs: Colour | None = None
+    loser_to: int | None = None
+
+
+def gain_of(position: Position, move: Move) -> Gain:
+    """What a legal move brings to the player to move."""
+    mover, (after, _) = position.to_move, apply(position, move)
+    if after.result:
+        return Gain()
+    crossed = crossed_by(after, mover)
+    cone = next_cone(position, mover)
+    idle = isinstance(move, AddBridge) and cone is not None and not is_crossed(after, mover, move)
+    return Gain(
+        crossed if crossed > crossed_by(position, mover) else 0,
+        position.setup.tower[cone] if idle and cone is not None else None,
+        after.to_move if gives_away(after) else None,
+    )
+
+
+def is_crossed(after: Position, player: int, added: AddBridge) -> bool:
+    """Whether a path of a player crosses a bridge that has been added."""
+    reach, way = after.reaches[player], added.way
+    exits = reach.black_exits if added.colour is Colour.BLACK else reach.white_exits
+    return bool(exits >> way.start & 1) and (way.end is not Station.C or reach.full)
+
+
+class Standings:
+    """The standings of all players, kept until another position is asked about."""
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self._found: tuple[Standing | None, ...] = ()
+
+    def of(self, position: Position) -> tuple[Standing | None, ...]:
+        """How far each player is."""
+        if self._position is not position:
+            self._position = position
+            self._found = tuple(standing_of(position, player) for player in range(position.players))
+        return self._found

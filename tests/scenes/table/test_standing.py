@@ -1,0 +1,122 @@
+"""What is told of how far players are and of what a move brings is true: held against trying everything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from finity.bots import Budget, bot_named
+from finity.rules import AddBridge, Colour, Move, Pass, Position, Station, Way, apply, legal_moves, start
+from finity.rules.events import FullPathMade
+from finity.rules.position import NO_BAN
+from finity.scenes.table.standing import Gain, gain_of, next_cone, standing_of
+from tests.harness.whole import enough
+
+POSITIONS = enough(30, whole=700)
+"""So many of 2, of 3 and of 4 players."""
+MOVES = enough(6, whole=10)
+"""So many moves of each position are tried out."""
+TOWERS = ("BWBWBBWW", "WWBWBBWB", "WBWB", "WWBBW")
+NEAR = 2
+"""From so many moves on somebody is close to winning: more of such positions are looked at."""
+
+
+def positions(players: int) -> Iterator[Position]:
+    """Positions of games by chance, by a bot, and by both in turn."""
+    rng, bot = random.Random(players), bot_named("easy")
+    game = 0
+    while True:
+        position, _ = start(players, TOWERS[game % len(TOWERS)])
+        chance = (1.0, 0.4, 0.1)[game % 3]
+        game += 1
+        for _ in range(70):
+            if position.result:
+                break
+            moves = legal_moves(position)
+            by_chance = rng.random() < chance
+            move = rng.choice(moves) if by_chance else bot.choose(position, rng, Budget(nodes=1))
+            position, _ = apply(position, move)
+            if not position.result and rng.random() < 0.25:
+                yield position
+
+
+def some(players: int) -> list[Position]:
+    found = positions(players)
+    return [next(found) for _ in range(POSITIONS)]
+
+
+def walks(position: Position, player: int) -> Iterator[tuple[Way, ...]]:
+    """Every path of a player, by walking everywhere (RULES.md section 3)."""
+    bridges, tower = list(position.bridge_list()), position.setup.tower
+
+    def walk(here: Station, ways: tuple[Way, ...], passed: tuple[Station, ...]) -> Iterator[tuple[Way, ...]]:
+        yield ways
+        if len(ways) == len(tower) or here is Station.C:
+            return
+        if ways and passed.count(here) >= position.rings_on(player, here):
+            return
+        for colour, way in bridges:
+            goes = way.start is here and colour is tower[len(ways)]
+            if goes and (way.end is not Station.C or len(ways) == len(tower) - 1):
+                yield from walk(way.end, (*ways, way), (*passed, here) if ways else passed)
+
+    return walk(position.posts[player], (), ())
+
+
+def makes_full_path(position: Position, move: Move) -> bool:
+    """Whether the player to move has a full path because of a move."""
+    _, events = apply(position, move)
+    return any(isinstance(event, FullPathMade) and event.player == position.to_move for event in events)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_path_of_a_player_is_as_long_as_is_told(players: int) -> None:
+    for position in some(players):
+        for player in position.playing:
+            longest = max(len(walk) for walk in walks(position, player))
+            standing = standing_of(position, player)
+            assert standing and standing.crossed == min(longest, len(position.setup.tower) - 1)
+            assert next_cone(position, player) == standing.crossed
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_moves_to_go_are_never_too_many_and_one_is_true(players: int) -> None:
+    rng = random.Random(players)
+    for position in some(players):
+        mover = position.to_move
+        free = position._replace(ban=NO_BAN)
+        standing = standing_of(position, mover)
+        assert standing and standing.to_go > 0
+        moves = legal_moves(free)
+        wins = standing.to_go <= NEAR and any(makes_full_path(free, move) for move in moves)
+        assert (standing.to_go == 1) == wins, position
+        for move in rng.sample(moves, min(MOVES, len(moves))):
+            after, _ = apply(free, move)
+            later = standing_of(after, mover)
+            assert later is None or later.to_go >= standing.to_go - 1, (position, move)
+            if later is None:
+                assert not makes_full_path(free, move) or standing.to_go == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_move_brings_is_what_it_brings(players: int) -> None:
+    rng = random.Random(players)
+    for position in some(players):
+        moves = legal_moves(position)
+        for move in rng.sample(moves, min(MOVES, len(moves))):
+            after, _ = apply(position, move)
+            if not after.result and move != Pass():
+                assert gain_of(position, move) == _gain_by_trying(position, move, after), (position, move)
+
+
+def _gain_by_trying(position: Position, move: Move, after: Position) -> Gain:
+    mover, tower = position.to_move, position.setup.tower
+    before, later = (max(len(walk) for walk in walks(each, mover)) for each in (position, after))
+    before, later = (min(each, len(tower) - 1) for each in (before, later))
+    used = any(isinstance(move, AddBridge) and move.way in walk for walk in walks(after, mover))
+    needs: Colour | None = tower[before] if isinstance(move, AddBridge) and not used else None
+    follower = after.to_move
+    lost = any((follower,) in apply(after, reply)[0].placed for reply in legal_moves(after))
+    return Gain(later if later > before else 0, needs, follower if lost else None)

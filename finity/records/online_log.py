@@ -40,8 +40,10 @@ EVERY_TOWER: Final = tuple(
 
 MOST_TRIALS: Final = 100_000
 """How many moves are tried before a game is refused as too open; the longest real ones need 30,000."""
-MOST_TRIALS_OF_A_TEXT: Final = 5 * MOST_TRIALS
-"""The same for all games of a text together: some 20 seconds, which only malice needs."""
+MOST_TRIALS_OF_A_TEXT: Final = 150_000
+"""The same for all games of a text together: some seconds, which only malice needs."""
+MOST_GAMES: Final = 100
+"""So many games of a text are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,11 @@ def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLo
     """
     games: list[ImportedGame | BadLog] = []
     effort = _Effort(MOST_TRIALS_OF_A_TEXT)
-    for part in split_log(text):
+    for number, part in enumerate(split_log(text), 1):
+        if effort.left <= 0 or number > MOST_GAMES:
+            reason = f"this text has too many games to be read at once, so those from game {number} on are left out"
+            games.append(BadLog(part[0].number, "", reason))
+            break
         try:
             games.append(_import_game(parse_log(part), tower, effort))
         except BadLog as refused:
@@ -145,6 +151,7 @@ class _Hypothesis:
 def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
     seats = ONLINE_SEATS[len(game.players)]
     hypotheses = [_Hypothesis(rules.start(len(seats), tower, seats)[0], (), 1) for tower in towers]
+    effort.left -= len(hypotheses)
     left_for_others = max(0, effort.left - MOST_TRIALS)
     for logged in game.moves:
         effort.left -= len(hypotheses)

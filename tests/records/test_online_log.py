@@ -1,5 +1,7 @@
 """Online logs replayed: towers found, blockers told apart, and what doesn't agree refused with line and reason."""
 
+import time
+
 import pytest
 
 from finity.records import online_log
@@ -198,4 +200,20 @@ def test_many_open_games_in_one_text_take_no_longer_than_a_few(monkeypatch: pyte
     games = import_log(short * 40)
     assert isinstance(games[0], ImportedGame)
     assert isinstance(games[-1], BadLog)
-    assert "too many ways" in games[-1].reason
+    assert "too many games" in games[-1].reason
+    assert len(games) < 10
+
+
+def test_a_text_of_hundreds_of_games_gives_those_that_it_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online_log, "MOST_GAMES", 3)
+    games = import_log(log_of("+bN>NW:M +bS>SE:M") * 200, WON_TOWER)
+    assert [isinstance(each, ImportedGame) for each in games] == [True, True, True, False]
+    assert "from game 4 on" in str(games[-1])
+
+
+def test_two_megabytes_of_games_without_end_are_answered_before_long() -> None:
+    short = log_of("+bN>NW:M +bS>SE:M")
+    begun = time.process_time()
+    games = import_log(short * (1_990_000 // len(short)))
+    assert time.process_time() - begun < 10.0
+    assert len(games) <= 101

@@ -31,7 +31,7 @@ ROOM: Final = 0.9
 ORPHAN: Final = 0.9
 """What a ring that a reversal or removal sends home counts, against its owner."""
 SOME_TARGETS: Final = 3
-"""Where else a blocker that is only in the way may go."""
+"""To how many slots a blocker is moved that is in the way."""
 PROMISING: Final = 0.1
 """A move worth no more than this is left out when only promising ones are asked for."""
 _KIND_TO: Final[dict[tuple[int, int], int]] = {
@@ -226,17 +226,17 @@ def promising_moves(outlook: Outlook) -> list[Move]:
 def _collect_blockers(interests: Interests, position: Position, moves: list[Move]) -> None:
     targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
     own = position.blockers[position.to_move]
-    for source in slots_in(own) if targets else ():
-        moves += [_BLOCKERS[source][target] for target in targets]
     in_the_way = interests.room & sum(position.blockers) & ~position.obstructed
+    for source in slots_in(own & ~in_the_way) if targets else ():
+        moves += [_BLOCKERS[source][target] for target in targets]
     if in_the_way:
         moves += [
             rules.RemoveBlocker(SLOTS[slot]) for slot in slots_in(allowed(refuse.unblocking(position), in_the_way))
         ]
-    if in_the_way & own and not targets:
-        harmless = ALL_SLOTS & ~_members([-worth for worth in interests.closing], 0.0)
-        targets = slots_in(allowed(refuse.blocking(position), harmless))[:SOME_TARGETS]
-        moves += [_BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in targets]
+    if in_the_way & own:
+        targets = slots_in(allowed(refuse.blocking(position), ALL_SLOTS & ~interests.room))
+        best = sorted(targets, key=interests.closing.__getitem__, reverse=True)[:SOME_TARGETS]
+        moves += [_BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
 
 
 def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import pairwise
 
-from finity.bots import Budget, bot_named
+from finity.bots import COMPETITIVE, Budget, bot_named
+from finity.bots.arena import fixtures, played
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook, prices_of
 from finity.bots.levels import HARD
+from finity.bots.ratings import interval
 from finity.bots.searching import SearchBot
 from finity.bots.tactics import forced_win, winning_move
 from finity.records.online_log import ImportedGame, import_log
@@ -21,6 +24,9 @@ FIRST = 5
 GAMES = 40
 LAST_TURNS = 4
 SECONDS = 2.0
+SHORT = 0.3
+QUICK_GAMES = 10
+QUICK_NODES = 150
 
 
 def run(report: Report) -> None:
@@ -28,6 +34,8 @@ def run(report: Report) -> None:
     for players in (2, 3, 4):
         _measure_pace(report, players)
     _measure_wins_in_two(report)
+    _measure_overrun(report)
+    _measure_levels(report)
     if LOGS.is_dir():
         _measure_agreement(report)
 
@@ -72,6 +80,29 @@ def _measure_wins_in_two(report: Report) -> None:
         found += all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
     note = f"of {len(positions)} positions, the slowest in {slowest:.2f} s"
     report.add(f"wins in two found by hard given {SECONDS:.0f} s", 100 * found / len(positions), "%", note)
+
+
+def _measure_overrun(report: Report) -> None:
+    """By how much hard goes over its budget, over positions from all of a game."""
+    over = []
+    for players in (2, 3, 4):
+        for number, position in enumerate(_some_positions(players)[::4]):
+            begun = time.process_time()
+            budget = Budget(seconds=SHORT, clock=time.process_time)
+            bot_named("hard").choose(position, random.Random(number), budget)
+            over.append(time.process_time() - begun - SHORT)
+    note = f"the worst of {len(over)} moves; at most 50 ms"
+    report.add(f"hard's moves take longer than their {SHORT} s", 1000 * max(0.0, *over), "ms", note)
+
+
+def _measure_levels(report: Report) -> None:
+    """How often each level beats the one below it, in a few quick games."""
+    for weaker, stronger in pairwise(COMPETITIVE):
+        outcomes = [played(game) for game in fixtures(stronger, weaker, QUICK_GAMES, 2, Budget(nodes=QUICK_NODES), 1)]
+        won = sum(outcome.won for outcome in outcomes)
+        low, high = interval(won, len(outcomes))
+        note = f"of {len(outcomes)} games at {QUICK_NODES} nodes a move, 95 % interval {low:.0%} to {high:.0%}"
+        report.add(f"{stronger} beats {weaker}", 100 * won / len(outcomes), "%", note)
 
 
 def _wins_in_two(seed: int) -> list[Position]:

@@ -1,9 +1,24 @@
 """The arena: balanced fixtures, matches that repeat, a score that adds up."""
 
+import json
+
 import pytest
 
 from finity.bots import Budget
-from finity.bots.arena import Fixture, Outcome, Score, arguments, fixtures, interval, played
+from finity.bots.arena import (
+    Fixture,
+    Outcome,
+    Score,
+    Tournament,
+    arguments,
+    fixtures,
+    main,
+    played,
+    read_line,
+    resume,
+)
+from finity.bots.ratings import interval
+from finity.rules import apply, parse_move, start
 
 SOME = Budget(nodes=30)
 
@@ -47,9 +62,71 @@ def test_the_interval_holds_the_share_and_narrows_with_more_games():
     assert interval(20, 20)[1] == 1.0
 
 
-@pytest.mark.parametrize("words", [["hard", "harder"], ["hard", "easy", "--games", "0"], ["hard"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["hard", "harder"],
+        ["hard", "easy", "--games", "0"],
+        ["hard"],
+        ["hard", "easy", "hard"],
+        ["hard", "easy", "medium", "--sprt", "0", "50"],
+        ["hard", "easy", "--sprt", "50", "0"],
+    ],
+)
 def test_a_senseless_command_line_ends_with_status_2(words, capsys):
     with pytest.raises(SystemExit) as ended:
         arguments(words)
     assert ended.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_kept_game_can_be_played_again_move_by_move():
+    whole = played(next(fixtures("random", "random", 1, 2, SOME, seed=3)))
+    again = read_line(whole.line)
+    assert (again.fixture, again.winner, again.plies) == (whole.fixture, whole.winner, whole.plies)
+    position, _ = start(2, again.fixture.tower)
+    for token in again.moves.split():
+        position, _ = apply(position, parse_move(token))
+    assert position.ply == again.plies
+    assert (position.result.winner if position.result else None) == again.winner
+
+
+def test_a_round_robin_rates_all_and_goes_on_where_its_file_ends(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("finity.bots.arena.MOST_ROUNDS", 3)
+    words = ["random", "easy", "medium", "--games", "2", "--nodes", "8", "--processes", "1"]
+    kept = tmp_path / "games"
+    main([*words, "--keep", str(kept)])
+    told, lines = capsys.readouterr().out, kept.read_text()
+    assert told.count("games 2: won") == 3
+    assert all(name in told.split("Elo")[1] for name in ("random", "easy", "medium"))
+    kept.write_text("".join(lines.splitlines(keepends=True)[:5]) + lines.splitlines()[5][:40])
+    assert len(resume(kept)) == 5
+    assert kept.read_text() == "".join(lines.splitlines(keepends=True)[:5])
+    main([*words, "--keep", str(kept)])
+    assert capsys.readouterr().out.count("games 2: won") == 3
+    assert len(resume(kept)) == 6
+
+
+def test_what_is_left_of_a_round_robin_is_what_was_not_played():
+    games = list(fixtures("hard", "easy", 4, 2, SOME, seed=1))
+    tournament = Tournament({("hard", "easy"): games})
+    assert tournament.add(Outcome(games[2], 0, 40, ()))
+    assert not tournament.add(outcome(0, 0))
+    assert tournament.left == [games[0], games[1], games[3]]
+
+
+@pytest.mark.parametrize("text", ["nonsense", "[]", json.dumps({"levels": ["hard"]})])
+def test_a_file_that_holds_no_games_is_refused_and_names_its_line(text, tmp_path, capsys):
+    kept = tmp_path / "games"
+    kept.write_text(text + "\n")
+    with pytest.raises(SystemExit, match="line 1"):
+        main(["random", "easy", "--keep", str(kept)])
+    assert kept.read_text() == text + "\n"
+
+
+def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
+    kept = tmp_path / "games"
+    words = ["easy", "random", "--games", "40", "--nodes", "8", "--processes", "1", "--sprt", "0", "400"]
+    main([*words, "--keep", str(kept)])
+    assert "stronger by 400 Elo rather than by 0: yes" in capsys.readouterr().out
+    assert len(resume(kept)) < 40

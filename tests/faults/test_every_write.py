@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from finity.app.games import GAMES
+from finity.client.bringing_in import bring_in_aside
 from finity.client.keeper import games_in
 from finity.client.kit import AnimationSpeed, Settings, SettingsFile
 from finity.finito.kind import RECORDS as FINITO
@@ -66,7 +67,7 @@ class Evening:
                 self._heard(shelf.rename(keeper.file, "Sunday"))
 
         def bring_in_and_throw_away() -> None:
-            brought = shelf.bring_in(write_record(RECORD), "elsewhere")
+            brought = bring_in_aside(shelf.coming(write_record(RECORD), "elsewhere"), lambda: False)
             self._heard(brought.message)
             for file in brought.files:
                 self._heard(shelf.throw_away(file))

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.bringing_in import BroughtIn
+from finity.client.bringing_in import BroughtIn, Coming
 from finity.client.game import Game
 from finity.client.kit import Kit
 from finity.client.outcomes import (
@@ -29,6 +29,7 @@ from finity.files import home_folder
 from finity.lobby.library.game_list import GameList
 from finity.lobby.library.pictures import Pictures
 from finity.lobby.library.prompt import Prompt
+from finity.lobby.library.reading import Reading, ReadingDialog
 from finity.lobby.library.row import Details
 from finity.lobby.library.shelf import Shelf, typed_path
 from finity.shell.draw.assets import Align
@@ -55,7 +56,7 @@ class LibraryScene(WidgetScene):
         texts = kit.texts
         self.shelf = Shelf(games, kit.folder)
         self._pictures = Pictures(kit, self.shelf)
-        self._reading: Callable[[], BroughtIn] | None = None
+        self._reading = Reading(kit.thinkers)
         self._title = headline(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._watch)
@@ -97,13 +98,12 @@ class LibraryScene(WidgetScene):
     @property
     def wake_after(self) -> float | None:
         missing = any(self._pictures.find(path, size) is None for path, size in self._wanted_pictures)
-        return SOON if self._reading or missing else super().wake_after
+        return SOON if self._reading.under_way or missing else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._reading and not self.is_dirty:
-            reading, self._reading = self._reading, None
-            self._take_in(reading())
+        if self._reading.under_way:
+            self._follow_reading(dt)
         elif self._pictures.make_next(self._wanted_pictures):
             self.invalidate()
 
@@ -221,19 +221,43 @@ class LibraryScene(WidgetScene):
     def _paste(self) -> None:
         text, source = pasted_text(), self.kit.texts("library.clipboard")
         if text.strip():
-            self._read(lambda: self.shelf.bring_in(text, source))
+            self._read(self.shelf.coming(text, source))
         else:
             self.tell(Message("library.nothing_to_paste"))
 
     def _bring_in_file(self, path: Path) -> None:
         self.modals.close()
-        self._read(lambda: self.shelf.bring_in_file(path))
+        coming = self.shelf.file_coming(path)
+        if isinstance(coming, Message):
+            self.tell(coming)
+        else:
+            self._read(coming)
 
-    def _read(self, reading: Callable[[], BroughtIn]) -> None:
-        """Read something after the next picture, which says so: a long log takes a while."""
-        self._reading = reading
+    def _read(self, coming: Coming) -> None:
+        """Read something aside; the next picture says so."""
+        self._reading.begin(coming)
         self.tell(Message("library.reading"))
         self.invalidate()
+
+    def _follow_reading(self, dt: float) -> None:
+        """Take in what was read; if that takes long, say how far it is."""
+        brought = None if self.is_dirty else self._reading.wait(dt)
+        if brought:
+            self.modals.close()
+            self._take_in(brought)
+        elif self._reading.takes_long:
+            if not self.modals.open:
+                self.modals.show(ReadingDialog(self.style, self.kit.texts, self._reading, self._stop_reading))
+            self.invalidate()
+
+    def _stop_reading(self) -> None:
+        self._reading.stop()
+        self.notice.text = ""
+        self._refresh(self.list.selected)
+
+    def close(self) -> None:
+        self._reading.stop()
+        super().close()
 
     def _take_in(self, brought: BroughtIn) -> None:
         self.notice.text = ""

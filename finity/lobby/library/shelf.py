@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from finity.client.bringing_in import BroughtIn
+from finity.client.bringing_in import Coming
 from finity.client.game import Game, game_of, game_that_reads, seen_again
 from finity.client.keeper import games_in
 from finity.files import read_text
@@ -91,19 +91,18 @@ class Shelf:
             return _cant_open(path, problem)
         return Message("library.copied" if copy_text(text) else "library.not_copied")
 
-    def bring_in_file(self, path: Path) -> BroughtIn:
-        """Bring in the games of a file; the file itself stays as it is."""
+    def file_coming(self, path: Path) -> Coming | Message:
+        """The games of a file, which itself stays as it is; or why it can't be read."""
         try:
-            text = read_text(path)
+            return self.coming(read_text(path), path.name)
         except (OSError, ValueError) as problem:
             reason = getattr(problem, "strerror", None) or problem
-            return BroughtIn(message=Message("import.unreadable", {"file": path, "problem": reason}))
-        return self.bring_in(text, path.name)
+            return Message("import.unreadable", {"file": path, "problem": reason})
 
-    def bring_in(self, text: str, source: str) -> BroughtIn:
-        """Bring in the games of a text; `source` says where it is from."""
+    def coming(self, text: str, source: str) -> Coming:
+        """The games of a text, to be brought in; `source` says where it is from."""
         game = game_that_reads(self._games, text)
-        return game.bring_in(self._folders[game.records.ending], text, source)
+        return Coming(game.bring_in, self._folders[game.records.ending], text, source)
 
     def rename(self, path: Path, title: str) -> Message | None:
         """Give a game a title, or none."""

@@ -23,11 +23,11 @@ def bring_in(games: GameFolder[Record], text: str, source: str, tower: str | Non
     try:
         log = read_log(text, tower)
     except BadLog as refused:
-        return BroughtIn(message=Message("import.refused", {"source": source, "problem": refused}))
+        return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
     settled = [record_of(game, game.readings[0], tower is not None) for game in log.games if len(game.towers) == 1]
     undecided = tuple(game for game in log.games if len(game.towers) > 1)
     message = Message("import.done", {"count": len(settled)}) if settled else None
     if log.refused:
-        message = Message("import.partly", {"count": len(log.games), "problem": log.refused[0]})
+        message = Message("import.partly", {"count": len(log.games), "problem": str(log.refused[0])})
     brought = keep_all(games, settled, message)
     return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought

@@ -26,6 +26,7 @@ from finity.view.shown import (
     Highlights,
     InSlot,
     InTower,
+    LastMove,
     NextCone,
     OnStation,
     OnWay,
@@ -94,16 +95,37 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
-    """Draw what is above the pieces: those to blame, the numbers of a path and of a reach on the board."""
+    """Draw what is above the pieces: those to blame, the last move, numbers of paths and of a reach."""
     for where in highlights.culprits:
         if not _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
+    if highlights.last_move:
+        _paint_moved_pieces(canvas, table, highlights.last_move)
     if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
         _paint_next_cone(canvas, highlights.next_cone)
     if highlights.ribbon:
         _paint_lane_numbers(canvas, table, highlights.ribbon)
     if highlights.reach:
         _paint_reach_numbers(canvas, highlights.reach)
+
+
+def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
+    """Outline the pieces that the last move has touched, above their neighbours."""
+    colour, layout = canvas.art.looks[move.player].colour.tint, canvas.layout
+    for where in move.changed:
+        piece = table.bridges.get(where) or table.blockers.get(where) if isinstance(where, Slot) else None
+        if piece and piece.at_goal:
+            pose, is_bridge = layout.pose(piece.goal), isinstance(piece.goal, OnWay)
+            key = "moved bridge" if is_bridge else "moved blocker", colour, pose.degrees if is_bridge else 0.0
+            make = (
+                partial(pieces.bridge_edge, colour, pose.degrees) if is_bridge else partial(pieces.blocker_edge, colour)
+            )
+            canvas.draw(_board_picture(canvas, key, make), (pose.x, pose.y))
+        elif isinstance(where, Station) and move.ring is not None:
+            edge = _board_picture(
+                canvas, ("moved ring", colour, move.ring), partial(pieces.ring_edge, colour, move.ring)
+            )
+            canvas.draw(edge, layout.station_pixel(where))
 
 
 def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:

@@ -96,7 +96,8 @@ class Painter:
         """List everything on the table, from the back to the front."""
         resting, moving = _parted(table)
         posts = [post.goal for post in table.posts.values()]
-        glows = (table.cones_standing, [*table.bridges], [*table.blockers], posts, _but_previews(highlights, 0.0))
+        bridges = [bridge.goal for bridge in table.bridges.values()]
+        glows = (table.cones_standing, bridges, [*table.blockers], posts, _but_previews(highlights, 0.0))
         pieces = [(sprite.piece, sprite.goal) for sprite in resting], _but_previews(highlights, highlights.shake)
         still = partial(self._still, sprites=resting, highlights=highlights)
         covered = overlays.covered_stations(table)

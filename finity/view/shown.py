@@ -248,10 +248,11 @@ class NextCone:
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """Where the last move changed something, and who made it."""
+    """Where the last move changed something, and who made it; if it placed a ring, its size."""
 
     player: int
     changed: tuple[Slot | Station, ...]
+    ring: Size | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, parse_move, start
-from finity.rules.board import CENTRES, SLOTS, WAYS, Colour
+from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import DARK
@@ -146,6 +146,22 @@ def test_a_path_hides_no_colour_and_no_arrow_of_a_bridge_no_blocker_and_no_post(
     for station in position.posts:
         spot = tuple(map(round, layout.station_pixel(station)))
         assert shown.get_at(spot) == plain.get_at(spot)
+
+
+def test_the_last_move_is_outlined_above_its_neighbours_and_hides_no_piece(assets: Assets) -> None:
+    position, _ = start(players=2)
+    for token in ("+wNE>E:M", "+wS>SW:M", "+bN>NE:M"):
+        position, _ = apply(position, parse_move(token))
+    layout, table, colour = Layout((1280, 720), 2), Table.of(position), DARK.players[0].tint
+    bridge = next(way.slot for _, way in position.bridge_list() if str(way) == "NE>E:M")
+    plain = picture(assets, layout, table)
+    shown = picture(assets, layout, table, Highlights(last_move=LastMove(0, (bridge,))))
+    middle = tuple(map(round, layout.board.to_pixels(bridge.middle)))
+    assert shown.get_at(middle) == plain.get_at(middle)
+    assert pygame.mask.from_threshold(shown, colour, (8, 8, 8, 255)).count() > 150
+    ring = picture(assets, layout, table, Highlights(last_move=LastMove(0, (Station.NE,), Size.SMALL)))
+    plain_ring = picture(assets, layout, table, Highlights(last_move=LastMove(0, (Station.NE,))))
+    assert changed_area(ring, plain_ring).collidepoint(layout.station_pixel(Station.NE))
 
 
 def test_panels_stay_in_their_places_however_long_their_texts_are(assets: Assets) -> None:

@@ -160,7 +160,9 @@ def path_under(position: Position, target: Target | None) -> PathRibbon | None:
 
 def last_move(turn: Turn[Position, Move, Event] | None) -> LastMove | None:
     """Where the newest turn changed something."""
-    return LastMove(turn.player, changed(turn.move)) if turn else None
+    if turn is None:
+        return None
+    return LastMove(turn.player, changed(turn.move), turn.move.size if isinstance(turn.move, PlaceRing) else None)
 
 
 def changed(move: Move) -> tuple[Slot | Station, ...]:

@@ -69,6 +69,32 @@ def bridge_outline(colour: RGB, degrees: float) -> Picture:
     )
 
 
+def bridge_edge(colour: RGB, degrees: float) -> Picture:
+    """A line around a bridge, to be laid over it and its neighbours."""
+    around = svg.turned(_arrow(1.25), degrees)
+    return svg.document(*_room(1.2 * shown.BRIDGE_LENGTH), *(svg.polygon(around, style) for style in _edge(colour)))
+
+
+def ring_edge(colour: RGB, size: Size) -> Picture:
+    """A line around a ring, to be laid over it."""
+    radius = shown.RING_OUTER[size] * UNIT
+    return svg.document(*_room(2.2 * radius / UNIT), *(svg.circle(0, 0, radius, style) for style in _edge(colour)))
+
+
+def blocker_edge(colour: RGB) -> Picture:
+    """A line around a blocker, to be laid over it and its neighbours."""
+    side, rise = shown.BLOCKER_WIDTH * UNIT + 4, shown.BLOCKER_HEIGHT * UNIT
+    corner = -side / 2
+    return svg.document(
+        *_room(2 * shown.BLOCKER_WIDTH),
+        *(svg.box(corner, corner - rise, side, side + rise, 4, style) for style in _edge(colour)),
+    )
+
+
+def _edge(colour: RGB) -> list[str]:
+    return [svg.line(INK, 4.4), svg.line(colour, 2.8)]
+
+
 def ring(look: PlayerLook, size: Size) -> Picture:
     """A ring of a player, with its pattern and mark on the band."""
     outer = shown.RING_OUTER[size] * UNIT

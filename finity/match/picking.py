@@ -29,12 +29,16 @@ class Picker(Generic[TargetT, MoveT]):
         self._spellings = tuple(spellings)
         self.picked: tuple[TargetT, ...] = ()
         """What has been picked so far."""
+        self._next: dict[tuple[TargetT, ...], frozenset[TargetT]] = {}
 
     @property
     def next_targets(self) -> frozenset[TargetT]:
-        """What can be picked now."""
-        depth = len(self.picked)
-        return frozenset(spelling.targets[depth] for spelling in self._open() if len(spelling.targets) > depth)
+        """What can be picked now; found once for the same picks: each motion of a pointer asks for it."""
+        if self.picked not in self._next:
+            depth = len(self.picked)
+            targets = (spelling.targets[depth] for spelling in self._open() if len(spelling.targets) > depth)
+            self._next[self.picked] = frozenset(targets)
+        return self._next[self.picked]
 
     def moves_at(self, target: TargetT) -> Sequence[MoveT]:
         """The moves that picking a target would complete; several if it can mean more than one thing."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import Kit
-from finity.rules import RemoveBridge, ReverseBridge, Slot, Station
+from finity.rules import AddBridge, Colour, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
@@ -164,6 +164,12 @@ class Speech:
             return self._kit.texts("play.reverse_or_remove")
         return self._sentences.offer(moves[0])
 
+    def _why_no_path(self, needed: Colour) -> str:
+        """Why no path crosses the bridge that would be added: it has the wrong colour, or none leads there."""
+        if any(isinstance(move, AddBridge) and move.colour is needed for move in self._aim.now.moves):
+            return self._kit.texts("play.leads_nowhere")
+        return self._kit.texts("play.fits_no_path_black" if needed else "play.fits_no_path_white")
+
     def _consequences(self) -> list[str]:
         texts, name, preview, gain = self._kit.texts, self._game.name, self._aim.preview, self._aim.gain
         if preview is None:
@@ -172,7 +178,7 @@ class Speech:
         if gain.crossed:
             said.append(texts("play.brings", crossed=gain.crossed, of=len(self._game.position.setup.tower)))
         if gain.needs is not None:
-            said.append(texts("play.fits_no_path_black" if gain.needs else "play.fits_no_path_white"))
+            said.append(self._why_no_path(gain.needs))
         said += [
             texts("play.consequence_orphans", count=preview.orphaned.count(player), name=name(player))
             for player in dict.fromkeys(preview.orphaned)

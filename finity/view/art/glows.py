@@ -52,9 +52,12 @@ def slot_glow(colour: RGB, emphasis: Emphasis, degrees: float, occupied: bool) -
 
 
 def station_glow(colour: RGB, emphasis: Emphasis) -> Picture:
-    """A circle around the tiers of a station."""
+    """A circle around the tiers of a station; where one may go it is broad and edged, to be seen on light stone."""
     radius = _CIRCLE * UNIT
     side = 2 * radius + 0.3 * UNIT
+    if emphasis is Emphasis.POSSIBLE:
+        broad = ((colour, 15.0, 0.25), (INK, 8.4, 0.85), (colour, 5.2, 1.0))
+        return svg.document(side, side, *(svg.circle(0, 0, radius, svg.line(*each)) for each in broad))
     lines = [
         svg.circle(0, 0, radius + grow * UNIT, svg.line(colour, width * UNIT, opacity))
         for grow, width, opacity in emphasis.value

@@ -1,0 +1,129 @@
+"""Files of every kind, damaged in every way, are read and shown: no exception, none takes a second, little memory."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from finity.app.command_line import LaunchOptions
+from finity.app.start import make_kit
+from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.finito.kind import RECORDS as FINITO
+from finity.finito.record import Record as CardRecord
+from finity.finito.record import write_one_line as write_cards_in_one_line
+from finity.finito.record import write_record as write_cards
+from finity.lobby.library.scene import LibraryScene
+from finity.records.kind import RECORDS
+from finity.records.record import write_one_line, write_record
+from finity.shell.text import Message
+from tests.finito.test_record import played
+from tests.harness.driver import Driver
+from tests.harness.pictures import ASSETS_FOLDER, Assets
+from tests.harness.whole import enough
+from tests.records.damage import damaged
+from tests.records.log_maker import log_of
+from tests.records.test_headline import MOVES, record
+
+FILES: Final = enough(72, whole=20_000)
+MOST_SECONDS: Final = 1.0
+MOST_MEGABYTES: Final = 300
+"""By which the program may grow while all of them are shown."""
+SETTINGS: Final = '{"volumes": {"effects": 0.5, "muted": false}, "window_size": [1280, 720], "language": "de"}\n'
+KEYS: Final = '{"undo": "u", "redo": "ctrl y", "pad": {"undo": "x"}}\n'
+SETUP: Final = (
+    '{"players": 2, "names": ["Ada", "Bo"], "seats": [{"name": "Ada", "bot": null}], "tower": "BWBW", "limit": 60}\n'
+)
+KINDS: Final[dict[str, str]] = {
+    "games/whole.finity": write_record(record(len(MOVES))),
+    "games/begun.finity": write_record(record(5)),
+    "games/line.finity": write_one_line(record(9)),
+    "finito/whole.txt": write_cards(CardRecord(played(3, 10_000))),
+    "finito/begun.txt": write_cards(CardRecord(played(2, 30), "Sunday")),
+    "finito/line.txt": write_cards_in_one_line(CardRecord(played(4, 50))),
+    "log.txt": log_of("+bN>NW:M +bS>SE:M"),
+    "settings.json": SETTINGS,
+    "keys.json": KEYS,
+    "setup.json": SETUP,
+    "finito-setup.json": SETUP,
+}
+
+
+def mutated(text: str, rng: random.Random) -> bytes:
+    """A file with some things wrong: in its words, and now and then in its bytes."""
+    content = bytearray(damaged(text, rng).encode("utf-8", "surrogatepass"))
+    if rng.random() < 0.3 and content:
+        for _ in range(rng.choice((1, 1, 5, 50))):
+            content[rng.randrange(len(content))] = rng.randrange(256)
+    return bytes(content) * ((rng.random() < 0.02 and rng.randrange(200)) or 1)
+
+
+def show_game(driver: Driver, path: Path) -> None:
+    """In the library, seen again, and gone on with."""
+    library = driver.after(OpenLibrary(selected=path))
+    assert isinstance(library, LibraryScene)
+    driver.open(library)
+    driver.frames(4)
+    watched = library.shelf.watch(path)
+    if not isinstance(watched, Message):
+        driver.open(driver.after(watched))
+        driver.frames(2)
+    driver.open(driver.after(ContinueGame(path)))
+    driver.open(driver.after(BackToMenu()))
+
+
+def show_log(driver: Driver, path: Path) -> None:
+    """Dropped into the library."""
+    driver.open(driver.after(OpenLibrary(dropped=path)))
+    driver.frames(6)
+
+
+def show_choices(driver: Driver, path: Path) -> None:
+    """Read at the start of the program, which then shows its menu."""
+    make_kit(LaunchOptions(shots=path.parent), path.parent, Assets(ASSETS_FOLDER))
+    driver.open(driver.after(BackToMenu()))
+
+
+def shower(name: str) -> Callable[[Driver, Path], None]:
+    if name.endswith(".json"):
+        return show_choices
+    return show_log if name == "log.txt" else show_game
+
+
+def megabytes() -> float:
+    """The memory in use now; 0 where that can't be told."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return 0.0
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
+    return int(line.split()[1]) / 1024
+
+
+def test_files_damaged_in_any_way_are_read_and_shown(driver: Driver, capsys: pytest.CaptureFixture[str]) -> None:
+    rng, folder = random.Random(14), driver.kit.folder
+    for each in (RECORDS, FINITO):
+        (folder / each.folder).mkdir(parents=True)
+    driver.open(driver.after(BackToMenu()))
+    before, slowest = megabytes(), (0.0, "")
+    for number in range(FILES):
+        name = list(KINDS)[number % len(KINDS)]
+        path = folder / name
+        path.write_bytes(mutated(KINDS[name], rng))
+        begun = time.process_time()
+        try:
+            shower(name)(driver, path)
+        except Exception as problem:
+            kept = Path(f"failing-{number}-{path.name}")
+            pytest.fail(f"{kept} {path.read_bytes()[:2000]!r}: {type(problem).__name__}: {problem}")
+        slowest = max(slowest, (time.process_time() - begun, f"{number} {name}"))
+        if path.exists():
+            path.unlink()
+    grown = megabytes() - before
+    print(f"{FILES} files, the slowest {slowest[0]:.2f} s ({slowest[1]}), grown by {grown:.0f} MB", file=sys.stderr)
+    assert slowest[0] < MOST_SECONDS, slowest
+    assert grown < MOST_MEGABYTES

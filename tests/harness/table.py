@@ -75,11 +75,14 @@ class TablePlayer(Driver):
         tower: str | None = "WWBBWWBB",
         devices: tuple[SeatDevice, ...] = (),
         time: TimeControl | None = None,
+        coached: tuple[int, ...] = (),
         **options: bool,
     ) -> None:
-        """Start a game: one level (None for a person) a seat, and options of the game."""
+        """Start a game: one level (None for a person) a seat, who has a coach, and options of the game."""
         ties = devices or (SeatDevice.ANY,) * len(bots)
-        seats = tuple(SeatOptions(NAMES[number], number, bot, ties[number]) for number, bot in enumerate(bots))
+        seats = tuple(
+            SeatOptions(NAMES[number], number, bot, ties[number], number in coached) for number, bot in enumerate(bots)
+        )
         self.open(PlayScene(self.kit, GameOptions(seats, tower, time=time or TimeControl(), **options)))
 
     @property

@@ -22,7 +22,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
-from finity.scenes.table.preview import Preview, changed, path_brought, path_under, preview, reach_of
+from finity.scenes.table.preview import Preview, changed, path_brought, path_under, preview, preview_of_line, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import Gain, gain_of
 from finity.shell.input.intents import (
@@ -209,9 +209,13 @@ class Aiming:
         self._look_again()
         return put_back
 
-    def point_out(self, move: Move) -> None:
-        """Show what a legal move would bring, whatever else the pointer could mean."""
-        self.preview, self._shown = preview(self._game.position, move), None
+    def point_out(self, *moves: Move) -> None:
+        """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
+        self.preview, self._shown = preview_of_line(self._game.position, moves), None
+
+    def look_away(self) -> None:
+        """Point out nothing any more but what the pointer means."""
+        self._look_again()
 
     def _point(self, pos: Point | None) -> None:
         self._pos = pos

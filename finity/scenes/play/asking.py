@@ -10,13 +10,13 @@ import pygame
 
 from finity.rules import Move, Resign
 from finity.scenes.play.move_line import MoveLine
-from finity.scenes.play.wishes import Do, LostPad, Play, Question, Sure, TypedMove, WhichMove, Wish, YesNo
+from finity.scenes.play.wishes import Caution, Do, LostPad, Play, Question, Sure, TypedMove, WhichMove, Wish, YesNo
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, Point, Press
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Modal, ModalHost, Panel
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel
 
 TICK: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
@@ -89,6 +89,35 @@ class Confirming(Modal):
         self.no.rect = pygame.Rect(frame.left + 2 * gap + side, frame.top + gap, side, side)
 
 
+class Cautioning(Modal):
+    """What a coach says to a move, below the board so that all it speaks of is seen; the focus is on the answer no."""
+
+    darkens = False
+
+    def __init__(self, style: Style, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> None:
+        super().__init__(style)
+        self._panel = Panel(shadow=True)
+        self.text = text
+        self._text = Label(text, wrap=True)
+        self.yes = Button(yes, self.answering(on_yes))
+        self.no = Button(no, self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._text, self.yes, self.no)
+        self.widgets.focus(self.no)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it at the lower edge of a window of `size` pixels."""
+        gap, high = style.px(12), style.px(style.theme.control_height)
+        widths = [max(style.px(110), button.natural_size(style)[0]) for button in (self.yes, self.no)]
+        inner = min(style.px(620), size[0] - 4 * gap)
+        lines = self._text.height_for(style, inner)
+        frame = pygame.Rect(0, 0, inner + 2 * gap, lines + high + 3 * gap)
+        frame.midbottom = (size[0] // 2, size[1] - gap)
+        self._panel.rect = frame
+        self._text.rect = pygame.Rect(frame.left + gap, frame.top + gap, inner, lines)
+        self.no.rect = pygame.Rect(frame.right - gap - widths[1], frame.bottom - gap - high, widths[1], high)
+        self.yes.rect = pygame.Rect(self.no.rect.left - gap - widths[0], self.no.rect.top, widths[0], high)
+
+
 class Pause(Dialog):
     """Waits until a player's gamepad is back, or the player goes on without it."""
 
@@ -141,6 +170,9 @@ class Asking(ModalHost):
                 return ChoiceMenu(style, pos, actions, by_key=by_key)
             case Sure(pos, move):
                 return Confirming(style, pos, partial(self._want, Play(move)))
+            case Caution(move, text):
+                on_yes = partial(self._want, Play(move, meant=True))
+                return Cautioning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
             case TypedMove(position):
                 return MoveLine(style, texts, self._sentences, position, self._want_typed)
             case _:

@@ -16,12 +16,13 @@ from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.buttons import Buttons
+from finity.scenes.play.coach import Coach
 from finity.scenes.play.cursor import CURSOR_PROMPTS, PROMPTS, QUIET_PROMPTS, Cursor, Stop, board_stops, panel_stops
 from finity.scenes.play.game import Game
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
-from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
@@ -66,6 +67,7 @@ class PlayScene(Scene):
         self.stage = QuietStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
         self.aim = Aiming(kit, self.game, sentences)
         self.cursor = Cursor()
+        self._coach = Coach(kit.texts, self.game)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self._buttons = Buttons(kit, self.invalidate)
         self._thinking = Thinking(kit, self.game, sentences)
@@ -187,7 +189,9 @@ class PlayScene(Scene):
         elif self.asking.open:
             if self.asking.dialog or not refused:
                 self.asking.handle(intent)
-                self.carry_out(self.asking.wish)
+                self.carry_out(self._coach.heard(self.asking.wish))
+                if not self.asking.open:
+                    self.aim.look_away()
         elif refused and isinstance(intent, Navigate | Choose):
             self.carry_out(self.turns.reminder(intent))
         else:
@@ -208,7 +212,7 @@ class PlayScene(Scene):
             self._skip()
             self.aim.forget_press()
             return None
-        return self.aim.handle(intent, self.stage.layout)
+        return self._coach.heard(self.aim.handle(intent, self.stage.layout))
 
     def _skip(self) -> None:
         """Bring what moves to where it belongs."""
@@ -218,13 +222,15 @@ class PlayScene(Scene):
     def carry_out(self, wish: Wish | None) -> None:
         """Do what is wished for, as far as that is possible now."""
         match wish:
-            case Play(move):
+            case Play(move, _):
                 self.play(move)
             case Ask(question):
                 self.asking.ask(question)
                 self.mean_anew()
                 if isinstance(question, Sure):
                     self.aim.point_out(question.move)
+                elif isinstance(question, Caution):
+                    self.aim.point_out(*question.shown)
             case Say(text):
                 self._speech.say(text)
             case Refuse(text, culprits):

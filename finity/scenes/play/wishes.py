@@ -35,9 +35,10 @@ class Do(Enum):
 
 @dataclass(frozen=True)
 class Play:
-    """Make a legal move."""
+    """Make a legal move; `meant` says that nobody need ask any more."""
 
     move: Move
+    meant: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,13 +109,22 @@ class Sure:
 
 
 @dataclass(frozen=True)
+class Caution:
+    """Whether a move is to be made although a coach has something to say; `shown` are the moves that show it."""
+
+    move: Move
+    text: str
+    shown: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
 class TypedMove:
     """A move to be typed."""
 
     position: Position
 
 
-Question: TypeAlias = YesNo | LostPad | WhichMove | Sure | TypedMove
+Question: TypeAlias = YesNo | LostPad | WhichMove | Sure | Caution | TypedMove
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
 
 ASK_TO_LEAVE: Final = Ask(YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings()))))

@@ -90,9 +90,10 @@ class SetupChoices:
 
 
 DEFAULTS: Final = SetupChoices(
-    2, tuple(SeatOptions(name, look, BEGINNER if look == 1 else None) for look, name in enumerate(NAMES))
+    2,
+    tuple(SeatOptions(name, look, BEGINNER if look == 1 else None, coach=look == 0) for look, name in enumerate(NAMES)),
 )
-"""A person against the weakest bot that tries to win, and two more people if they are wanted."""
+"""A person with a coach against the weakest bot that tries to win, and two more people if they are wanted."""
 
 
 def options_for(players: Sequence[str | None], tower: str | None) -> GameOptions:

@@ -56,8 +56,54 @@ class LookButton(Widget):
         return True
 
 
+COACH: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
+    'stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
+    '<circle cx="12" cy="19" r="8"/><circle cx="12" cy="19" r="2.500"/>'
+    '<path d="M12 11h17v6h-9M6 7l2 2M12 4v3M18 7l-2 2"/></svg>'
+)
+"""A whistle."""
+
+
+class CoachButton(Widget):
+    """A whistle that shines while a seat has a coach; a click, Enter or the wheel switches that."""
+
+    focusable = True
+
+    def __init__(self, texts: Texts, on: bool, on_change: Callable[[bool], None]) -> None:
+        super().__init__()
+        self._texts = texts
+        self._on_change = on_change
+        self.show(on)
+
+    def show(self, on: bool) -> None:
+        """Show whether there is a coach."""
+        self.on = on
+        self.tooltip = self._texts("coach.on" if on else "coach.off")
+
+    def natural_size(self, style: Style) -> Size:
+        return style.px(48), style.px(48)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, radius = style.theme, style.px(style.theme.small_radius)
+        fill = theme.raised_hover if state.hovered else theme.raised
+        edge = theme.accent if self.on else theme.border
+        style.box(surface, self.rect, Box(fill, edge, style.px(2 if self.on else 1), radius))
+        icon = style.icon(COACH, style.px(28), theme.accent if self.on else theme.muted)
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)
+
+    def activate(self) -> None:
+        self._on_change(not self.on)
+
+    def turn_wheel(self, steps: int) -> bool:
+        self._on_change(not self.on)
+        return True
+
+
 class SeatRow(AnySeatRow[SeatOptions]):
-    """With a colour and what a person there moves with; `on_look` gets the step to another colour."""
+    """With a colour, a coach and what a person there moves with; `on_look` gets the step to another colour."""
 
     def __init__(
         self,
@@ -71,13 +117,15 @@ class SeatRow(AnySeatRow[SeatOptions]):
         players = [(None, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in LEVELS)]
         self.look = LookButton(looks[seat.look], on_look, texts("setup.look_tip"))
         self.device = DeviceButton(texts, seat.device, lambda device: self.change(device=device))
-        super().__init__(seat, self.look, texts("setup.name"), players, on_change, self.device)
+        self.coach = CoachButton(texts, seat.coach, lambda coach: self.change(coach=coach))
+        super().__init__(seat, self.look, texts("setup.name"), players, on_change, self.coach, self.device)
 
     def show(self, seat: SeatOptions, visible: bool) -> None:
         super().show(seat, visible)
         self.look.look = self._looks[seat.look]
         self.device.show(seat.device)
-        self.device.visible = visible and seat.bot is HUMAN
+        self.coach.show(seat.coach)
+        self.device.visible = self.coach.visible = visible and seat.bot is HUMAN
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
@@ -89,7 +137,8 @@ class SeatRow(AnySeatRow[SeatOptions]):
         self.name.rect = pygame.Rect(self.look.rect.right + px(12), top, px(180), height)
         left = self.name.rect.right + px(12)
         self.device.rect = pygame.Rect(area.right - px(14) - px(52), top, px(52), height)
-        self.player.rect = pygame.Rect(left, top, self.device.rect.left - px(10) - left, height)
+        self.coach.rect = self.device.rect.move(-px(52) - px(8), 0)
+        self.player.rect = pygame.Rect(left, top, self.coach.rect.left - px(10) - left, height)
         self.player.share_room(style)
 
 

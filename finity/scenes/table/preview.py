@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -73,6 +74,21 @@ def preview(position: Position, move: Move) -> Preview:
         frozenset((piece, start) for piece, start, _ in filter(None, ends) if start),
         tuple(event.player for event in happened if isinstance(event, events.RingOrphaned | events.RingLost)),
         tuple(event.player for event in happened if isinstance(event, events.FullPathMade)),
+    )
+
+
+def preview_of_line(position: Position, moves: Sequence[Move]) -> Preview:
+    """What several moves would bring, one after the other; each must be legal then."""
+    seen = []
+    for move in moves:
+        seen.append(preview(position, move))
+        position, _ = apply(position, move)
+    return Preview(
+        tuple(ghost for each in seen for ghost in each.ghosts),
+        tuple(turned for each in seen for turned in each.turned),
+        frozenset(piece for each in seen for piece in each.leaving),
+        tuple(player for each in seen for player in each.orphaned),
+        tuple(player for each in seen for player in each.completes),
     )
 
 

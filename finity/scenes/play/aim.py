@@ -211,7 +211,8 @@ class Aiming:
 
     def point_out(self, *moves: Move) -> None:
         """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
-        self.preview, self._shown = preview_of_line(self._game.position, moves), None
+        self.now, self.preview = Aim(moves[:1]), preview_of_line(self._game.position, moves)
+        self._shown = None
 
     def look_away(self) -> None:
         """Point out nothing any more but what the pointer means."""

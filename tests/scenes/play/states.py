@@ -20,7 +20,7 @@ from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_m
 from finity.rules.events import RingOrphaned
 from finity.scenes.actions import TableAction
 from finity.scenes.play.scene import PlayScene
-from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Do, YesNo
+from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, YesNo
 from finity.shell.input.intents import Command
 from finity.shell.loop.scene import Scene
 from tests.harness.driver import Driver
@@ -157,6 +157,15 @@ def line(text: str) -> Callable[[Driver], Scene]:
     return typed
 
 
+def coached(driver: Driver) -> Scene:
+    """A coach asks about a move."""
+    scene = at_table(driver, 4)
+    move = legal_moves(scene.game.position)[0]
+    text = driver.kit.texts("coach.lets_win", name=LONG_NAMES[1])
+    scene.carry_out(Ask(Caution(move, text, (move,))))
+    return scene
+
+
 def handed_over(driver: Driver) -> Scene:
     """The next person is asked to play."""
     scene = at_table(driver, 4)
@@ -197,6 +206,7 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "line begun": line("+w"),
     "line wrong": line("+wqq"),
     "line refused": line("kC-S:L"),
+    "coached": coached,
     "handed over": handed_over,
     "steered": steered,
     "won": won,

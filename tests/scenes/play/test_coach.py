@@ -19,9 +19,9 @@ from tests.harness.whole import enough
 from tests.scenes.play.conftest import SitDown
 
 TOWER = "WBWB"
-NEARLY = "+wN>NE:M +wW>NW:M oNE.s +wW>SW:M +bNE>SE:M +bW>NW:L oSE.s +bW>SW:L +wSE>S:M +wNW>W:L oS.s"
+NEARLY = "+wN>NE:M +wC>SW:L oNE.s +wC>NW:L +bNE>SE:M +wSW>NW:L oSE.s +wSW>W:L +wSE>S:M +wNW>W:M oS.s"
 """Ada's path lacks only its last bridge, from S to the centre; Bo is to move."""
-SLIP, WIN = parse_move("+wSW>W:L"), parse_move("+bS>C:M")
+SLIP, WIN = parse_move("+wNW>SW:M"), parse_move("+bS>C:M")
 
 
 def nearly_won(sit_down: SitDown, **options: object) -> TablePlayer:
@@ -59,6 +59,7 @@ def test_a_win_that_is_missed_is_shown(sit_down: SitDown) -> None:
     sitting.make(parse_move("+wE>NE:L"))
     asking = sitting.modal
     assert isinstance(asking, Cautioning) and "You can win" in asking.text
+    assert sitting.said == "Add a black bridge from S to C. Ada wins!"
     sitting.press(pygame.K_ESCAPE)
     assert sitting.modal is None and played(sitting) == [SLIP]
 

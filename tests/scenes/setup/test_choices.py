@@ -109,15 +109,15 @@ def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: s
     assert not path.exists()
 
 
-def test_choices_of_an_older_version_have_no_devices_and_are_open_to_any(tmp_path: Path) -> None:
+def test_choices_of_an_older_version_have_no_devices_and_coaches(tmp_path: Path) -> None:
     SetupFile(tmp_path).save(DEFAULTS.with_seat(0, SeatOptions("Ada", 0, None, SeatDevice.PAD_1)))
     assert SetupFile(tmp_path).load()[0].seats[0].device is SeatDevice.PAD_1
     path = tmp_path / "setup.json"
     stored = json.loads(path.read_text())
     for seat in stored["seats"]:
-        del seat["device"]
+        del seat["device"], seat["coach"]
     path.write_text(json.dumps(stored))
-    assert SetupFile(tmp_path).load() == (DEFAULTS, None)
+    assert SetupFile(tmp_path).load() == (DEFAULTS.with_seat(0, SeatOptions("Ada", 0)), None)
 
 
 def test_seconds_that_nobody_counts_are_forgotten(tmp_path: Path) -> None:

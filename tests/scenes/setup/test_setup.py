@@ -67,6 +67,21 @@ def test_a_persons_seat_can_be_tied_to_a_device_and_a_bots_can_not(driver: Drive
     assert not setup.seats[0].device.visible
 
 
+def test_the_first_person_has_a_coach_until_it_is_switched_off_and_bots_have_none(
+    driver: Driver, setup: SetupScene
+) -> None:
+    assert [seat.coach for seat in setup.choices.seats] == [True, False, False, False]
+    assert not setup.seats[1].coach.visible
+    driver.click(setup.seats[1].player.segment(0))
+    driver.click(setup.seats[0].coach)
+    driver.click(setup.seats[1].coach)
+    kept, _ = SetupFile(driver.kit.folder).load()
+    assert [seat.coach for seat in kept.seats] == [False, True, False, False]
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    assert [seat.coach for seat in driver.scene.game.options.seats] == [False, True]
+
+
 def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: Driver, setup: SetupScene) -> None:
     before = setup.choices.tower
     cone = setup.tower.picker.frame.area(2)

@@ -211,8 +211,9 @@ class Aiming:
 
     def point_out(self, *moves: Move) -> None:
         """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
-        self.now, self.preview = Aim(moves[:1]), preview_of_line(self._game.position, moves)
-        self._shown = None
+        position = self._game.position
+        self.now, self.preview, self._shown = Aim(moves[:1]), preview_of_line(position, moves), None
+        self.gain = Gain() if len(moves) > 1 else gain_of(position, moves[0])
 
     def look_away(self) -> None:
         """Point out nothing any more but what the pointer means."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from finity.bots.coaching import Slip, slip
 from finity.rules import Move
 from finity.scenes.play.game import Game
 from finity.scenes.play.wishes import Ask, Caution, Play, Sure, Wish
+from finity.scenes.table.slips import Slip, slip
 from finity.shell.text import Texts
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.bots.coaching import SlipKind, slip
 from finity.client.kit import AnimationSpeed, Confirmation, Settings
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.events import RingLost, RingOrphaned
 from finity.scenes.play.asking import Cautioning
+from finity.scenes.table.slips import SlipKind, slip
 from finity.shell.input.intents import Action
 from tests.bots.plain_truth import can_win, wins_with
 from tests.bots.test_hint_truth import positions_of_bots

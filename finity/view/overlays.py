@@ -44,6 +44,8 @@ _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
 _LEAST_DISC: Final = 7.5
 """The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
+_LANE_MARGIN: Final = 0.1
+"""The room that the lines of a path and its arrow need around them, in board units."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
 _FLAG_AWAY: Final = 1.24
@@ -214,10 +216,11 @@ def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None
         return
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
     lanes, sure = _lanes(table, ribbon), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
+    area = _area_of(canvas, lanes)
     body = canvas.art.assets.kept(
-        ("lanes", lanes, sure, colour, layout), lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure))
+        ("lanes", lanes, sure, colour, layout), lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure), area)
     )
-    canvas.place(body, layout.board_rect)
+    canvas.place(body, area)
     on_table = {bridge.goal for bridge in table.bridges.values()}
     for place in {OnWay(way) for way in ribbon.path.ways} & on_table:
         pose = layout.pose(place)
@@ -225,6 +228,15 @@ def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None
             canvas, ("bridge outline", colour, pose.degrees), partial(pieces.bridge_outline, colour, pose.degrees)
         )
         canvas.draw(outline, (pose.x, pose.y))
+
+
+def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
+    """The pixels that hold all lines of a path: no curve leaves what is between its points."""
+    pixels = [canvas.layout.board.to_pixels(point) for each in lanes.curves for curve in each for point in curve]
+    (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*pixels, strict=True))
+    area = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+    margin = 2 * round(_LANE_MARGIN * canvas.layout.unit)
+    return area.inflate(margin, margin)
 
 
 def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:

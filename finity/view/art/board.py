@@ -63,10 +63,11 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     return surface
 
 
-def in_board_rect(layout: Layout, body: str) -> pygame.Surface:
-    """Draw something written in board units (y down) over the whole of the board's rectangle."""
-    left, top = layout.board.to_board(layout.board_rect.topleft)
-    width, height = (side / layout.unit for side in layout.board_rect.size)
+def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None) -> pygame.Surface:
+    """Draw something written in board units (y down) over the whole of the board's rectangle, or an area of pixels."""
+    area = area or layout.board_rect
+    left, top = layout.board.to_board(area.topleft)
+    width, height = (side / layout.unit for side in area.size)
     across, down = -left - width / 2, top - height / 2
     picture = svg.document(width, height, f'<g transform="translate({across:.4f} {down:.4f})">{body}</g>')
     return picture.drawn(layout.unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -12,6 +13,9 @@ from finity.client.kit import Kit
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
+
+MOST_OUT_OF_SIGHT: Final = 24
+"""So many pictures are kept for scrolling back."""
 
 
 class Pictures:
@@ -33,10 +37,13 @@ class Pictures:
 
     def make_next(self, wanted: Iterable[tuple[Path, Size]]) -> bool:
         """Make the first picture that is missing; answers whether one was. It takes some hundredths of a second."""
-        missing = next((each for each in wanted if each not in self._made), None)
+        seen = list(wanted)
+        missing = next((each for each in seen if each not in self._made), None)
         if missing is None:
             return False
         self._made[missing] = self._picture(*missing)
+        for old in [each for each in self._made if each not in seen][:-MOST_OUT_OF_SIGHT]:
+            del self._made[old]
         return True
 
     def forget(self, path: Path) -> None:

@@ -20,6 +20,8 @@ LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
 
 
+MOST_FONTS = 64
+"""So many are open at a time, each with a file: more than any scene needs, fewer than windows of many sizes leave."""
 LONGEST_TEXT = 2000
 """In characters: more than fits on any screen that people read."""
 
@@ -76,7 +78,7 @@ class Assets:
     def __init__(self, folder: Path) -> None:
         """`folder` is the program's folder assets/."""
         self.folder = folder
-        self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._cache = SurfaceCache()
         self._grounds = SurfaceCache(GROUND_PIXELS)
 
@@ -91,6 +93,9 @@ class Assets:
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
             font = self._fonts[size, weight] = pygame.font.Font(path, size)
             font.set_linesize(round(LINE_HEIGHT * size))
+            if len(self._fonts) > MOST_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end((size, weight))
         return self._fonts[size, weight]
 
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:

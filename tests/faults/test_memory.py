@@ -1,0 +1,44 @@
+"""What the program takes stays bounded, however long it runs and however often its window changes."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from finity.client.keeper import games_in
+from finity.client.outcomes import OpenLibrary
+from finity.lobby.library.pictures import MOST_OUT_OF_SIGHT
+from finity.lobby.library.scene import LibraryScene
+from finity.records.kind import RECORDS
+from finity.shell.draw.assets import Assets, Weight
+from tests.harness.driver import Driver
+from tests.harness.pictures import ASSETS_FOLDER
+from tests.records.test_files import RECORD
+
+OPEN_FILES = Path("/proc/self/fd")
+
+
+@pytest.mark.skipif(not OPEN_FILES.exists(), reason="this system doesn't tell what files are open")
+def test_windows_of_many_sizes_leave_no_fonts_open(driver: Driver) -> None:
+    assets, before = Assets(ASSETS_FOLDER), len(list(OPEN_FILES.iterdir()))
+    for size in range(8, 108):
+        for weight in Weight:
+            assets.text("Ada", size, (0, 0, 0), weight)
+    assert len(list(OPEN_FILES.iterdir())) - before < 70
+    assert assets.font(20) is assets.font(20)
+
+
+def test_pictures_of_games_out_of_sight_are_dropped(driver: Driver) -> None:
+    games = games_in(driver.kit.folder, RECORDS)
+    begun = datetime(2026, 1, 1, tzinfo=UTC)
+    for number in range(60):
+        games.save(games.new_file(RECORD, begun + timedelta(days=number)), RECORD)
+    library = driver.after(OpenLibrary())
+    assert isinstance(library, LibraryScene)
+    driver.open(library)
+    for index in range(60):
+        library.list.select(index)
+        driver.frames(9)
+    assert len(library._pictures._made) <= MOST_OUT_OF_SIGHT + 9

@@ -16,7 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from finity.shell.draw.assets import Assets  # noqa: E402  (after the settings that pygame reads)
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import Driver  # noqa: E402
-from tests.harness.pictures import ASSETS_FOLDER  # noqa: E402
+from tests.harness.pictures import OwnTexts  # noqa: E402
 
 
 def pytest_collection_finish() -> None:
@@ -55,8 +55,8 @@ def any_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture(scope="module")
 def own_pictures() -> Assets:
-    """A store for one module that watches how pictures are made."""
-    return Assets(ASSETS_FOLDER)
+    """A store for one module that watches how texts are drawn."""
+    return OwnTexts()
 
 
 @pytest.fixture

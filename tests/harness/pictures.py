@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+import pygame
 
 from finity.shell.draw.assets import Assets
 
@@ -15,6 +18,19 @@ ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 def shared_assets() -> Assets:
     """The store; beyond its limit it drops what was not used for longest.
 
-    Whoever watches how pictures are made takes a store of their own: here they may have been made before.
+    Whoever watches how pictures or texts are drawn takes a store of their own: here they may have been drawn before.
     """
     return Assets(ASSETS_FOLDER)
+
+
+class OwnTexts(Assets):
+    """A store in which no text has been drawn yet; pictures without texts come from the one of the whole run."""
+
+    def __init__(self) -> None:
+        super().__init__(ASSETS_FOLDER)
+
+    def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
+        return shared_assets().svg(text, size)
+
+    def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return shared_assets().ground(key, make)

@@ -260,7 +260,7 @@ class Clock:
 
 def poll_after(thinker: Thinker[Any, Any], clock: Clock, seconds: float) -> Any:
     """Look for an answer for a while, then let seconds pass and look again."""
-    end = time.monotonic() + 1.5
+    end = time.monotonic() + 0.5
     while time.monotonic() < end:
         thinker.poll()
         time.sleep(0.01)
@@ -286,9 +286,9 @@ def test_after_two_that_hang_a_thread_answers_and_says_so(thinker_of):
     clock = Clock()
     thinker = thinker_of(hang_beside, lambda request: request, clock)
     thinker.ask(os.getpid(), 0.5)
-    first, second = (poll_after(thinker, clock, 60.0) for _ in range(2))
-    assert first is None
-    assert (second or wait_for(thinker.poll)).answer == "answered in a thread"
+    assert poll_after(thinker, clock, 60.0) is None
+    found = next(filter(None, (poll_after(thinker, clock, 60.0) for _ in range(12))))
+    assert found.answer == "answered in a thread"
     assert thinker.beside_pictures
 
 
@@ -297,7 +297,7 @@ def test_if_even_the_thread_hangs_it_is_told_and_the_next_question_is_free(think
     thinker = thinker_of(hang_everywhere, lambda request: request, clock)
     thinker.ask(1, 0.5)
     with pytest.raises(ThinkingFailed, match="in time"):
-        for _ in range(4):
+        for _ in range(12):
             poll_after(thinker, clock, 60.0)
     assert not thinker.thinking
 

@@ -26,8 +26,8 @@ from tests.scenes.play.conftest import SitDown
 
 WAY = parse_move("+wN>NE:L").way
 SHAPES = [(1280, 720), (2560, 1080), (1024, 768)]
-EACH_KIND = enough(2, whole=400)
-"""So many moves of each kind are made by each person in a whole game; the others are made at once."""
+EACH_KIND = enough(1, whole=400)
+"""So many moves of each kind each person makes in a whole game; the others are made at once."""
 
 
 def positions(players: int) -> list[Position]:

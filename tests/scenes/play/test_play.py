@@ -24,7 +24,7 @@ from tests.scenes.play.conftest import SitDown
 
 SMALL = (960, 540)
 """The window that is drawn the fastest."""
-EACH_KIND = enough(4, whole=400)
+EACH_KIND = enough(3, whole=400)
 """So many moves of each kind are made by mouse in a whole game; the others are made at once."""
 
 

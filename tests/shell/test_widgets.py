@@ -362,3 +362,16 @@ def test_the_answers_of_a_dialog_stay_inside_it_however_long_they_are(style: Sty
     panel, *parts = dialog.widgets
     assert len(parts) == 2 + len(answers)
     assert all(panel.rect.contains(part.rect) for part in parts)
+
+
+def test_a_text_that_has_no_room_in_its_lines_ends_with_an_ellipsis(
+    style: Style, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    wrapped = style.assets.wrapped
+    monkeypatch.setattr(style.assets, "wrapped", lambda text, *rest: (shown.append(text), wrapped(text, *rest))[1])
+    room = (200, 2 * style.line_height(TextSize.LABEL))
+    assert style.wrapped_in("Short title", TextSize.LABEL, room).height <= room[1]
+    assert shown[-1] == "Short title"
+    assert style.wrapped_in("A title without an end " * 20, TextSize.LABEL, room).height <= room[1]
+    assert shown[-1].startswith("A title") and shown[-1].endswith("…")

@@ -40,7 +40,7 @@ WEIGHTS: Final = Weights()
 
 
 AGAIN: Final = 1.0
-"""What it costs, in moves, to enter a position for each time that it stood before."""
+"""What it costs, in moves, to enter a position for each time that it stood before but the first."""
 
 
 class Seen:
@@ -55,8 +55,11 @@ class Seen:
         self._times.setdefault(position.arrangement, 1)
 
     def cost(self, after: Position) -> float:
-        """What entering a position costs whoever does it, in moves; 0 if it is new."""
-        return AGAIN * self._times.get(after.arrangement, 0)
+        """What entering a position costs whoever does it, in moves.
+
+        0 if it is new, and the second time too: often the best answer to a reversal is to take it back once.
+        """
+        return AGAIN * max(0, self._times.get(after.arrangement, 0) - 1)
 
     def value(self, mover: int, value: float, cost: float) -> float:
         """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""

@@ -28,12 +28,13 @@ def test_a_position_that_stood_often_is_not_entered_again(level, players):
         assert apply(position, move)[0].arrangement != after
 
 
-def test_re_entering_a_position_costs_more_each_time_and_the_position_at_hand_stood_once():
+def test_re_entering_a_position_is_free_once_and_costs_more_each_time_after():
     position, _ = start(2, "BWBWBBWW")
     after, _ = apply(position, legal_moves(position)[0])
     assert Seen((), position).cost(after) == 0
-    assert Seen((), position).cost(position) == AGAIN
-    assert Seen([after.arrangement] * 3, position).cost(after) == 3 * AGAIN
+    assert Seen((), position).cost(position) == 0
+    assert Seen([position.arrangement] * 2, position).cost(position) == AGAIN
+    assert Seen([after.arrangement] * 4, position).cost(after) == 3 * AGAIN
 
 
 def test_the_lead_of_the_player_is_gone_whoever_goes_back():
@@ -53,7 +54,7 @@ def test_a_search_sees_that_the_opponent_may_go_back():
 
 
 def value_of(position: Position, move: Move, seen: list[Arrangement]) -> float:
-    return Duel(Meter(Budget(nodes=1000)), Seen(seen, position)).value_of(position, move, 0, 1, -2 * WON)
+    return Duel(Meter(Budget(nodes=1000)), Seen(2 * seen, position)).value_of(position, move, 0, 1, -2 * WON)
 
 
 class Noter:

@@ -45,6 +45,8 @@ class HintReason(StrEnum):
 
 URGENT: Final = frozenset({HintReason.WINS, HintReason.FORCES_WIN, HintReason.STOPS_WIN})
 """Reasons that nothing else comes before."""
+UNCOUNTED: Final = 15
+"""Plans that take so many moves or more are not told apart (see `Prices`), so nothing is said of their number."""
 _CONNECTING: Final = frozenset({HintReason.CONNECTS, HintReason.THREATENS})
 
 
@@ -157,7 +159,7 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
         stations = (move.station,) if isinstance(move, PlaceRing) else ()
         yield Hint(move, HintReason.BRINGS_NEARER, count=least, stations=stations)
     yield from _set_back(before, later, move)
-    if least == before.least(mover):
+    if least == before.least(mover) < UNCOUNTED:
         yield Hint(move, HintReason.KEEPS, count=least)
 
 
@@ -187,5 +189,5 @@ def _set_back(before: Outlook, later: Outlook, move: Move) -> Iterator[Hint]:
     """The opponent whom a move costs the most moves."""
     others = [player for player in later.playing if player != before.position.to_move]
     victim = max(others, key=lambda player: later.least(player) - before.least(player))
-    if later.least(victim) > before.least(victim):
+    if before.least(victim) < later.least(victim) < UNCOUNTED:
         yield Hint(move, HintReason.SETS_BACK, victim, later.least(victim))

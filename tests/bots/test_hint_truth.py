@@ -20,7 +20,7 @@ from tests.harness.whole import enough
 
 POSITIONS = enough(70, 500)
 MOVES_OF_EACH = 8
-MOST_TO_GO = enough(4, 15)
+MOST_TO_GO = enough(4, 14)
 NUMBERS = frozenset({HintReason.BRINGS_NEARER, HintReason.SETS_BACK, HintReason.KEEPS})
 """Reasons that name moves to go, whose plain reckoning takes long."""
 

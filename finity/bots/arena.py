@@ -23,7 +23,7 @@ from itertools import combinations
 from typing import Final
 
 from finity.bots.budget import Budget
-from finity.bots.levels import LEVELS, Bot, bot_named
+from finity.bots.levels import LEVELS, Bot, ask, bot_named
 from finity.bots.ratings import Tally, decided, interval, ratings
 from finity.rules import apply, draw_tower, start
 from finity.rules.position import Arrangement
@@ -190,7 +190,7 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
     while position.result is None and position.ply < MOST_ROUNDS * len(bots):
         mover = position.to_move
         began = fixture.budget.clock()
-        move = bots[mover].choose(position, rng, fixture.budget, seen)
+        move = ask(bots[mover], position, rng, fixture.budget, seen)
         seconds[mover].append(fixture.budget.clock() - began)
         seen.append(position.arrangement)
         moves.append(str(move))

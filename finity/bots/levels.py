@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from inspect import signature
 from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
@@ -17,14 +18,22 @@ from finity.rules.position import Arrangement
 
 
 class Bot(Protocol):
-    """A player that is a program. It sees the position, and what stood before if it is told."""
+    """A player that is a program. It sees the position; one whose `choose` takes `seen` is told what stood before."""
 
-    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
-        """A legal move for the player to move. Raises ValueError if the game is over.
-
-        `seen` are the earlier positions of the game: a bot that knows them goes on instead of going round in circles.
-        """
+    def choose(self, position: Position, rng: random.Random, budget: Budget) -> Move:
+        """A legal move for the player to move. Raises ValueError if the game is over."""
         ...
+
+
+def ask(bot: Bot, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement]) -> Move:
+    """The move of a bot; `seen` are the earlier positions of the game, for bots that take them as `seen`.
+
+    A bot that knows them goes on instead of going round in circles.
+    """
+    choose: Callable[..., Move] = bot.choose
+    if "seen" in signature(choose).parameters:
+        return choose(position, rng, budget, seen=seen)
+    return choose(position, rng, budget)
 
 
 class RandomBot:

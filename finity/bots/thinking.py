@@ -9,7 +9,7 @@ from typing import Final, TypeVar, overload
 
 from finity.bots.budget import Budget
 from finity.bots.hints import Hint, hints
-from finity.bots.levels import bot_named
+from finity.bots.levels import ask, bot_named
 from finity.rules import Move, Position
 from finity.rules.position import Arrangement
 
@@ -64,7 +64,7 @@ def think(question: Question, stop: Callable[[], bool]) -> Reply:
     rng, budget = random.Random(question.seed), question.budget.stopped_by(stop)
     if isinstance(question, HintQuestion):
         return hints(question.position, rng, budget, simple=question.simple)
-    return bot_named(question.level).choose(question.position, rng, budget, question.seen)
+    return ask(bot_named(question.level), question.position, rng, budget, question.seen)
 
 
 def lighter(question: AnyQuestion) -> AnyQuestion:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from finity.bots import LEVELS, Budget, bot_named
+from finity.bots.levels import ask
 from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
 from finity.rules import Resign, apply, legal_moves, start
 from tests.bots.positions import random_positions
@@ -71,3 +72,23 @@ def test_the_worker_answers_hints_too_and_a_lighter_question_has_half_the_budget
     question = lighter(HintQuestion(position, 4, Budget(nodes=600)))
     assert question.budget == Budget(nodes=300)
     assert len(think(question, lambda: False)) == 3
+
+
+class FirstMove:
+    """A bot as the README shows it: it sees the position and nothing else."""
+
+    def choose(self, position, rng, budget):
+        return legal_moves(position)[0]
+
+
+class FirstMoveUnlessSeen:
+    def choose(self, position, rng, budget, seen=()):
+        return legal_moves(position)[len(tuple(seen))]
+
+
+def test_a_bot_is_told_what_stood_before_only_if_it_takes_it():
+    position = start(2, "BWBWBBWW")[0]
+    first, second = legal_moves(position)[:2]
+    told = [position.arrangement]
+    assert ask(FirstMove(), position, random.Random(1), Budget(seconds=1), told) == first
+    assert ask(FirstMoveUnlessSeen(), position, random.Random(1), Budget(seconds=1), told) == second

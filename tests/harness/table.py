@@ -163,13 +163,17 @@ class Steerer:
 
     def go(self, target: Target) -> None:
         """Move the cursor to a target by arrows alone. Raises LookupError if no way leads there."""
-        if not self.scene.cursor.shown:
-            self.press(Action.DOWN)
+        self._show_cursor()
         for action in self._way_to(target):
             self.press(action)
 
     def choose(self, target: Target, action: Action = Action.CHOOSE) -> None:
-        """Go to a target and choose it."""
+        """Go to a target and choose it; who is there already goes elsewhere first, as one must where one has played."""
+        self._show_cursor()
+        stop = self.scene.cursor.stop
+        if isinstance(target, SlotTarget) and stop and getattr(stop.target, "slot", None) == target.slot:
+            position = self.scene.game.position
+            self.go(StationTarget(position.posts[position.to_move]))
         self.go(target)
         self.press(action)
 
@@ -197,6 +201,10 @@ class Steerer:
             case RelocatePost(station) | TeleportPost(station):
                 self.choose(StationTarget(position.posts[position.to_move]))
                 self.choose(StationTarget(station))
+
+    def _show_cursor(self) -> None:
+        if not self.scene.cursor.shown:
+            self.press(Action.DOWN)
 
     def _take(self, colour: Colour) -> None:
         if self.scene.aim.colour is not colour:

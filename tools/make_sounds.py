@@ -64,6 +64,13 @@ def tower_note(note: str, synth: Synth) -> Signal:
     return synth.room(signal, 0.20)
 
 
+def crossing(note: str, octave: float, synth: Synth) -> Signal:
+    """A plucked string, for a bridge that a path crosses: high for a white one, an octave lower for a black one."""
+    signal = synth.struck(octave * NOTES[note], STRING, 0.6)
+    synth.add(signal, mallet(synth, 1_800), 0.0, 0.3)
+    return synth.room(signal, 0.20)
+
+
 def wooden(pitch: float, seconds: float, body: float, bend: float, synth: Synth) -> Signal:
     """A block of wood on wood; `body` is how much of the table below it is heard."""
     signal = synth.struck(pitch, WOOD, seconds, bend)
@@ -170,6 +177,8 @@ def music(synth: Synth) -> Signal:
 
 RECIPES: dict[str, Recipe] = {
     **{f"cone_{step}": Recipe("interface", -24, partial(tower_note, note)) for step, note in enumerate(TOWER_NOTES, 1)},
+    **{f"{colour}_{step}": Recipe("effects", -24, partial(crossing, note, octave))
+       for colour, octave in (("black", 0.5), ("white", 1.0)) for step, note in enumerate(TOWER_NOTES, 1)},
     "click": Recipe("interface", -30.0, partial(tick, "D6", 0.05)),
     "turn": Recipe("interface", -28.0, partial(tick, "G5", 0.16)),
     "refusal": Recipe("interface", -26.0, refusal),
@@ -185,7 +194,7 @@ RECIPES: dict[str, Recipe] = {
     "hop": Recipe("effects", -24.0, hop),
     "slide": Recipe("effects", -26.0, slide),
     "music": Recipe("music", -36.0, music, MUSIC_RATE),
-}
+}  # fmt: skip
 """Every sound by its name, which is also its file's."""
 
 

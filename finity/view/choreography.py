@@ -12,7 +12,7 @@ from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
-from finity.view.cues import TOWER_NOTES, Cue, heard_at_once, ring_cue
+from finity.view.cues import TOWER_NOTES, Cue, crossing_cue, heard_at_once, ring_cue
 from finity.view.motions import APPEAR, LANDING_SQUASH, SETTLE, Telling, hopping, settling
 from finity.view.shown import OnStation, OnWay
 from finity.view.table import Sprite, Table
@@ -175,12 +175,12 @@ def _full_path_made(telling: Telling, event: events.FullPathMade) -> None:
     token = telling.table.start_walk(event.player, event.path.start)
     lit = telling.table.cones[: len(event.path.ways)]
     telling.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 1.0, APPEAR))
-    for way, cone, note in zip(event.path.ways, lit, TOWER_NOTES[: len(lit)], strict=True):
+    for step, (way, cone) in enumerate(zip(event.path.ways, lit, strict=True)):
         cone.glow_player = event.player
         _step(telling, token, OnWay(way), TOKEN_HOP)
         _step(telling, token, OnStation(way.end), 0.0)
         telling.track().play(Tween(cone, "glow", 1.0, WALK_STEP / 2))
-        telling.cue(note)
+        telling.cue(crossing_cue(telling.table.tower[step], step))
     dimming = [Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit]
     telling.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 0.0, WALK_FADE), *dimming)
     telling.steps.call(partial(telling.table.let_go, token))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from finity.rules.board import Size
+from finity.rules.board import Colour, Size
 
 
 class Cue(StrEnum):
@@ -20,6 +20,22 @@ class Cue(StrEnum):
     CONE_6 = "cone_6"
     CONE_7 = "cone_7"
     CONE_8 = "cone_8"
+    BLACK_1 = "black_1"
+    BLACK_2 = "black_2"
+    BLACK_3 = "black_3"
+    BLACK_4 = "black_4"
+    BLACK_5 = "black_5"
+    BLACK_6 = "black_6"
+    BLACK_7 = "black_7"
+    BLACK_8 = "black_8"
+    WHITE_1 = "white_1"
+    WHITE_2 = "white_2"
+    WHITE_3 = "white_3"
+    WHITE_4 = "white_4"
+    WHITE_5 = "white_5"
+    WHITE_6 = "white_6"
+    WHITE_7 = "white_7"
+    WHITE_8 = "white_8"
     TAP = "tap"
     """A piece is set down: at setup, or at the end of a motion that is heard itself."""
     TOCK = "tock"
@@ -47,7 +63,11 @@ class Cue(StrEnum):
 
 
 TOWER_NOTES: Final = tuple(Cue(f"cone_{place}") for place in range(1, 9))
-"""One for each place of the tower, rising from the bottom: for a cone that lands, or is lit by a path's step."""
+"""One for each place of the tower, rising from the bottom: for a cone that lands."""
+
+_CROSSINGS: Final = {colour: tuple(Cue(f"{colour.name.lower()}_{step}") for step in range(1, 9)) for colour in Colour}
+MELODY: Final = frozenset(note for notes in _CROSSINGS.values() for note in notes)
+"""The notes of the pattern, black ones low and white ones high: a path that is walked plays it."""
 
 _RINGS: Final = {Size.SMALL: Cue.RING_SMALL, Size.MEDIUM: Cue.RING_MEDIUM, Size.LARGE: Cue.RING_LARGE}
 
@@ -57,6 +77,11 @@ def ring_cue(size: Size) -> Cue:
     return _RINGS[size]
 
 
+def crossing_cue(colour: Colour, step: int) -> Cue:
+    """Answer the note of a path's crossing: the colour of its bridge, and how many were crossed before (0 to 7)."""
+    return _CROSSINGS[colour][step]
+
+
 def heard_at_once(cues: Iterable[Cue]) -> tuple[Cue, ...]:
-    """Answer what is left of cues that all fall into one moment: each once, and no melody of the tower."""
-    return tuple(cue for cue in dict.fromkeys(cues) if cue not in TOWER_NOTES)
+    """Answer what is left of cues that all fall into one moment: each once, and no melody."""
+    return tuple(cue for cue in dict.fromkeys(cues) if cue not in TOWER_NOTES and cue not in MELODY)

@@ -112,6 +112,11 @@ class Table:
         """How many cones of the tower have arrived."""
         return sum(cone.progress >= 1.0 for cone in self.cones)
 
+    @property
+    def tower(self) -> tuple[Colour, ...]:
+        """The colours of the tower's cones from the bottom up, those still on their way included."""
+        return tuple(cone.piece.colour for cone in self.cones if isinstance(cone.piece, Cone))
+
     def sprites(self) -> list[Sprite]:
         """All sprites, the cones of the tower first."""
         placed = (self.bridges, self.rings, self.posts, self.blockers)

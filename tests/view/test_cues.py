@@ -21,7 +21,7 @@ from finity.view.choreography import (
     RING_FLIGHT,
     Choreography,
 )
-from finity.view.cues import TOWER_NOTES, Cue
+from finity.view.cues import MELODY, TOWER_NOTES, Cue, crossing_cue
 from finity.view.table import Table
 
 FRAME = 1 / 60
@@ -122,9 +122,11 @@ def test_each_piece_of_the_setup_is_heard_once() -> None:
     assert without_times(heard(Table(), events)).count(Cue.TAP) == 4 + 8 + 4
 
 
-def test_a_walk_to_the_centre_rises_with_its_steps_and_ends_in_one_chime() -> None:
-    position, _ = start(players=2)
-    assert without_times(heard(Table.of(position), WON)) == [*TOWER_NOTES, Cue.WIN]
+def test_a_walk_to_the_centre_plays_the_pattern_and_ends_in_one_chime() -> None:
+    position, _ = start(players=2, tower="BWBWBBWW")
+    melody = [crossing_cue(colour, step) for step, colour in enumerate(position.setup.tower)]
+    assert without_times(heard(Table.of(position), WON)) == [*melody, Cue.WIN]
+    assert melody[:3] == [Cue.BLACK_1, Cue.WHITE_2, Cue.BLACK_3]
 
 
 def test_what_is_skipped_is_not_heard() -> None:
@@ -145,5 +147,5 @@ def test_without_animation_each_sound_of_a_move_is_heard_once_and_at_once() -> N
 
 def test_without_animation_the_tower_is_no_heap_of_notes() -> None:
     position, events = start(players=2)
-    assert not set(without_times(heard(Table(), events, math.inf))) & set(TOWER_NOTES)
+    assert not set(without_times(heard(Table(), events, math.inf))) & {*TOWER_NOTES, *MELODY}
     assert without_times(heard(Table.of(position), WON, math.inf)) == [Cue.WIN]

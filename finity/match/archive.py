@@ -184,7 +184,8 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
     """The unfinished game that was played here last, or None; folders that can't be read are left out.
 
     First come those that are remembered as played, then the others by when they were changed: clocks go back, and files
-    from elsewhere have any time.
+    from elsewhere have any time. A finished game counts as unfinished as long as it is the last one and its series goes
+    on.
     """
     changed: list[tuple[int, float, str, GameFolder[Any]]] = []
     for folder in folders:
@@ -192,9 +193,11 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
         played = {str(folder.folder.parent / name): number for number, name in enumerate(names, 1)}
         with contextlib.suppress(OSError):
             changed += [(played.get(name, 0), time, name, folder) for time, name in folder.changes()]
-    for _, _, name, folder in heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:3]):
+    newest = heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:3])
+    for number, (_, _, name, folder) in enumerate(newest):
         headline = folder.headline(path := Path(name))
-        if headline and headline.finished is False and headline.played_here:
+        goes_on = headline and (headline.finished is False or (headline.series_goes_on and not number))
+        if headline and goes_on and headline.played_here:
             return path
     return None
 

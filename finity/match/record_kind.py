@@ -32,7 +32,8 @@ class Headline:
 
     `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
     say, since it is damaged. `played_here` tells a game of this program from one that was played elsewhere, which
-    knows no date. `on_time` says that the game ended because time ran out.
+    knows no date. `on_time` says that the game ended because time ran out. `series_goes_on` tells of a finished game
+    that another one is to follow, since its series is not decided.
     """
 
     title: str
@@ -42,6 +43,7 @@ class Headline:
     finished: bool | None
     played_here: bool
     on_time: bool = False
+    series_goes_on: bool = False
 
     def matches(self, words: str) -> bool:
         """Whether each of some words occurs in title, names or date, whatever their case."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from finity.match import Seat, SeatDevice
 from finity.match.clocks import TimeControl
+from finity.match.series import Series
 from finity.rules.setup import TOWER_LENGTH
 
 
@@ -27,7 +28,8 @@ class SeatOptions:
 class GameOptions:
     """A game to be started: its seats in turn order, the tower or its length if it is drawn, and the house rules.
 
-    `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free.
+    `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free. `series`
+    is how the series stands to which the game belongs, if any.
     """
 
     seats: tuple[SeatOptions, ...]
@@ -36,6 +38,7 @@ class GameOptions:
     play_on: bool = False
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
+    series: Series | None = None
 
     @property
     def players(self) -> int:
@@ -49,4 +52,9 @@ class GameOptions:
 
     def rotated(self) -> GameOptions:
         """The same game with another player beginning, for a rematch."""
-        return replace(self, seats=(*self.seats[1:], self.seats[0]))
+        series = self.series.rotated() if self.series else None
+        return replace(self, seats=(*self.seats[1:], self.seats[0]), series=series)
+
+    def series_after(self, winner: int | None) -> Series | None:
+        """How the series stands once a player, or nobody, has won this game; None without a series."""
+        return self.series.after(winner) if self.series else None

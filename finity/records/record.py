@@ -11,6 +11,8 @@ from typing import Any, Final
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, clean, shown
+from finity.match.series import Series
+from finity.records.series_text import series_words
 from finity.rules import Move, Position, Result, Station, start
 
 
@@ -84,7 +86,7 @@ class Header:
     """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks.
 
     `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere, if
-    it can't be seen in the moves.
+    it can't be seen in the moves. `series` is how the series stood before this game, if it belongs to one.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -98,6 +100,7 @@ class Header:
     clock: TimeControl = field(default_factory=TimeControl)
     title: str = ""
     ended: EndElsewhere | None = None
+    series: Series | None = None
 
     def start(self) -> Position:
         """The first position. Raises BadSetup if there is no such game."""
@@ -210,6 +213,8 @@ def _header_fields(header: Header) -> Iterator[str]:
     devices = [player.device for player in header.players]
     if set(devices) != {SeatDevice.ANY}:
         yield f"devices: {' '.join(device.value for device in devices)}"
+    if header.series:
+        yield f"series: {series_words(header.series)}"
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")

@@ -12,6 +12,7 @@ from typing import Final
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
+from finity.match.series import Series
 from finity.records.record import (
     LONGEST_NOTE,
     PERSON,
@@ -25,6 +26,7 @@ from finity.records.record import (
     result_words,
 )
 from finity.records.record_fields import Field, split_fields
+from finity.records.series_text import series_told
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
 
 MOST_MOVES: Final = 10_000
@@ -43,7 +45,7 @@ _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
-    "title", MARK, "clock", "devices", "ended", "started", "saved", "tower", "places", "ring sizes", "moves",
+    "title", MARK, "clock", "devices", "series", "ended", "started", "saved", "tower", "places", "ring sizes", "moves",
     "time left", "out of time", "result",
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
@@ -116,6 +118,7 @@ class _Reader:
             notes=tuple(clean(each.value, LONGEST_NOTE) for each in self.fields if each.key == "note")[:MOST_NOTES],
             clock=self._clock(single.get("clock")),
             ended=self._ended(single.get("ended"), players),
+            series=self._series(single.get("series"), players),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         try:
@@ -254,6 +257,15 @@ class _Reader:
             self._complain(ended.line, f"here stands one of {', '.join(HowElse)}, and perhaps who was first")
             return None
         return EndElsewhere(HowElse(told[1]), seats.index(told[2]) if told[2] else None)
+
+    def _series(self, series: Field | None, players: Sequence[RecordedPlayer]) -> Series | None:
+        if series is None:
+            return None
+        try:
+            return series_told(series.value, len(players))
+        except ValueError as error:
+            self._complain(series.line, str(error))
+            return None
 
     def _time(self, time: Field | None) -> datetime | None:
         if time is None:

@@ -22,6 +22,7 @@ from finity.scenes.outcomes import (
     OpenReplay,
     OpenSetup,
     PlayOn,
+    ShowSeries,
     StartGame,
 )
 from finity.shell.loop.scene import Scene
@@ -76,6 +77,12 @@ def _over(kit: Kit, asked: GameFinished) -> Scene:
     from finity.scenes.over.scene import GameOver
 
     return GameOver(kit, asked.options, asked.match, asked.clocks)
+
+
+def _series(kit: Kit, asked: ShowSeries) -> Scene:
+    from finity.scenes.series.scene import SeriesScene
+
+    return SeriesScene(kit, asked.options, asked.winner)
 
 
 def _replay(kit: Kit, asked: OpenReplay) -> Scene:
@@ -137,6 +144,7 @@ FINITY: Final = Game(
         GoOn: _play_again,
         PlayOn: _play_on,
         GameFinished: _over,
+        ShowSeries: _series,
         OpenReplay: _replay,
         ChooseTower: _tower_choice,
         OpenHelp: _help,

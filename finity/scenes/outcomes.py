@@ -43,6 +43,19 @@ class StartGame:
 
 
 @dataclass(frozen=True)
+class ShowSeries:
+    """Show how a series stands after a game with these options, which a player has won, or nobody."""
+
+    options: GameOptions
+    winner: int | None
+
+
+def rematch(options: GameOptions, winner: int | None) -> StartGame | ShowSeries:
+    """What follows when the same players play once more after a game that a player, or nobody, has won."""
+    return ShowSeries(options, winner) if options.series else StartGame(options.rotated())
+
+
+@dataclass(frozen=True)
 class ChooseTower:
     """Choose among the towers that online games may have had; `message` is told afterwards.
 

@@ -17,6 +17,7 @@ from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
+from finity.view.art.crown import crown
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.shown import Blocker, Bridge
@@ -52,6 +53,8 @@ class SeatCard:
     path: str = ""
     cones: tuple[Colour, ...] = ()
     crossed: int = 0
+    crown: bool = False
+    """Whether the player has won the game before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,8 @@ _PANEL_ALPHA: Final = 225
 _FAR_CONE: Final = 0.5
 """How opaque the signs of cones are that a path has not come to yet."""
 _TRACK_ALPHA: Final = 60
+_CROWN_WIDTH: Final = 1.6
+"""Of the champion's crown, in radii of the badge that wears it."""
 _LOG_INDENT: Final = 22
 _HALF_OF_TEXT: Final = 0.6
 """In this share of a text's width it has room in two lines, none much shorter than the other."""
@@ -130,6 +135,11 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
     frame = canvas.layout.seats[player]
     _paint_seat_box(canvas, player, card)
     canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
+    if card.crown:
+        worn = crown(canvas.art.assets, round(_CROWN_WIDTH * frame.badge_radius))
+        canvas.place(
+            worn, worn.get_rect(midbottom=(round(frame.badge[0]), round(frame.badge[1] - 0.55 * frame.badge_radius)))
+        )
     right = round(frame.text_right)
     if card.place:
         place = canvas.style.text(card.place, TextSize.BODY, canvas.theme.accent, Weight.BOLD)

@@ -8,6 +8,7 @@ import pytest
 
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.series import Series
 from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (
@@ -296,3 +297,27 @@ def test_devices_and_times_that_make_no_sense_are_told_and_left_out(line: str, b
     assert reason in damage.reason
     opened = read_record(write_record(TIMED).replace(line, bad)).record
     assert opened.moves == TIMED.moves
+
+
+@pytest.mark.parametrize(
+    ("series", "words"),
+    [
+        (Series(3, (1, 0), 0), "series: best of 3, won 1 0, crown 1\n"),
+        (Series(None, (4, 12)), "series: endless, won 4 12\n"),
+    ],
+)
+def test_a_series_is_kept_in_both_forms(series: Series, words: str) -> None:
+    kept = replace(BEGUN, header=replace(HEADER, series=series))
+    assert words in write_record(kept)
+    assert read_record(write_record(kept)).record.header.series == series
+    assert read_record(write_one_line(kept)).record.header.series == series
+
+
+@pytest.mark.parametrize(
+    "words", ["best of 4, won 1 0", "best of 3, won 1", "endless, won 1 0 0", "endless, won 1 0, crown 3", "", "x"]
+)
+def test_a_series_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
+    kept = replace(BEGUN, header=replace(HEADER, series=Series(3, (1, 0))))
+    opened = read_record(write_record(kept).replace("best of 3, won 1 0", words))
+    assert opened.record.header.series is None
+    assert "series" in opened.damage[0].reason

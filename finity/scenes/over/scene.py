@@ -15,7 +15,7 @@ from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.rules.events import FullPathMade
-from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, StartGame
+from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.scenes.over.result_table import ResultTable
 from finity.scenes.over.summary import reason_of, rows_of, title_of, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
@@ -53,7 +53,7 @@ class GameOver(WidgetScene):
         self._picture_part.add(self.title, self.reason, self.table)
         self.rematch = Button(
             texts("over.rematch"),
-            self.leads_to(StartGame(options.rotated())),
+            self.leads_to(rematch(options, result.winner)),
             ButtonKind.PRIMARY,
             tooltip=texts("over.rematch_tip"),
         )

@@ -91,6 +91,11 @@ class Game:
         return not self.over and bool(self.turns) and self.level(self.turns[-1].player) is HUMAN
 
     @property
+    def champion(self) -> int | None:
+        """Who has won the game before, in a series."""
+        return self.options.series.champion if self.options.series else None
+
+    @property
     def mover(self) -> str:
         """The name of the player to move."""
         return self.name(self.position.to_move)

@@ -109,6 +109,7 @@ class Hud:
             path=self.path_of(standing) if standing else "",
             cones=position.setup.tower if standing else (),
             crossed=standing.crossed if standing else 0,
+            crown=game.champion == player,
         )
 
     def path_of(self, standing: Standing) -> str:

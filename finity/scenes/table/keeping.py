@@ -58,6 +58,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         started=started,
         clock=options.time,
         notes=(f"Begun with {version}.",) if version else (),
+        series=options.series,
     )
 
 
@@ -91,6 +92,7 @@ def options_of(header: Header) -> GameOptions:
         header.play_on,
         header.sizes_by_hand,
         header.clock,
+        header.series,
     )
 
 

@@ -1,0 +1,1 @@
+"""How a series stands between two games."""

@@ -1,0 +1,80 @@
+"""A series from game to game, as people play it: by clicks and keys, and through files."""
+
+from dataclasses import replace
+
+import pygame
+
+from finity.client.keeper import games_in, now
+from finity.client.outcomes import BackToMenu
+from finity.lobby.menu import Menu
+from finity.match.series import Series
+from finity.records.kind import RECORDS
+from finity.scenes.outcomes import GameFinished
+from finity.scenes.over.scene import GameOver
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.series.scene import SeriesScene
+from finity.scenes.table.keeping import header_of, record_of
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
+
+
+def finished(series: Series | None) -> GameFinished:
+    """A game that Ada has won, in a series."""
+    options, match = played(TOUR)
+    return GameFinished(replace(options, series=series), match)
+
+
+def to_standings(driver: Driver, series: Series) -> SeriesScene:
+    driver.open(driver.after(finished(series)))
+    assert isinstance(driver.scene, GameOver)
+    driver.click(driver.scene.rematch)
+    assert isinstance(driver.scene, SeriesScene)
+    return driver.scene
+
+
+def test_the_score_is_kept_over_rematches_and_the_winner_wears_the_crown(driver: Driver) -> None:
+    standings = to_standings(driver, Series.begun(3, 2))
+    assert [(row.name, row.wins, row.crowned) for row in standings.rows] == [("Ada", 1, True), ("Bo", 0, False)]
+    driver.click(standings.next)
+    game = driver.scene
+    assert isinstance(game, PlayScene)
+    assert [seat.name for seat in game.game.options.seats] == ["Bo", "Ada"]
+    assert game.game.options.series == Series(3, (0, 1), champion=1)
+    assert [card.crown for card in game.panels.seats] == [False, True]
+
+
+def test_a_series_that_is_won_begins_anew_without_a_crown(driver: Driver) -> None:
+    standings = to_standings(driver, Series(3, (1, 1), champion=0))
+    assert "Ada" in standings.title.text
+    driver.press(pygame.K_TAB, pygame.K_TAB)
+    driver.click(standings.next)
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.game.options.series == Series.begun(3, 2)
+
+
+def test_escape_leaves_for_the_menu_and_continue_goes_on_with_the_series(driver: Driver) -> None:
+    ended = finished(Series(5, (1, 0), champion=0))
+    games = games_in(driver.kit.folder, RECORDS)
+    header = header_of(ended.options, ended.match.start, now())
+    file = games.new_file(record := record_of(header, ended.match, now()), now())
+    games.save(file, record)
+    driver.open(driver.after(BackToMenu()))
+    assert isinstance(driver.scene, Menu)
+    driver.click(driver.scene.buttons[0])
+    driver.frames(60, dt=0.1)
+    assert isinstance(driver.scene, GameOver)
+    driver.click(driver.scene.rematch)
+    assert isinstance(driver.scene, SeriesScene)
+    assert driver.scene.series.wins == (2, 0)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, Menu)
+
+
+def test_a_series_that_is_decided_is_not_offered_to_be_continued(driver: Driver) -> None:
+    ended = finished(Series(3, (1, 0), champion=0))
+    games = games_in(driver.kit.folder, RECORDS)
+    record = record_of(header_of(ended.options, ended.match.start, now()), ended.match, now())
+    games.save(games.new_file(record, now()), record)
+    menu = driver.after(BackToMenu())
+    assert isinstance(menu, Menu)
+    assert driver.kit.texts("menu.continue") not in [button.label for button in menu.buttons]

@@ -1,16 +1,13 @@
-"""Signals for `make_sounds.py`, made with the standard library: struck bars, noise, room, level, WAV files.
+"""Signals for `make_sounds.py`, made with the standard library: struck bars, noise, pads, room and level.
 
 A signal is a list of samples, about -1 to 1. Seconds, hertz and decibels (0 dB is full scale) throughout.
 """
 
-import array
 import math
 import random
-import sys
-import wave
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from itertools import accumulate
 
 Signal = list[float]
 
@@ -34,10 +31,11 @@ class Mode:
 
 @dataclass(frozen=True)
 class Synth:
-    """Makes signals of `rate` samples a second; noise comes from `rng`."""
+    """Makes signals of `rate` samples a second; noise comes from `rng`, and all pitches are multiplied by `tuning`."""
 
     rate: int
     rng: random.Random
+    tuning: float = 1.0
 
     def silence(self, seconds: float) -> Signal:
         """Nothing, to mix into."""
@@ -45,16 +43,25 @@ class Synth:
 
     def struck(self, pitch: float, modes: Sequence[Mode], seconds: float, bend: float = 0.0) -> Signal:
         """A thing hit once. With `bend` it begins that many semitones away from its pitch and glides to it."""
-        signal = self.silence(seconds)
-        heard = [mode for mode in modes if pitch * mode.ratio < 0.45 * self.rate]
-        turns = 0.0
-        for index in range(len(signal)):
-            time = index / self.rate
-            turns += pitch * 2 ** (bend / 12 * math.exp(-14 * time)) / self.rate
-            signal[index] = sum(
-                mode.gain * 10 ** (-3 * time / mode.ringing) * math.sin(math.tau * mode.ratio * turns) for mode in heard
-            )
+        turns = self._turns(pitch * self.tuning, round(seconds * self.rate), bend)
+        signal = [0.0] * len(turns)
+        for mode in modes:
+            if pitch * mode.ratio < 0.45 * self.rate:
+                speed, strength, fading = math.tau * mode.ratio, mode.gain, 10 ** (-3 / (mode.ringing * self.rate))
+                for index, turned in enumerate(turns):
+                    signal[index] += strength * math.sin(speed * turned)
+                    strength *= fading
         return signal
+
+    def _turns(self, pitch: float, length: int, bend: float) -> Signal:
+        """How often a tone has swung by each sample."""
+        if not bend:
+            return [pitch * index / self.rate for index in range(1, length + 1)]
+        turned, turns = 0.0, []
+        for index in range(length):
+            turned += pitch * 2 ** (bend / 12 * math.exp(-14 * index / self.rate)) / self.rate
+            turns.append(turned)
+        return turns
 
     def noise(self, seconds: float, centre: Callable[[float], float], width: float) -> Signal:
         """Noise around a frequency that follows the share of the time passed (0 to 1); `width` 0.1 whistles, 1 rushes.
@@ -65,7 +72,7 @@ class Synth:
         for _ in range(2):
             low = band = 0.0
             for index, sample in enumerate(signal):
-                frequency = min(centre(index / len(signal)), self.rate / 6)
+                frequency = min(self.tuning * centre(index / len(signal)), self.rate / 6)
                 tuning = 2 * math.sin(math.pi * frequency / self.rate)
                 low += tuning * band
                 band += tuning * (sample - low - width * band)
@@ -78,18 +85,19 @@ class Synth:
         for detune, strength in ((0.0, 1.0), (0.0015, 0.4)):
             for overtone, gain in ((1, 1.0), (2, 0.28), (3, 0.10), (4, 0.035)):
                 start = self.rng.random()
-                step = pitch * (1 + detune) * overtone / self.rate
+                step = pitch * self.tuning * (1 + detune) * overtone / self.rate
                 for index in range(len(signal)):
                     signal[index] += strength * gain * math.sin(math.tau * (start + step * index))
         return self.swelled(signal, attack, release)
 
     def swelled(self, signal: Signal, attack: float, release: float) -> Signal:
         """The signal with a rounded beginning and end."""
-        rise, fall, length = round(attack * self.rate), round(release * self.rate), len(signal)
-        return [
-            sample * _rounded((index + 0.5) / max(1, rise)) * _rounded((length - index - 0.5) / max(1, fall))
-            for index, sample in enumerate(signal)
-        ]
+        shaped, length = list(signal), len(signal)
+        for index in range(min(length, round(attack * self.rate))):
+            shaped[index] *= _rounded((index + 0.5) / (attack * self.rate))
+        for index in range(min(length, round(release * self.rate))):
+            shaped[length - 1 - index] *= _rounded((index + 0.5) / (release * self.rate))
+        return shaped
 
     def add(self, target: Signal, source: Signal, at: float, gain: float = 1.0, ring: bool = False) -> None:
         """Mix `source` into `target`, `at` seconds from its start; in a `ring` the end runs into the beginning."""
@@ -100,15 +108,16 @@ class Synth:
             elif index < len(target):
                 target[index] += gain * sample
 
-    def room(self, signal: Signal, wet: float, ring: bool = False) -> Signal:
+    def room(self, signal: Signal, wet: float, ring: bool = False, wider: float = 1.0) -> Signal:
         """The signal in a small warm room, after Schroeder: four echoes that blur, two all-passes.
 
-        In a `ring` the room already sounds of the end when the beginning comes.
+        In a `ring` the room already sounds of the end when the beginning comes; the other ear's room is a little
+        `wider`.
         """
         dry = signal + signal if ring else signal
         echoes = self.silence(len(dry) / self.rate)
         for seconds, feedback in ((0.0297, 0.74), (0.0371, 0.72), (0.0411, 0.70), (0.0437, 0.68)):
-            self.add(echoes, _comb(dry, round(seconds * self.rate), feedback), 0.0, 0.25)
+            self.add(echoes, _comb(dry, round(wider * seconds * self.rate), feedback), 0.0, 0.25)
         for seconds in (0.005, 0.0017):
             echoes = _all_pass(echoes, round(seconds * self.rate), 0.6)
         echoes = echoes[-len(signal) :]
@@ -118,9 +127,9 @@ class Synth:
 def level(signal: Sequence[float], rate: int) -> float:
     """How loud it seems: the effective value (dB) of the loudest tenth of a second, low tones counted for less."""
     window, step = round(LEVEL_WINDOW * rate), round(LEVEL_STEP * rate)
-    squares = [sample * sample for sample in _without_lows(signal, rate)]
-    starts = range(0, max(1, len(squares) - window + 1), step)
-    loudest = max(sum(squares[start : start + window]) for start in starts) / window
+    sums = [0.0, *accumulate(sample * sample for sample in _without_lows(signal, rate))]
+    ends = range(min(window, len(sums) - 1), len(sums), step)
+    loudest = max(sums[end] - sums[max(0, end - window)] for end in ends) / window
     return 10 * math.log10(max(loudest, 1e-12))
 
 
@@ -128,18 +137,6 @@ def levelled(signal: Signal, rate: int, decibels: float) -> Signal:
     """The signal at a level, its peaks bent softly if they would stand out."""
     gain = 10 ** ((decibels - level(signal, rate)) / 20)
     return [_bent(sample * gain) for sample in signal]
-
-
-def write_wav(path: Path, signal: Signal, rate: int) -> None:
-    """Write one channel of 16 bits. Raises OSError."""
-    samples = array.array("h", (round(max(-1.0, min(1.0, sample)) * 32767) for sample in signal))
-    if sys.byteorder == "big":
-        samples.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(samples.tobytes())
 
 
 def _without_lows(signal: Sequence[float], rate: int) -> Signal:

@@ -105,7 +105,7 @@ def make_kit(
         rng=random.Random(options.seed),
         thinkers=Thinkers(inline=options.shots is not None),
         devices=Devices(bindings),
-        sounds=SilentSounds() if options.shots else Sounds(assets.folder / "sounds"),
+        sounds=SilentSounds() if options.shots else Sounds(assets.folder / "sounds", random.Random(options.seed)),
         version=f"Finity {VERSION}",
     )
     kit.sounds.volumes = settings.volumes

@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import random
 import sys
 import threading
 from dataclasses import dataclass
@@ -11,13 +12,15 @@ from typing import Annotated, Final
 
 import pygame
 
+from finity.shell.music import TENSION_CHANNEL, Music
+
 MIXER_RATE: Final = 44_100
 MIXER_BUFFER: Final = 512
 """Samples: 12 ms from the call to the sound."""
 VOICES: Final = 24
-"""Sounds that can be heard at once; beyond that new ones are left out."""
-MUSIC_FADE: Final = 2.0
-"""Seconds for the music to come."""
+"""Sounds that can be heard at once beside the music; beyond that new ones are left out."""
+WIDEST: Final = 0.7
+"""How much quieter a sound at one edge of the stage is in the other ear."""
 CLOSING_PATIENCE: Final = 0.5
 """Seconds to wait at the end for a device that is still being opened."""
 
@@ -50,45 +53,67 @@ class Volumes:
         return volume * volume
 
 
+@dataclass(frozen=True)
+class Sounding:
+    """What was asked for: a sound, how loud (0 to 1), and on which side (-1 is left, 1 is right)."""
+
+    name: str
+    volume: float = 1.0
+    side: float = 0.0
+
+
 class SilentSounds:
-    """Sounds that are not heard, for tests and pictures; it remembers the names that it was asked to play."""
+    """Sounds that are not heard, for tests and pictures; it remembers what it was asked to play."""
 
     def __init__(self) -> None:
         self.volumes = Volumes()
-        self.played: list[str] = []
+        self.asked: list[Sounding] = []
         self.music_playing = False
+        self.tension = 0.0
+
+    @property
+    def played(self) -> list[str]:
+        """The names of all that was played."""
+        return [each.name for each in self.asked]
 
     def open(self) -> None:
         """Nothing is opened."""
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Remember the name."""
-        self.played.append(name)
+    def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
+        """Remember it."""
+        self.asked.append(Sounding(name, volume, side))
 
     def start_music(self) -> None:
         """Remember that music was wished."""
         self.music_playing = True
+
+    def set_tension(self, share: float) -> None:
+        """Remember how tense it is."""
+        self.tension = share
 
     def close(self) -> None:
         """Nothing was opened."""
 
 
 class Sounds:
-    """The sounds of the program: the WAV files in a folder, on the device that SDL chooses.
+    """The sounds of the program: the Ogg files in a folder, on the device that SDL chooses.
 
+    A sound has variants, such as tock-1.ogg and tock-2.ogg; one of them is chosen each time, never the same twice.
     Opening a device can take a tenth of a second, so a thread does that and loads the files; what is played before is
     not heard. If there is no device, or no sounds, that is told once on stderr, and kept as `problem`.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """`folder` is assets/sounds."""
+    def __init__(self, folder: Path, rng: random.Random) -> None:
+        """`folder` is assets/sounds; `rng` chooses among variants."""
         self._folder = folder
+        self._rng = rng
         self._volumes = Volumes()
         self._opener: threading.Thread | None = None
         self._lock = threading.Lock()
-        self._sounds: dict[str, tuple[Kind, pygame.mixer.Sound]] = {}
-        self._ready = self._closed = False
-        self._music_loaded = self._music_wished = False
+        self._sounds: dict[str, tuple[Kind, list[pygame.mixer.Sound]]] = {}
+        self._music: Music | None = None
+        self._ready = self._closed = self._music_wished = False
+        self._tension = 0.0
         self.problem: str | None = None
         """Why nothing is heard, as an English sentence; None while all is well."""
 
@@ -114,18 +139,20 @@ class Sounds:
             self._opener = threading.Thread(target=self._open_and_load, name="sound", daemon=True)
             self._opener.start()
 
-    def play(self, name: str, volume: float = 1.0) -> None:
-        """Let a sound be heard, unless it is muted, unknown or all voices are taken."""
+    def play(self, name: str, volume: float = 1.0, side: float = 0.0) -> None:
+        """Let a sound be heard, unless it is muted, unknown or all voices are taken; `side` is -1 (left) to 1."""
         if not self._ready:
             return
         if name not in self._sounds:
             self._tell(f"There is no sound {name!r} in {self._folder}.")
             return
-        kind, sound = self._sounds[name]
+        kind, variants = self._sounds[name]
         gain = self._volumes.gain(kind) * max(0.0, min(1.0, volume))
         if gain > 0.0:
+            sound = self._variant(variants)
             sound.set_volume(gain)
-            sound.play()
+            if channel := sound.play():
+                channel.set_volume(*in_ears(side))
 
     def start_music(self) -> None:
         """Fade the music in, now or as soon as the device is open."""
@@ -134,12 +161,21 @@ class Sounds:
                 self._music_wished = True
                 self._begin_music()
 
+    def set_tension(self, share: float) -> None:
+        """Let the music be so tense from now on, from 0 (calm) to 1."""
+        if share != self._tension:
+            self._tension = share
+            if self._music:
+                self._music.set_tension(share)
+
     def close(self) -> None:
         """Give the device back; after that nothing can be heard any more."""
         with self._lock:
             self._closed, self._ready = True, False
         if self._opener:
             self._opener.join(CLOSING_PATIENCE)
+            if self._music:
+                self._music.close()
             if not self._opener.is_alive():
                 pygame.mixer.quit()
 
@@ -150,57 +186,65 @@ class Sounds:
         except pygame.error as error:
             self._tell(f"Finity plays without sound: {error}.")
             return
-        pygame.mixer.set_num_channels(VOICES)
+        pygame.mixer.set_num_channels(TENSION_CHANNEL + 1 + VOICES)
+        pygame.mixer.set_reserved(TENSION_CHANNEL + 1)
         for kind in (Kind.EFFECTS, Kind.INTERFACE):
-            for path in sorted((self._folder / kind.value).glob("*.wav")):
+            for path in sorted((self._folder / kind.value).glob("*.ogg")):
                 self._load(kind, path)
-        self._load_music(self._folder / Kind.MUSIC.value / "music.wav")
+        self._load_music(self._folder / Kind.MUSIC.value)
         with self._lock:
             self._ready = not self._closed
-            self._follow_volumes()
             self._begin_music()
+            self._follow_volumes()
 
     def _load(self, kind: Kind, path: Path) -> None:
         try:
-            self._sounds[path.stem] = (kind, pygame.mixer.Sound(path))
+            sound = pygame.mixer.Sound(path)
         except (pygame.error, OSError) as error:
             self._tell(f"The sound {path} can't be read: {error}.")
+            return
+        self._sounds.setdefault(path.stem.rpartition("-")[0], (kind, []))[1].append(sound)
 
-    def _load_music(self, path: Path) -> None:
+    def _load_music(self, folder: Path) -> None:
         try:
-            pygame.mixer.music.load(path)
-            self._music_loaded = True
+            self._music = Music(folder)
         except (pygame.error, OSError) as error:
-            self._tell(f"The music {path} can't be read: {error}.")
+            self._tell(f"The music in {folder} can't be read: {error}.")
+
+    def _variant(self, variants: list[pygame.mixer.Sound]) -> pygame.mixer.Sound:
+        """Any variant but the one played last, which is kept at the end."""
+        chosen = variants.pop(self._rng.randrange(max(1, len(variants) - 1)))
+        variants.append(chosen)
+        return chosen
 
     def _follow_volumes(self) -> None:
         """Let what is heard now follow the volumes; whoever calls holds the lock."""
         if not self._ready:
             return
-        self._follow_music_volume()
+        if self._music:
+            self._music.set_gain(self._volumes.gain(Kind.MUSIC))
         if self._volumes.muted:
-            pygame.mixer.stop()
-
-    def _follow_music_volume(self) -> None:
-        """Let the music rest while it would not be heard, instead of playing it for nobody."""
-        gain = self._volumes.gain(Kind.MUSIC)
-        pygame.mixer.music.set_volume(gain)
-        if gain > 0.0:
-            pygame.mixer.music.unpause()
-        else:
-            pygame.mixer.music.pause()
+            for number in range(TENSION_CHANNEL + 1, pygame.mixer.get_num_channels()):
+                pygame.mixer.Channel(number).stop()
 
     def _begin_music(self) -> None:
         """Play the music if it was wished; whoever calls holds the lock."""
-        if self._ready and self._music_loaded and self._music_wished:
-            pygame.mixer.music.play(loops=-1, fade_ms=round(MUSIC_FADE * 1000))
-            self._follow_music_volume()
+        if self._ready and self._music and self._music_wished:
+            self._music.start()
+            self._music.set_gain(self._volumes.gain(Kind.MUSIC))
+            self._music.set_tension(self._tension)
 
     def _tell(self, problem: str) -> None:
         """Tell the first problem; more of them would not help."""
         if self.problem is None:
             self.problem = problem
             print(problem, file=sys.stderr)
+
+
+def in_ears(side: float) -> tuple[float, float]:
+    """How loud the left and the right ear hear what sounds at a side, from -1 (left) to 1."""
+    aside = WIDEST * max(-1.0, min(1.0, side))
+    return min(1.0, 1 - aside), min(1.0, 1 + aside)
 
 
 SoundOutput = SilentSounds | Sounds

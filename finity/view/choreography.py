@@ -12,7 +12,7 @@ from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
-from finity.view.cues import TOWER_NOTES, Cue, crossing_cue, heard_at_once, ring_cue
+from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, orphan_cue, ring_cue
 from finity.view.motions import APPEAR, LANDING_SQUASH, SETTLE, Telling, hopping, settling
 from finity.view.shown import OnStation, OnWay
 from finity.view.table import Sprite, Table
@@ -36,6 +36,9 @@ WALK_PAUSE: Final = 0.35
 WALK_STEP: Final = 0.34
 WALK_FADE: Final = 0.40
 
+FIRST_CONE: Final = 0.4
+"""How loud the lowest cone is heard, against the highest."""
+
 # Heights in board units
 LOW_HOP: Final = 0.10
 RING_HOP: Final = 0.30
@@ -47,15 +50,15 @@ CONE_SQUASH: Final = 0.20
 class Choreography(MovingTable[Table, Event]):
     """Plays Finity's events on a table.
 
-    `on_cue` is called at the moment when something is to be heard; what is skipped isn't heard. With `calm` pieces fade
-    instead of flying.
+    `on_cue` is called at the moment when something is to be heard, with how loud and on which side; what is skipped
+    isn't heard. With `calm` pieces fade instead of flying.
     """
 
     def __init__(
         self,
         table: Table,
         speed: float = 1.0,
-        on_cue: Callable[[Cue], None] = lambda cue: None,
+        on_cue: Hear = no_sound,
         *,
         calm: bool = False,
     ) -> None:
@@ -69,7 +72,7 @@ class Choreography(MovingTable[Table, Event]):
             DIRECTIONS[type(event)](telling, event)
         if math.isinf(self.speed):
             for cue in heard_at_once(telling.cues):
-                self._on_cue(cue)
+                self._on_cue(cue, 1.0, 0.0)
 
 
 def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
@@ -78,39 +81,42 @@ def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
         telling.fade_in(cone, CONE_FALL)
     else:
         telling.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, CONE_SQUASH))
-    telling.cue(TOWER_NOTES[event.index], CONE_FALL)
+    louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / 7
+    telling.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
+    telling.cue(Cue.CONE, CONE_FALL, volume=louder)
     telling.wait(CONE_EVERY)
 
 
 def _post_placed(telling: Telling, event: events.PostPlaced) -> None:
     if len(telling.table.posts) == 0:
+        telling.cue(Cue.LAST_CONE, CONE_FALL - CONE_EVERY)
         telling.wait(SETUP_PAUSE)
-    _set_up(telling, telling.table.place_post(event.player, event.station))
+    _set_up(telling, telling.table.place_post(event.player, event.station), event.station)
 
 
 def _blocker_placed(telling: Telling, event: events.BlockerPlaced) -> None:
-    _set_up(telling, telling.table.place_blocker(event.player, event.slot))
+    _set_up(telling, telling.table.place_blocker(event.player, event.slot), event.slot)
 
 
 def _ring_placed(telling: Telling, event: events.RingPlaced) -> None:
     ring = telling.table.place_ring(event.player, event.station, event.size)
     if event.station is Station.C:
-        _set_up(telling, ring)
+        _set_up(telling, ring, event.station)
     else:
         telling.fly_in(ring, RING_FLIGHT, RING_HOP)
-        telling.land(ring_cue(event.size), RING_FLIGHT)
+        telling.land(ring_cue(event.size), RING_FLIGHT, event.station)
 
 
-def _set_up(telling: Telling, sprite: Sprite) -> None:
+def _set_up(telling: Telling, sprite: Sprite, spot: Spot) -> None:
     """Bring a piece to its first place; the next one follows close behind."""
     telling.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
-    telling.cue(Cue.TAP, SETUP_FLIGHT)
+    telling.cue(Cue.TAP, SETUP_FLIGHT, at=spot)
     telling.wait(SETUP_EVERY)
 
 
 def _bridge_added(telling: Telling, event: events.BridgeAdded) -> None:
     telling.fly_in(telling.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
-    telling.land(Cue.TOCK, BRIDGE_SLIDE)
+    telling.land(Cue.TOCK, BRIDGE_SLIDE, event.way)
 
 
 def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
@@ -120,13 +126,13 @@ def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
     else:
         bridge.turn = 180.0
         telling.track().play(Tween(bridge, "turn", 0.0, BRIDGE_SWING), *hopping(bridge, BRIDGE_SWING, LOW_HOP))
-    telling.cue(Cue.SWING)
-    telling.land(Cue.TAP, BRIDGE_SWING)
+    telling.cue(Cue.SWING, at=event.way)
+    telling.land(Cue.TAP, BRIDGE_SWING, event.way)
 
 
 def _bridge_removed(telling: Telling, event: events.BridgeRemoved) -> None:
     telling.fly_out(telling.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
-    telling.cue(Cue.LIFT)
+    telling.cue(Cue.LIFT, at=event.way)
     telling.wait(BRIDGE_SLIDE * 0.6)
 
 
@@ -135,7 +141,8 @@ def _ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLo
     if not telling.calm:
         popping = telling.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
         popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
-    telling.cue(Cue.ORPHAN)
+    telling.cue(orphan_cue(telling.orphans), at=event.station)
+    telling.orphans += 1
     telling.wait(ORPHAN_POP * 0.6)
     telling.fly_out(ring, ORPHAN_FLIGHT, HIGH_HOP)
     telling.wait(ORPHAN_EVERY)
@@ -144,8 +151,8 @@ def _ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLo
 def _post_relocated(telling: Telling, event: events.PostRelocated) -> None:
     post = telling.table.move_post(event.player, event.target)
     telling.hop_over(post, POST_HOP, RING_HOP, settling(post, LANDING_SQUASH))
-    telling.cue(Cue.HOP)
-    telling.land(Cue.TAP, POST_HOP)
+    telling.cue(Cue.HOP, at=event.source)
+    telling.land(Cue.THUD, POST_HOP, event.target)
 
 
 def _post_teleported(telling: Telling, event: events.PostTeleported) -> None:
@@ -154,19 +161,19 @@ def _post_teleported(telling: Telling, event: events.PostTeleported) -> None:
     if not telling.calm:
         shrinking = telling.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
         shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
-    telling.cue(Cue.HOP)
-    telling.land(Cue.TAP, 2 * TELEPORT_HALF)
+    telling.cue(Cue.HOP, at=event.source)
+    telling.land(Cue.THUD, 2 * TELEPORT_HALF, event.target)
 
 
 def _blocker_moved(telling: Telling, event: events.BlockerMoved) -> None:
     telling.hop_over(telling.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
-    telling.cue(Cue.SLIDE)
-    telling.land(Cue.TAP, BLOCKER_SLIDE)
+    telling.cue(Cue.SLIDE, at=event.source)
+    telling.land(Cue.CLUNK, BLOCKER_SLIDE, event.target)
 
 
 def _blocker_removed(telling: Telling, event: events.BlockerRemoved) -> None:
     telling.fly_out(telling.table.remove_blocker(event.owner, event.slot), ORPHAN_FLIGHT, HIGH_HOP)
-    telling.cue(Cue.LIFT)
+    telling.cue(Cue.LIFT, at=event.slot)
     telling.wait(ORPHAN_FLIGHT * 0.6)
 
 
@@ -180,7 +187,7 @@ def _full_path_made(telling: Telling, event: events.FullPathMade) -> None:
         _step(telling, token, OnWay(way), TOKEN_HOP)
         _step(telling, token, OnStation(way.end), 0.0)
         telling.track().play(Tween(cone, "glow", 1.0, WALK_STEP / 2))
-        telling.cue(crossing_cue(telling.table.tower[step], step))
+        telling.cue(crossing_cue(telling.table.tower[step], step), at=way.end)
     dimming = [Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit]
     telling.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 0.0, WALK_FADE), *dimming)
     telling.steps.call(partial(telling.table.let_go, token))
@@ -210,7 +217,9 @@ def _turn_began(telling: Telling, event: events.TurnBegan) -> None:
 
 def _game_ended(telling: Telling, event: events.GameEnded) -> None:
     """Let the last one left be cheered; who made a path took a place and was cheered then."""
-    if event.result.reason is events.EndReason.RESIGNATION:
+    if event.result.winner is None:
+        telling.cue(Cue.DRAW)
+    elif event.result.reason is events.EndReason.RESIGNATION:
         telling.cue(Cue.WIN)
 
 

@@ -4,12 +4,11 @@ units throughout.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
-from finity.view.cues import Cue
+from finity.view.cues import Cue, Hear, Spot, side_of
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08
@@ -23,11 +22,13 @@ class Telling:
     What begins now may go on while the next thing is told. On a `calm` table pieces fade instead of flying.
     """
 
-    def __init__(self, table: Table, timeline: Timeline, on_cue: Callable[[Cue], None], *, calm: bool) -> None:
+    def __init__(self, table: Table, timeline: Timeline, on_cue: Hear, *, calm: bool) -> None:
         self.table = table
         self.calm = calm
         self.steps = timeline.sequence()
         self.cues: list[Cue] = []
+        self.orphans = 0
+        """How many rings have gone home by now."""
         self._on_cue = on_cue
         self._timeline = timeline
 
@@ -39,14 +40,14 @@ class Telling:
         """Go on so many seconds later."""
         self.steps.wait(seconds)
 
-    def cue(self, cue: Cue, after: float = 0.0) -> None:
-        """Let something be heard `after` seconds from where the telling is now."""
+    def cue(self, cue: Cue, after: float = 0.0, *, at: Spot = None, volume: float = 1.0) -> None:
+        """Let something be heard from a spot, `after` seconds from where the telling is now."""
         self.cues.append(cue)
-        self.track().wait(after).call(partial(self._on_cue, cue))
+        self.track().wait(after).call(partial(self._on_cue, cue, volume, side_of(at)))
 
-    def land(self, cue: Cue, seconds: float) -> None:
+    def land(self, cue: Cue, seconds: float, at: Spot = None) -> None:
         """Go on so many seconds later, when a motion is over and something is heard."""
-        self.cue(cue, seconds)
+        self.cue(cue, seconds, at=at)
         self.wait(seconds)
 
     def fly_in(self, sprite: Sprite, duration: float, height: float) -> None:

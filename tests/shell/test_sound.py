@@ -1,16 +1,19 @@
 """Sounds on SDL's dummy device, on none, and on the device `disk`, which writes what would be heard into a file."""
 
 import array
+import random
+import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from finity.shell.sound import SilentSounds, SoundOutput, Sounds, Volumes
+from finity.shell.sound import SilentSounds, Sounding, SoundOutput, Sounds, Volumes, in_ears
 
 SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PATIENCE = 20.0
@@ -19,9 +22,20 @@ SECOND = 44_100 * 2 * 2
 """Bytes in the file for a second of sound."""
 
 
+@pytest.fixture(scope="module")
+def few_sounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with some of the sounds, which are loaded sooner."""
+    folder: Path = tmp_path_factory.mktemp("sounds")
+    for pattern in ("effects/tock-*", "effects/ring_small-*", "effects/win-*", "interface/click-*", "music/*"):
+        for path in SOUND_FOLDER.glob(pattern):
+            (folder / path.parent.name).mkdir(exist_ok=True)
+            shutil.copy(path, folder / path.parent.name)
+    return folder
+
+
 @pytest.fixture
-def sounds() -> Iterator[Sounds]:
-    made = Sounds(SOUND_FOLDER)
+def sounds(few_sounds: Path) -> Iterator[Sounds]:
+    made = Sounds(few_sounds, random.Random(1))
     yield made
     made.close()
     pygame.mixer.quit()
@@ -44,6 +58,19 @@ def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], 
         return max(map(abs, array.array("h", path.read_bytes()[:length])))
 
     return loudest
+
+
+def voices() -> int:
+    """How many sounds are heard now besides the music."""
+    return sum(pygame.mixer.Channel(number).get_busy() for number in range(1, pygame.mixer.get_num_channels()))
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def opened(sounds: Sounds) -> Sounds:
@@ -75,9 +102,9 @@ def test_muted_nothing_reaches_the_device(sounds: Sounds, heard: Callable[[float
 
 def test_muting_stops_what_is_heard(sounds: Sounds) -> None:
     opened(sounds).play("win")
-    assert pygame.mixer.get_busy()
+    assert voices() == 1
     sounds.volumes = replace(sounds.volumes, muted=True)
-    assert not pygame.mixer.get_busy()
+    assert voices() == 0
 
 
 def test_music_wished_before_the_device_is_open_begins_as_soon_as_it_is(
@@ -89,23 +116,71 @@ def test_music_wished_before_the_device_is_open_begins_as_soon_as_it_is(
 
 
 @pytest.mark.parametrize("silent", [Volumes(music=0.0), Volumes(muted=True)])
-def test_music_that_would_not_be_heard_rests_until_it_would(sounds: Sounds, silent: Volumes) -> None:
+def test_music_that_would_not_be_heard_rests_until_it_would(
+    sounds: Sounds, silent: Volumes, heard: Callable[[float], int]
+) -> None:
     sounds.volumes = silent
     sounds.start_music()
     opened(sounds)
-    assert not pygame.mixer.music.get_busy()
+    assert heard(3.0) == 0
     sounds.volumes = Volumes()
+    assert heard(5.0) > 300
+
+
+def test_tension_comes_softly_and_goes_and_the_calm_layer_gives_way(sounds: Sounds) -> None:
+    sounds.start_music()
+    opened(sounds)
+    calm, tension = pygame.mixer.music, pygame.mixer.Channel(0)
+    loudest = calm.get_volume()
+    assert loudest > 0.0 and not tension.get_busy()
+    sounds.set_tension(1.0)
+    wait_for(lambda: 0.0 < tension.get_volume() < loudest / 2)
+    wait_for(lambda: tension.get_volume() == pytest.approx(loudest, abs=0.01))
+    assert tension.get_busy() and 0.0 < calm.get_volume() < loudest
+    sounds.set_tension(0.0)
+    wait_for(lambda: not tension.get_busy())
+    assert calm.get_volume() == loudest
+
+
+def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:
+    sounds.set_tension(1.0)
+    sounds.start_music()
+    opened(sounds)
+    for _ in range(60):
+        sounds.play("win")
+    wait_for(lambda: pygame.mixer.Channel(0).get_busy())
+    assert pygame.mixer.Channel(0).get_sound().get_length() > 10
     assert pygame.mixer.music.get_busy()
-    sounds.volumes = silent
-    assert not pygame.mixer.music.get_busy()
+
+
+def test_variants_follow_chance_and_none_comes_twice_in_a_row(few_sounds: Path) -> None:
+    def chosen(seed: int) -> list[float]:
+        sounds = opened(Sounds(few_sounds, random.Random(seed)))
+        variants = sounds._sounds["tock"][1]
+        numbers = {id(each): number for number, each in enumerate(variants)}
+        picked = [numbers[id(sounds._variant(variants))] for _ in range(40)]
+        sounds.close()
+        return picked
+
+    first = chosen(7)
+    assert first == chosen(7) != chosen(8)
+    assert set(first) == {0, 1, 2, 3}
+    assert all(one != other for one, other in pairwise(first))
+
+
+def test_a_sound_at_the_left_is_louder_in_the_left_ear() -> None:
+    assert in_ears(0.0) == (1.0, 1.0)
+    left, right = in_ears(-1.0)
+    assert left == 1.0 > right > 0.0
+    assert in_ears(0.5)[0] < in_ears(0.5)[1] == 1.0
 
 
 def test_each_kind_has_its_own_volume(sounds: Sounds) -> None:
     sounds.volumes = Volumes(effects=1.0, interface=0.0)
     opened(sounds).play("click")
-    assert not pygame.mixer.get_busy()
+    assert voices() == 0
     sounds.play("tock")
-    assert pygame.mixer.get_busy()
+    assert voices() == 1
 
 
 def test_before_opening_and_after_closing_everything_is_silent_and_allowed(sounds: Sounds) -> None:
@@ -143,14 +218,14 @@ def test_alsa_says_nothing_of_its_own_about_a_missing_device(
 def test_a_damaged_sound_is_named_and_the_others_still_play(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "effects"
     folder.mkdir()
-    (folder / "a.wav").write_bytes(b"no sound at all")
-    (folder / "b.wav").write_bytes((SOUND_FOLDER / "effects" / "tock.wav").read_bytes())
-    sounds = opened(Sounds(tmp_path))
+    (folder / "a-1.ogg").write_bytes(b"no sound at all")
+    (folder / "b-1.ogg").write_bytes((SOUND_FOLDER / "effects" / "tock-1.ogg").read_bytes())
+    sounds = opened(Sounds(tmp_path, random.Random(1)))
     sounds.play("b")
     assert pygame.mixer.get_busy()
     sounds.close()
     assert sounds.problem
-    assert str(folder / "a.wav") in sounds.problem
+    assert str(folder / "a-1.ogg") in sounds.problem
     assert capfd.readouterr().err.count("\n") == 1
 
 
@@ -164,7 +239,8 @@ def test_silent_sounds_remember_what_was_wished() -> None:
     output: SoundOutput = silent
     output.play("tock", 0.5)
     output.start_music()
-    assert (silent.played, silent.music_playing) == (["tock"], True)
+    output.set_tension(1.0)
+    assert (silent.asked, silent.music_playing, silent.tension) == ([Sounding("tock", 0.5)], True, 1.0)
 
 
 def test_the_real_sounds_fit_the_same_door(sounds: Sounds) -> None:

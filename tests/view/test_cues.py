@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.rules import Event, apply, parse_move, start
+from finity.rules import Event, Position, apply, parse_move, start
 from finity.rules.board import WAYS, Station
 from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
 from finity.rules.events import Path as Walk
@@ -21,7 +21,7 @@ from finity.view.choreography import (
     RING_FLIGHT,
     Choreography,
 )
-from finity.view.cues import MELODY, TOWER_NOTES, Cue, crossing_cue
+from finity.view.cues import MELODY, ORPHANS, Cue, crossing_cue, side_of
 from finity.view.table import Table
 
 FRAME = 1 / 60
@@ -41,7 +41,7 @@ def heard(table: Table, events: Iterable[Event], speed: float = 1.0) -> list[tup
     """The cues of events with the seconds from their start, to the frame."""
     seconds = 0.0
     cues: list[tuple[float, Cue]] = []
-    choreography = Choreography(table, speed, lambda cue: cues.append((seconds, cue)))
+    choreography = Choreography(table, speed, lambda cue, *_: cues.append((seconds, cue)))
     choreography.show(events)
     while choreography.busy:
         seconds += FRAME
@@ -58,13 +58,18 @@ def heard_in(*tokens: str, speed: float = 1.0) -> list[tuple[float, Cue]]:
     return heard(table, events, speed)
 
 
+def melody(position: Position) -> list[Cue]:
+    """The notes of a whole path."""
+    return [crossing_cue(colour, step) for step, colour in enumerate(position.setup.tower)]
+
+
 def without_times(cues: Sequence[tuple[float, Cue]]) -> list[Cue]:
     return [cue for _, cue in cues]
 
 
 def test_every_cue_has_its_sound_and_every_sound_its_cue() -> None:
-    files = [*SOUND_FOLDER.glob("effects/*.wav"), *SOUND_FOLDER.glob("interface/*.wav")]
-    assert sorted(path.stem for path in files) == sorted(cue.value for cue in Cue)
+    files = [*SOUND_FOLDER.glob("effects/*.ogg"), *SOUND_FOLDER.glob("interface/*.ogg")]
+    assert {path.stem.rpartition("-")[0] for path in files} == {cue.value for cue in Cue}
 
 
 @pytest.mark.parametrize(
@@ -75,10 +80,10 @@ def test_every_cue_has_its_sound_and_every_sound_its_cue() -> None:
         (("+bN>NE:L", "+wSE>E:L", "oNE.s"), [Cue.RING_SMALL]),
         (("+bN>NE:L", "+wSE>E:L", "oNE.m"), [Cue.RING_MEDIUM]),
         (("+bN>NE:L", "+wSE>E:L", "oNE.l"), [Cue.RING_LARGE]),
-        (("xC-N:L/NE-E:M",), [Cue.SLIDE, Cue.TAP]),
-        (("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "@NE"), [Cue.HOP, Cue.TAP]),
+        (("xC-N:L/NE-E:M",), [Cue.SLIDE, Cue.CLUNK]),
+        (("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "@NE"), [Cue.HOP, Cue.THUD]),
         (("+bN>NE:L", "+wSE>E:L", "oNE.s", "+bE>NE:M", "+wS>SW:M", "+wSW>NW:M", "-E>NE:M"), [Cue.LIFT]),
-        (ORPHANED, [Cue.SWING, Cue.TAP, Cue.ORPHAN, Cue.ORPHAN]),
+        (ORPHANED, [Cue.SWING, Cue.TAP, Cue.ORPHAN_1, Cue.ORPHAN_2]),
         (("##",), [Cue.WIN]),
     ],
 )
@@ -103,18 +108,46 @@ def test_a_piece_is_heard_when_it_lands_and_earlier_if_it_moves_faster(
 
 
 def test_orphans_are_heard_one_after_the_other() -> None:
-    first, second = (seconds for seconds, cue in heard_in(*ORPHANED) if cue is Cue.ORPHAN)
+    first, second = (seconds for seconds, cue in heard_in(*ORPHANED) if cue in ORPHANS)
     assert second - first >= ORPHAN_EVERY
 
 
 @pytest.mark.parametrize("tower", ["BWBW", "BWBWBBWW"])
-def test_the_notes_rise_as_the_cones_land(tower: str) -> None:
-    _, events = start(players=2, tower=tower)
-    notes = [(seconds, cue) for seconds, cue in heard(Table(), events) if cue in TOWER_NOTES]
-    assert without_times(notes) == [*TOWER_NOTES[: len(tower)]]
+def test_the_cones_land_as_a_melody_and_the_last_one_heavily(tower: str) -> None:
+    position, events = start(players=2, tower=tower)
+    cues = heard(Table(), events)
+    notes = [(seconds, cue) for seconds, cue in cues if cue in MELODY]
+    assert without_times(notes) == melody(position)
     assert [seconds for seconds, _ in notes] == pytest.approx(
         [CONE_FALL + CONE_EVERY * index for index in range(len(tower))], abs=FRAME
     )
+    assert [seconds for seconds, cue in cues if cue is Cue.LAST_CONE] == pytest.approx([notes[-1][0]], abs=FRAME)
+
+
+def test_the_tower_grows_louder_cone_by_cone() -> None:
+    _, events = start(players=2)
+    volumes: list[float] = []
+
+    def hear(cue: Cue, volume: float, side: float) -> None:
+        if cue is Cue.CONE:
+            volumes.append(volume)
+
+    choreography = Choreography(Table(), on_cue=hear)
+    choreography.show(events)
+    choreography.update(5.0)
+    assert volumes == sorted(volumes) and len(set(volumes)) == 8 and volumes[-1] == 1.0
+
+
+def test_black_crossings_sound_low_and_white_ones_high() -> None:
+    position, _ = start(players=2, tower="BWBWBBWW")
+    assert melody(position)[:3] == [Cue.BLACK_1, Cue.WHITE_2, Cue.BLACK_3]
+
+
+def test_what_happens_at_the_left_is_heard_at_the_left() -> None:
+    assert side_of(Station.W) < -0.4 and side_of(Station.E) > 0.4
+    assert side_of(Station.C) == side_of(None) == 0.0
+    west = next(way for way in WAYS if (way.start, way.end) == (Station.NW, Station.W))
+    assert -1.0 <= side_of(west) < 0.0 and side_of(west.slot) == side_of(west)
 
 
 def test_each_piece_of_the_setup_is_heard_once() -> None:
@@ -123,16 +156,14 @@ def test_each_piece_of_the_setup_is_heard_once() -> None:
 
 
 def test_a_walk_to_the_centre_plays_the_pattern_and_ends_in_one_chime() -> None:
-    position, _ = start(players=2, tower="BWBWBBWW")
-    melody = [crossing_cue(colour, step) for step, colour in enumerate(position.setup.tower)]
-    assert without_times(heard(Table.of(position), WON)) == [*melody, Cue.WIN]
-    assert melody[:3] == [Cue.BLACK_1, Cue.WHITE_2, Cue.BLACK_3]
+    position, _ = start(players=2)
+    assert without_times(heard(Table.of(position), WON)) == [*melody(position), Cue.WIN]
 
 
 def test_what_is_skipped_is_not_heard() -> None:
     position, _ = start(players=2)
     cues: list[Cue] = []
-    choreography = Choreography(Table.of(position), on_cue=cues.append)
+    choreography = Choreography(Table.of(position), on_cue=lambda cue, *_: cues.append(cue))
     choreography.show(WON)
     choreography.update(1.0)
     heard_so_far = list(cues)
@@ -142,10 +173,10 @@ def test_what_is_skipped_is_not_heard() -> None:
 
 
 def test_without_animation_each_sound_of_a_move_is_heard_once_and_at_once() -> None:
-    assert heard_in(*ORPHANED, speed=math.inf) == [(0.0, Cue.SWING), (0.0, Cue.TAP), (0.0, Cue.ORPHAN)]
+    assert heard_in(*ORPHANED, speed=math.inf) == [(0.0, Cue.SWING), (0.0, Cue.TAP), (0.0, Cue.ORPHAN_1)]
 
 
 def test_without_animation_the_tower_is_no_heap_of_notes() -> None:
     position, events = start(players=2)
-    assert not set(without_times(heard(Table(), events, math.inf))) & {*TOWER_NOTES, *MELODY}
+    assert not set(without_times(heard(Table(), events, math.inf))) & MELODY
     assert without_times(heard(Table.of(position), WON, math.inf)) == [Cue.WIN]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.records.record import Record
 from finity.scenes.table.keeping import options_of
 from finity.scenes.table.stage import Stage
-from finity.view.cues import Cue
+from finity.view.cues import Hear, no_sound
 from finity.view.layout import Layout
 from finity.view.shown import InStock, Place, PlayerLook, Pose, looks_of
 
@@ -68,7 +68,7 @@ class ReplayStage(Stage):
         kit: Kit,
         looks: Sequence[PlayerLook],
         bar_height: float = BAR_HEIGHT,
-        on_cue: Callable[[Cue], None] = lambda cue: None,
+        on_cue: Hear = no_sound,
     ) -> None:
         super().__init__(kit, looks, on_cue)
         size, players = self.layout.size, self.layout.players

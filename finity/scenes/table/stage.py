@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -16,7 +16,7 @@ from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
-from finity.view.cues import Cue
+from finity.view.cues import Hear, no_sound
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Panels
@@ -27,7 +27,7 @@ from finity.view.table import Table
 class Stage(Choreography):
     """A table, its pictures and where they lie, for players who look like `looks`."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Callable[[Cue], None] = lambda cue: None) -> None:
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Hear = no_sound) -> None:
         """`on_cue` gets what is to be heard, at its moment."""
         settings = kit.settings
         super().__init__(Table(), settings.animation_speed.factor, on_cue, calm=settings.reduced_motion)

@@ -12,7 +12,7 @@ from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.sound import SilentSounds
-from finity.view.cues import TOWER_NOTES
+from finity.view.cues import MELODY
 from tests.harness.driver import Driver
 from tests.harness.games import ORPHANED, TOUR, played
 
@@ -43,7 +43,7 @@ def test_the_winning_path_is_heard_step_by_step(slow_driver: Driver) -> None:
     assert isinstance(sounds, SilentSounds)
     slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
     slow_driver.frames(600)
-    assert [name for name in sounds.played if name.startswith("cone")] == list(TOWER_NOTES)
+    assert [name[-1] for name in sounds.played if name in MELODY] == list("12345678")
 
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:

@@ -66,7 +66,7 @@ _HEARD: Final[dict[type[Event], str]] = {
     RoundDealt: "swing",
     CardPlayed: "tap",
     FinitoCalled: "ring_large",
-    PileTaken: "orphan",
+    PileTaken: "orphan_1",
     PileCleared: "slide",
     RoundEnded: "win",
 }

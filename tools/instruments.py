@@ -1,0 +1,231 @@
+"""What Finity lets hear, as functions from a `Synth` to a signal: bars, wood, glass, air, chimes.
+
+All pitches are of the pentatonic scale of G, so whatever sounds at the same time agrees, the music too.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tools.synthesis import Mode, Signal, Synth
+
+NOTES: Final = {name: 440.0 * 2 ** (semitones / 12) for name, semitones in {
+    "D2": -31, "G2": -26, "A2": -24, "B2": -22, "C3": -21, "D3": -19, "E3": -17, "G3": -14, "A3": -12, "B3": -10,
+    "C4": -9, "D4": -7, "E4": -5, "F#4": -3, "G4": -2, "A4": 0, "B4": 2, "D5": 5, "E5": 7, "G5": 10, "A5": 12, "B5": 14,
+    "D6": 17, "E6": 19, "G6": 22, "B6": 26, "D7": 29,
+}.items()}  # fmt: skip
+"""Hertz, tuned to A4 = 440."""
+
+MARIMBA: Final = (Mode(1, 1.0, 1.1), Mode(3.93, 0.20, 0.30), Mode(9.6, 0.06, 0.09))
+DARK_MARIMBA: Final = (Mode(0.5, 0.35, 0.9), *MARIMBA)
+BELL: Final = (Mode(1, 1.0, 1.3), Mode(2.76, 0.22, 0.6), Mode(5.4, 0.10, 0.3), Mode(0.5, 0.22, 0.8))
+WOOD: Final = (Mode(1, 1.0, 0.16), Mode(1.58, 0.55, 0.11), Mode(2.74, 0.35, 0.07), Mode(4.6, 0.18, 0.04))
+GLASS_ON_WOOD: Final = (Mode(1, 1.0, 0.85), Mode(2.32, 0.24, 0.55), Mode(4.25, 0.12, 0.30), Mode(6.63, 0.06, 0.15))
+STRING: Final = (Mode(1, 1.0, 0.55), Mode(2, 0.42, 0.35), Mode(3, 0.22, 0.25), Mode(4, 0.10, 0.18), Mode(5, 0.05, 0.12))
+CHIME: Final = (Mode(1, 1.0, 1.7), Mode(2, 0.22, 1.2), Mode(3, 0.10, 0.8), Mode(4.2, 0.06, 0.5))
+FELT: Final = (Mode(1, 1.0, 0.22), Mode(2, 0.50, 0.16), Mode(3, 0.25, 0.10))
+DRUM: Final = (Mode(1, 1.0, 0.9), Mode(1.59, 0.35, 0.5), Mode(2.3, 0.22, 0.3), Mode(3.6, 0.12, 0.2))
+
+
+def mallet(synth: Synth, brightness: float) -> Signal:
+    """The touch of the stick: a few milliseconds of noise."""
+    return synth.swelled(synth.noise(0.012, lambda _: brightness, 1.2), 0.0005, 0.010)
+
+
+def black_note(note: str, synth: Synth) -> Signal:
+    """A dark bar of wood: a crossing of a black bridge."""
+    signal = synth.struck(NOTES[note], DARK_MARIMBA, 1.0)
+    synth.add(signal, mallet(synth, 1_500), 0.0, 0.4)
+    return synth.room(signal, 0.20)
+
+
+def white_note(note: str, synth: Synth) -> Signal:
+    """A bright bell, an octave above: a crossing of a white bridge."""
+    signal = synth.struck(NOTES[note], BELL, 1.1)
+    synth.add(signal, mallet(synth, 4_200), 0.0, 0.3)
+    return synth.room(signal, 0.24)
+
+
+def cone(depth: str, seconds: float, synth: Synth) -> Signal:
+    """A cone comes down on the tower: stone on stone."""
+    signal = synth.struck(NOTES[depth], DRUM, seconds, 5.0)
+    synth.add(signal, synth.struck(2.6 * NOTES[depth], WOOD, 0.25), 0.0, 0.6)
+    synth.add(signal, mallet(synth, 1_400), 0.0, 1.2)
+    return synth.room(signal, 0.18)
+
+
+def last_cone(synth: Synth) -> Signal:
+    """The last cone: heavy, and the whole tower hums with it."""
+    signal = synth.silence(1.6)
+    synth.add(signal, cone("G2", 1.2, synth), 0.0)
+    for at, note in ((0.03, "G3"), (0.06, "D4"), (0.09, "G4")):
+        synth.add(signal, synth.struck(NOTES[note], MARIMBA, 1.4), at, 0.35)
+    return synth.room(signal, 0.30)
+
+
+def wooden(pitch: float, seconds: float, body: float, bend: float, synth: Synth) -> Signal:
+    """A block of wood on wood; `body` is how much of the table below it is heard."""
+    signal = synth.struck(pitch, WOOD, seconds, bend)
+    synth.add(signal, synth.struck(pitch * 0.42, FELT, seconds, 4.0), 0.0, body)
+    synth.add(signal, mallet(synth, 2_600), 0.0, 1.0)
+    return synth.room(signal, 0.15)
+
+
+def clunk(synth: Synth) -> Signal:
+    """A blocker drops into its slot: a dull block and a spark of metal."""
+    signal = synth.silence(0.45)
+    synth.add(signal, wooden(247.0, 0.35, 1.0, 3.0, synth), 0.0)
+    synth.add(signal, synth.struck(2_350.0, (Mode(1, 1.0, 0.12), Mode(1.47, 0.7, 0.09)), 0.2), 0.0, 0.16)
+    return signal
+
+
+def thud(synth: Synth) -> Signal:
+    """A base post lands: round and heavy."""
+    signal = synth.struck(147.0, DRUM, 0.55, 6.0)
+    synth.add(signal, synth.struck(392.0, WOOD, 0.2), 0.0, 0.5)
+    synth.add(signal, mallet(synth, 1_200), 0.0, 0.8)
+    return synth.room(signal, 0.16)
+
+
+def swing(synth: Synth) -> Signal:
+    """A bridge turns: air that comes and goes, with a little wood in it."""
+    air = synth.noise(0.42, lambda share: 420 + 1_100 * (1 - (2 * share - 1) ** 2), 0.45)
+    signal = synth.swelled(air, 0.20, 0.20)
+    synth.add(signal, synth.struck(NOTES["D4"], WOOD, 0.2, -3.0), 0.0, 0.10)
+    return synth.room(signal, 0.12)
+
+
+def ring(note: str, synth: Synth) -> Signal:
+    """A ring on a station: glass with a wooden foot."""
+    signal = synth.struck(NOTES[note], GLASS_ON_WOOD, 0.9)
+    synth.add(signal, synth.struck(NOTES[note] / 2, WOOD, 0.2), 0.0, 0.5)
+    synth.add(signal, mallet(synth, 3_200), 0.0, 0.5)
+    return synth.room(signal, 0.22)
+
+
+def crack(synth: Synth) -> Signal:
+    """What held a path breaks: a snap, and splinters after it."""
+    signal = synth.silence(0.6)
+    snap = synth.noise(0.05, lambda share: 5_000 - 3_400 * share, 0.9)
+    synth.add(signal, synth.swelled(snap, 0.0005, 0.04), 0.0, 1.6)
+    for number in range(5):
+        splinter = synth.struck(900 + 420 * number + synth.rng.uniform(-120, 120), WOOD[:3], 0.12)
+        synth.add(signal, splinter, 0.012 + 0.035 * number, 0.55 * 0.72**number)
+    synth.add(signal, synth.struck(196.0, FELT, 0.3, 5.0), 0.0, 0.8)
+    return synth.room(signal, 0.20)
+
+
+def orphan(high: str, low: str, synth: Synth) -> Signal:
+    """A ring loses its hold: two plucked notes, the second lower, each sinking a little."""
+    signal = synth.silence(0.7)
+    for at, note in ((0.0, high), (0.10, low)):
+        synth.add(signal, synth.struck(NOTES[note], STRING, 0.6, 1.0), at)
+        synth.add(signal, mallet(synth, 1_800), at, 0.25)
+    return synth.room(signal, 0.20)
+
+
+def hop(synth: Synth) -> Signal:
+    """A post takes off: a round tone that springs up."""
+    signal = synth.struck(NOTES["G4"], FELT, 0.32, -9.0)
+    synth.add(signal, synth.swelled(synth.noise(0.12, lambda share: 500 + 900 * share, 0.6), 0.04, 0.06), 0.0, 0.3)
+    return synth.room(signal, 0.15)
+
+
+def slide(synth: Synth) -> Signal:
+    """A blocker is pushed over the board: grainy noise in little waves."""
+    grain = synth.noise(0.40, lambda share: 620 + 220 * share, 0.7)
+    wavy = [sample * (0.65 + 0.35 * ((index * 26 / synth.rate) % 1.0)) for index, sample in enumerate(grain)]
+    return synth.room(synth.swelled(wavy, 0.07, 0.16), 0.10)
+
+
+def refusal(synth: Synth) -> Signal:
+    """Not possible: two soft low notes, no alarm."""
+    signal = synth.silence(0.42)
+    for at, note in ((0.0, "B3"), (0.13, "G3")):
+        synth.add(signal, synth.struck(NOTES[note], FELT, 0.28), at)
+        synth.add(signal, mallet(synth, 700), at, 0.4)
+    return synth.room(signal, 0.10)
+
+
+def win(synth: Synth) -> Signal:
+    """Chimes run up to the keynote, a drum below and a warm chord that stays."""
+    signal = synth.silence(2.8)
+    for at, note in ((0.0, "G4"), (0.11, "B4"), (0.22, "D5"), (0.33, "G5"), (0.55, "B5"), (0.55, "G5"), (0.55, "D5")):
+        synth.add(signal, synth.struck(NOTES[note], CHIME, 1.9), at, 0.7)
+        synth.add(signal, mallet(synth, 2_400), at, 0.25)
+    for at in (0.0, 0.55):
+        synth.add(signal, synth.struck(98.0, DRUM, 0.8, 6.0), at, 0.9)
+    for note in ("G3", "D4", "B4"):
+        synth.add(signal, synth.pad(NOTES[note], 2.5, 0.35, 1.5), 0.1, 0.16)
+    return synth.room(signal, 0.32)
+
+
+def loss(synth: Synth) -> Signal:
+    """Somebody else's win: soft strings go down and stay open."""
+    signal = synth.silence(1.9)
+    for at, note in ((0.0, "D5"), (0.20, "B4"), (0.40, "A4"), (0.62, "E4")):
+        synth.add(signal, synth.struck(NOTES[note], STRING, 1.1), at, 0.8)
+    for note in ("E3", "B3"):
+        synth.add(signal, synth.pad(NOTES[note], 1.6, 0.5, 0.9), 0.3, 0.22)
+    return synth.room(signal, 0.30)
+
+
+def draw(synth: Synth) -> Signal:
+    """Nobody has won: the same two notes from both sides, over an open fifth."""
+    signal = synth.silence(1.9)
+    for at, note in ((0.0, "A4"), (0.22, "D5"), (0.5, "D5"), (0.72, "A4")):
+        synth.add(signal, synth.struck(NOTES[note], CHIME, 1.1), at, 0.6)
+    for note in ("D3", "A3"):
+        synth.add(signal, synth.pad(NOTES[note], 1.7, 0.4, 0.9), 0.1, 0.22)
+    return synth.room(signal, 0.30)
+
+
+def shock(synth: Synth) -> Signal:
+    """The centre breaks open: a deep stroke and air that rushes outward."""
+    signal = synth.silence(1.5)
+    synth.add(signal, synth.struck(65.0, DRUM, 1.3, 12.0), 0.0, 1.6)
+    synth.add(signal, synth.struck(196.0, DRUM, 0.7, 7.0), 0.0, 0.7)
+    rush = synth.noise(1.1, lambda share: 2_600 - 2_200 * share**0.5, 0.8)
+    synth.add(signal, synth.swelled(rush, 0.02, 0.95), 0.0, 1.1)
+    return synth.room(signal, 0.35)
+
+
+def sparkle(synth: Synth) -> Signal:
+    """Sparks that rise and fall: small bells, ever fewer."""
+    signal = synth.silence(1.8)
+    at = 0.0
+    while at < 1.2:
+        note = synth.rng.choice(("G5", "A5", "B5", "D6", "E6", "G6", "B6", "D7"))
+        synth.add(signal, synth.struck(NOTES[note], BELL[:2], 0.5), at, 0.5 * (1 - at / 1.5))
+        at += 0.035 + 0.07 * synth.rng.random() * (1 + 2 * at)
+    return synth.room(signal, 0.35)
+
+
+def solved(synth: Synth) -> Signal:
+    """Well done: two bells and the octave above."""
+    signal = synth.silence(1.3)
+    for at, note in ((0.0, "D5"), (0.09, "G5"), (0.20, "D6")):
+        synth.add(signal, synth.struck(NOTES[note], BELL, 1.1), at, 0.8)
+    return synth.room(signal, 0.28)
+
+
+def whoosh(synth: Synth) -> Signal:
+    """One scene makes room for the next: a short breath."""
+    air = synth.noise(0.34, lambda share: 500 + 1_500 * share, 0.55)
+    return synth.room(synth.swelled(air, 0.14, 0.18), 0.12)
+
+
+def join(synth: Synth) -> Signal:
+    """Somebody sits down: wood, and a fifth up."""
+    signal = synth.silence(0.8)
+    for at, note in ((0.0, "G4"), (0.10, "D5")):
+        synth.add(signal, synth.struck(NOTES[note], MARIMBA, 0.7), at)
+    synth.add(signal, wooden(330.0, 0.25, 0.6, 2.0, synth), 0.0, 0.6)
+    return synth.room(signal, 0.2)
+
+
+def tick(note: str, ringing: float, synth: Synth) -> Signal:
+    """A small dry knock."""
+    signal = synth.struck(NOTES[note], [Mode(1, 1.0, ringing), Mode(2.7, 0.35, ringing / 2)], 0.14)
+    synth.add(signal, mallet(synth, 2_600), 0.0, 0.6)
+    return synth.room(signal, 0.06)

@@ -1,0 +1,165 @@
+"""Whether a move solves a task, proved by trying every answer; and the answer that shows why another does not.
+
+Wins in one move are found by `bots.tactics`, which is exact; tests hold it against trying every move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from finity.bots.evaluate import Outlook
+from finity.bots.tactics import has_won, winning_move
+from finity.puzzles.task import Kind, Task
+from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
+from finity.rules.events import RingLost, RingOrphaned
+
+
+class Prover:
+    """Answers for one position and task. It remembers which answers refuted others, to try them first.
+
+    Make one a position: what it remembers is not kept small.
+    """
+
+    def __init__(self, position: Position, task: Task) -> None:
+        self.position = position
+        self.task = task
+        self._refuting: dict[int, list[Move]] = {}
+
+    def right_moves(self) -> list[Move]:
+        """All legal first moves that solve the task."""
+        return [move for move in legal_moves(self.position) if self.solves(move)]
+
+    def solves(self, move: Move) -> bool:
+        """Whether a legal first move solves the task, whatever is answered."""
+        return next(self.refutations(move), False) is False
+
+    def refutations(self, move: Move) -> Iterator[Move | None]:
+        """The answers after which the task is not solved; a single None if it has failed without any answer."""
+        after, events = apply(self.position, move)
+        yield from _REFUTATIONS[self.task.kind](self, after, events)
+
+    def _of_winning(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+        yield from self._escapes(self.position.to_move, after, self.task.moves)
+
+    def _escapes(self, player: int, after: Position, moves: int) -> Iterator[Move | None]:
+        """The answers to a move after which a player does not win within `moves` own moves, that one included."""
+        if has_won(after, player):
+            return
+        if moves == 1 or after.result or after.to_move == player:
+            yield None
+            return
+        for reply in self._replies(after, moves):
+            answered, _ = apply(after, reply)
+            if not self.wins_within(player, answered, moves - 1):
+                self._remember(reply, moves)
+                yield reply
+
+    def wins_within(self, player: int, position: Position, moves: int) -> bool:
+        """Whether a player wins by force within so many own moves (1 or more), whatever others play before and after.
+        """
+        if position.result:
+            return has_won(position, player)
+        if position.to_move != player:
+            return all(self.wins_within(player, apply(position, reply)[0], moves) for reply in legal_moves(position))
+        if winning_move(Outlook(position)):
+            return True
+        return moves > 1 and any(
+            next(self._escapes(player, apply(position, move)[0], moves), False) is False
+            for move in legal_moves(position)
+        )
+
+    def _replies(self, after: Position, level: int) -> Iterator[Move]:
+        """All legal answers, first those that have refuted something at this level."""
+        legal = dict.fromkeys(legal_moves(after))
+        for move in tuple(self._refuting.get(level, ())):
+            if move in legal:
+                del legal[move]
+                yield move
+        yield from legal
+
+    def _remember(self, reply: Move, level: int) -> None:
+        refuting = self._refuting.setdefault(level, [])
+        if reply in refuting:
+            refuting.remove(reply)
+        refuting.insert(0, reply)
+
+    def _of_defending(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+        if after.result or after.to_move == self.position.to_move:
+            if not has_won(after, self.position.to_move):
+                yield None
+            return
+        for reply in legal_moves(after) if winning_move(Outlook(after)) else ():
+            if has_won(apply(after, reply)[0], after.to_move):
+                yield reply
+
+    def _of_sending(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+        player = self.position.to_move
+        lacking = self.task.rings - sent_home(events, player)
+        if lacking <= 0:
+            return
+        if self.task.moves == 1 or after.result:
+            yield None
+            return
+        for reply in self._replies(after, 2):
+            answered, _ = apply(after, reply)
+            if not can_send_home(answered, player, lacking):
+                self._remember(reply, 2)
+                yield reply
+
+    def _of_cutting(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+        player = self.position.to_move
+        if sent_home(events, player) < self.task.rings or lost_by(events, player):
+            yield None
+            return
+        if after.result:
+            return
+        wins = winning_move(Outlook(after)) is not None
+        for reply in legal_moves(after):
+            if wins or isinstance(reply, ReverseBridge | RemoveBridge):
+                answered, told = apply(after, reply)
+                if lost_by(told, player) or has_won(answered, after.to_move):
+                    yield reply
+
+
+_REFUTATIONS = {
+    Kind.WIN: Prover._of_winning,
+    Kind.DEFEND: Prover._of_defending,
+    Kind.SEND_HOME: Prover._of_sending,
+    Kind.CUT: Prover._of_cutting,
+}
+
+
+def sent_home(events: list[Event], player: int) -> int:
+    """How many rings of the others flew home as orphans."""
+    return sum(isinstance(event, RingOrphaned) and event.player != player for event in events)
+
+
+def lost_by(events: list[Event], player: int) -> int:
+    """How many rings of a player went back to the stock."""
+    return sum(isinstance(event, RingOrphaned | RingLost) and event.player == player for event in events)
+
+
+def can_send_home(position: Position, player: int, rings: int) -> bool:
+    """Whether a player, to move, can send so many rings of others home in one move.
+
+    Only where bridges lead decides what others reach, so that only reversing and removing one counts.
+    """
+    if position.result or position.to_move != player:
+        return False
+    return any(
+        sent_home(apply(position, move)[1], player) >= rings
+        for move in legal_moves(position)
+        if isinstance(move, ReverseBridge | RemoveBridge)
+    )
+
+
+def is_threatened(position: Position) -> bool:
+    """Whether the next player would win at once, were it that player's turn."""
+    playing = position.playing
+    following = playing[(playing.index(position.to_move) + 1) % len(playing)]
+    return winning_move(Outlook(as_if_to_move(position, following))) is not None
+
+
+def as_if_to_move(position: Position, player: int) -> Position:
+    """The position with another player to move, who may undo what was done last."""
+    return position._replace(to_move=player, ban=type(position.ban)())

@@ -1,0 +1,297 @@
+"""Find puzzles in games of our bots: `python -m tools.make_puzzles --games 400 --found found.txt`, then `--choose`.
+
+Plays seeded games between bots of mixed levels, looks at every position of theirs and at some that a tempting slip
+would have led to, and keeps those in which exactly one idea solves a task, proved by trying every answer
+(`finity.puzzles.proof`). Writes each puzzle as it is found; when it is started again it goes on with the next game.
+`--choose assets/puzzles/puzzles.txt` picks the most varied of those found. `docs/making-puzzles.md` tells more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from finity.bots import Budget, bot_named
+from finity.bots.candidates import promising_moves
+from finity.bots.cuts import cuts_of, rings_at_stake
+from finity.bots.evaluate import Outlook
+from finity.bots.tactics import has_won, winning_move, winning_moves
+from finity.puzzles.answers import best_line
+from finity.puzzles.ideas import ideas_of
+from finity.puzzles.proof import Prover, as_if_to_move, is_threatened, lost_by, sent_home
+from finity.puzzles.symmetry import key_of
+from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
+from finity.puzzles.text import read_puzzles, write_puzzle, write_puzzles
+from finity.rules import (
+    Move,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    apply,
+    draw_tower,
+    legal_moves,
+    start,
+)
+from finity.rules import MoveBlocker
+
+PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4)
+LEVELS = ("easy", "easy", "medium", "hard")
+FIRST_PLY = 14
+"""Before it there is nothing to solve."""
+LONGEST_GAME = 110
+SLIPS = {1: 12, 2: 12, 3: 4}
+"""How many other moves than the one played are tried at a ply, to see what they would have allowed, by how many moves
+the nearest player is from a win; none if farther."""
+FEWEST_DECOYS = {Kind.WIN: 3, Kind.DEFEND: 1, Kind.SEND_HOME: 2, Kind.CUT: 2}
+BASE_RATING = {
+    Task(Kind.WIN, 1): 700,
+    Task(Kind.WIN, 2): 1300,
+    Task(Kind.WIN, 3): 1700,
+}
+KIND_RATING = {Kind.DEFEND: 1000, Kind.SEND_HOME: 900, Kind.CUT: 1150}
+SURPRISE = {ReverseBridge: 60, RemoveBridge: 60, PlaceRing: 30, MoveBlocker: 150, RemoveBlocker: 120, RelocatePost: 160}
+QUOTA = {"win 1": 24, "win 2": 60, "win 3": 15, "defend": 40, "send home": 30, "cut": 30}
+"""How many of each sort are chosen at most."""
+A_GAME = 2
+"""How many puzzles of one sort may come from one game."""
+
+
+def games(seed: int, number: int, nodes: int) -> Iterator[tuple[str, tuple[Move, ...], Position]]:
+    """One game of bots, with slips: the tower, the moves and the position after each ply, and after what a slip
+    would have been."""
+    rng = random.Random(f"{seed}:{number}")
+    players = rng.choice(PLAYERS)
+    tower = draw_tower(rng)
+    position, _ = start(players, tower)
+    bots = [bot_named(rng.choice(LEVELS)) for _ in range(players)]
+    moves: tuple[Move, ...] = ()
+    for ply in range(LONGEST_GAME):
+        outlook = Outlook(position)
+        tempting = promising_moves(outlook)[:14]
+        slips = SLIPS.get(min(map(outlook.least, position.playing)), 1)
+        move = bots[position.to_move].choose(position, rng, Budget(nodes=nodes))
+        if ply >= FIRST_PLY:
+            others = [each for each in tempting if each != move]
+            for slip in rng.sample(others, min(slips, len(others))):
+                after, _ = apply(position, slip)
+                if not after.result:
+                    yield tower, (*moves, slip), after
+        if rng.random() < 0.08 and winning_move(Outlook(position)) is None:
+            move = rng.choice(tempting)
+        position, _ = apply(position, move)
+        moves = (*moves, move)
+        if position.result:
+            return
+        if ply >= FIRST_PLY:
+            yield tower, moves, position
+
+
+def tasks(position: Position) -> Iterator[Task]:
+    """The tasks that a position may pose, by what is quick to see."""
+    player = position.to_move
+    outlook = Outlook(position)
+    least = outlook.least(player)
+    if least == 1 and winning_move(outlook):
+        yield Task(Kind.WIN, 1)
+        return
+    threatened = is_threatened(position)
+    if threatened:
+        yield Task(Kind.DEFEND)
+    if least == 2:
+        yield Task(Kind.WIN, 2)
+    elif least == 3 and position.players == 2 and not threatened:
+        yield Task(Kind.WIN, 3)
+    if threatened or position.players > 2 and least == 2:
+        return
+    most = max(max(cut.removed, cut.reversed) for other in position.playing if other != player
+               for cut in (*cuts_of(position, other), _NO_CUT))  # fmt: skip
+    if most >= FEWEST_RINGS[Kind.SEND_HOME]:
+        yield Task(Kind.SEND_HOME, 1, min(most, 6))
+    elif position.players == 2 and most == 2:
+        yield Task(Kind.SEND_HOME, 2, FEWEST_RINGS[Kind.SEND_HOME])
+    if position.players == 2 and most and rings_at_stake(position, player):
+        yield Task(Kind.CUT, 1, 1)
+        if most > 1:
+            yield Task(Kind.CUT, 1, 2)
+
+
+class _NoCut:
+    removed = reversed = 0
+
+
+_NO_CUT = _NoCut()
+
+
+def right_moves(position: Position, task: Task) -> list[Move]:
+    """All moves that solve a task, or none if it is not worth the trouble of a whole proof."""
+    if task.kind is Kind.WIN and task.moves == 1:
+        return list(winning_moves(Outlook(position)))
+    prover = Prover(position, task)
+    if task.kind is Kind.WIN:
+        threats = threatening(position)
+        if len(threats) < FEWEST_DECOYS[Kind.WIN]:
+            return []
+        if position.players > 2 or not any(prover.solves(move) for move in threats):
+            return []
+        if task.moves > 2 and any(Prover(position, Task(Kind.WIN, 2)).solves(move) for move in threats):
+            return []
+    return prover.right_moves()
+
+
+def threatening(position: Position) -> list[Move]:
+    """The moves, one an idea, after which the player to move would win if nobody answered."""
+    found = []
+    for ways in ideas_of(position, legal_moves(position)).values():
+        after, _ = apply(position, ways[0])
+        if after.result is None and Outlook(after).least(position.to_move) == 1:
+            if winning_move(Outlook(as_if_to_move(after, position.to_move))):
+                found.append(ways[0])
+    return found
+
+
+def decoys(position: Position, task: Task, right: Sequence[Move]) -> int:
+    """How many ideas look as if they might solve the task, and don't."""
+    player = position.to_move
+    wrong = [ways[0] for ways in ideas_of(position, legal_moves(position)).values() if ways[0] not in right]
+    match task.kind:
+        case Kind.WIN if task.moves == 1:
+            return sum(type(move) is type(right[0]) for move in wrong)
+        case Kind.WIN:
+            return sum(move not in right for move in threatening(position))
+        case Kind.DEFEND:
+            return sum(_hinders(position, move) for move in wrong)
+    bridges = [move for move in wrong if isinstance(move, ReverseBridge | RemoveBridge)]
+    return sum(sent_home(apply(position, move)[1], player) >= 1 for move in bridges)
+
+
+def _hinders(position: Position, move: Move) -> bool:
+    """Whether a move takes some of the next player's ways to win at once, but not all."""
+    after, _ = apply(position, move)
+    if after.result:
+        return False
+    threat = as_if_to_move(position, after.to_move)
+    before = set(ideas_of(threat, winning_moves(Outlook(threat))))
+    left = set(ideas_of(after, winning_moves(Outlook(after))))
+    return not before <= left or _shortens(position, after)
+
+
+def _shortens(position: Position, after: Position) -> bool:
+    """Whether rings of the player who threatens went home."""
+    return after.rings_on_board(after.to_move) < position.rings_on_board(after.to_move)
+
+
+def is_sound(position: Position, task: Task, first: Move) -> bool:
+    """Whether the solution is good in itself: nobody wins after it, no own ring is given away for it."""
+    after, events = apply(position, first)
+    if has_won(after, position.to_move):
+        return True
+    if lost_by(events, position.to_move):
+        return False
+    return after.result is None and winning_move(Outlook(after)) is None
+
+
+def plain(position: Position, first: Move) -> bool:
+    """Whether a win in one is only the last piece of a path put where it is missing."""
+    return not isinstance(first, ReverseBridge | RelocatePost | RemoveBridge)
+
+
+def puzzles_at(tower: str, moves: tuple[Move, ...], position: Position) -> Iterator[Puzzle]:
+    """The puzzles that a position makes."""
+    for task in tasks(position):
+        right = right_moves(position, task)
+        if not right or len(ideas_of(position, right)) != 1:
+            continue
+        if not is_sound(position, task, right[0]) or (task == Task(Kind.WIN, 1) and plain(position, right[0])):
+            continue
+        misleading = decoys(position, task, right)
+        if misleading < FEWEST_DECOYS[task.kind]:
+            continue
+        line = best_line(position, task, right[0])
+        name = hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
+        rating = rated(position, task, right[0], misleading)
+        yield Puzzle(name, task, position.players, tower, moves, tuple(right), line, rating)
+
+
+def rated(position: Position, task: Task, first: Move, misleading: int) -> int:
+    """How hard a puzzle is thought to be before anybody has tried it, rounded to tens."""
+    base = BASE_RATING.get(task) or KIND_RATING[task.kind] + 350 * (task.moves - 1)
+    crowd = 60 * (position.players - 2)
+    full = 4 * max(0, position.all_bridges.bit_count() - 14)
+    return round((base + SURPRISE.get(type(first), 0) + 12 * min(misleading, 16) + crowd + full) / 10) * 10
+
+
+def sort_of(task: Task) -> str:
+    """The sort of which a quota is chosen."""
+    return f"win {task.moves}" if task.kind is Kind.WIN else task.kind.value
+
+
+def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
+    """Play the games that have not been played yet and add what they hold to a file."""
+    progress = found.with_suffix(".done")
+    done = int(progress.read_text(encoding="utf-8")) if progress.exists() else first
+    count = Counter[str]()
+    for number in range(done, last):
+        known = set()
+        for tower, moves, position in games(seed, number, nodes):
+            for puzzle in puzzles_at(tower, moves, position):
+                if puzzle.name not in known:
+                    known.add(puzzle.name)
+                    count[sort_of(puzzle.task)] += 1
+                    with found.open("a", encoding="utf-8") as file:
+                        file.write(f"{number} | {write_puzzle(puzzle)}\n")
+        progress.write_text(str(number + 1), encoding="utf-8")
+        print(number + 1, dict(count), flush=True)
+
+
+def chosen(found: Path) -> list[Puzzle]:
+    """The puzzles to be shipped, easiest first: no near copies, few from one game, of each sort no more than its quota.
+    """
+    lines = [line.split(" | ", 1) for line in found.read_text(encoding="utf-8").splitlines()]
+    puzzles = [
+        (int(number), puzzle)
+        for number, line in lines
+        for puzzle in read_puzzles(f"Finity puzzles 1\n{line}").puzzles
+    ]
+    taken: dict[str, Puzzle] = {}
+    ideas: set[tuple[object, ...]] = set()
+    games_used = Counter[tuple[int, str]]()
+    sorts = Counter[str]()
+    for game, puzzle in sorted(puzzles, key=lambda each: (-len(each[1].line), each[0], each[1].name)):
+        sort = sort_of(puzzle.task)
+        idea = (game, sort, *ideas_of(puzzle.position, puzzle.right))
+        if puzzle.name in taken or idea in ideas or games_used[game, sort] == A_GAME or sorts[sort] == QUOTA[sort]:
+            continue
+        taken[puzzle.name] = puzzle
+        ideas.add(idea)
+        games_used[game, sort] += 1
+        sorts[sort] += 1
+    print(len(taken), dict(sorts))
+    return sorted(taken.values(), key=lambda each: (sort_of(each.task), each.rating, each.name))
+
+
+def main() -> None:
+    """Search, or choose among what was found."""
+    parser = argparse.ArgumentParser(prog="python -m tools.make_puzzles", description="Find puzzles in bots' games.")
+    parser.add_argument("--found", type=Path, required=True, help="file that the puzzles found are added to")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--nodes", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=13)
+    parser.add_argument("--choose", type=Path, help="don't search: choose, and write the puzzles to this file")
+    options = parser.parse_args()
+    if options.choose:
+        options.choose.write_text(write_puzzles(chosen(options.found)), encoding="utf-8")
+    else:
+        search(options.found, options.seed, options.first, options.first + options.games, options.nodes)
+
+
+if __name__ == "__main__":
+    main()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -29,6 +28,7 @@ from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
 from finity.puzzles.text import read_puzzles, write_puzzle, write_puzzles
 from finity.rules import (
     Move,
+    MoveBlocker,
     PlaceRing,
     Position,
     RelocatePost,
@@ -40,7 +40,6 @@ from finity.rules import (
     legal_moves,
     start,
 )
-from finity.rules import MoveBlocker
 
 PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4)
 LEVELS = ("easy", "easy", "medium", "hard")
@@ -50,7 +49,7 @@ LONGEST_GAME = 110
 SLIPS = {1: 12, 2: 12, 3: 4}
 """How many other moves than the one played are tried at a ply, to see what they would have allowed, by how many moves
 the nearest player is from a win; none if farther."""
-FEWEST_DECOYS = {Kind.WIN: 3, Kind.DEFEND: 1, Kind.SEND_HOME: 2, Kind.CUT: 2}
+FEWEST_DECOYS = {Kind.WIN: 3, Kind.DEFEND: 1, Kind.SEND_HOME: 2, Kind.CUT: 1}
 BASE_RATING = {
     Task(Kind.WIN, 1): 700,
     Task(Kind.WIN, 2): 1300,
@@ -109,10 +108,10 @@ def tasks(position: Position) -> Iterator[Task]:
         yield Task(Kind.WIN, 2)
     elif least == 3 and position.players == 2 and not threatened:
         yield Task(Kind.WIN, 3)
-    if threatened or position.players > 2 and least == 2:
+    if threatened or (position.players > 2 and least == 2):
         return
-    most = max(max(cut.removed, cut.reversed) for other in position.playing if other != player
-               for cut in (*cuts_of(position, other), _NO_CUT))  # fmt: skip
+    others = (other for other in position.playing if other != player)
+    most = max((max(cut.removed, cut.reversed) for other in others for cut in cuts_of(position, other)), default=0)
     if most >= FEWEST_RINGS[Kind.SEND_HOME]:
         yield Task(Kind.SEND_HOME, 1, min(most, 6))
     elif position.players == 2 and most == 2:
@@ -123,19 +122,10 @@ def tasks(position: Position) -> Iterator[Task]:
             yield Task(Kind.CUT, 1, 2)
 
 
-class _NoCut:
-    removed = reversed = 0
-
-
-_NO_CUT = _NoCut()
-
-
 def right_moves(position: Position, task: Task) -> list[Move]:
-    """All moves that solve a task, or none if it is not worth the trouble of a whole proof."""
-    if task.kind is Kind.WIN and task.moves == 1:
-        return list(winning_moves(Outlook(position)))
+    """All moves that solve a task if they are one idea; none if there are several, or the task is sure to be trivial."""
     prover = Prover(position, task)
-    if task.kind is Kind.WIN:
+    if task.kind is Kind.WIN and task.moves > 1:
         threats = threatening(position)
         if len(threats) < FEWEST_DECOYS[Kind.WIN]:
             return []
@@ -143,7 +133,13 @@ def right_moves(position: Position, task: Task) -> list[Move]:
             return []
         if task.moves > 2 and any(Prover(position, Task(Kind.WIN, 2)).solves(move) for move in threats):
             return []
-    return prover.right_moves()
+    right: list[Move] = []
+    for move in legal_moves(position):
+        if prover.solves(move):
+            right.append(move)
+            if len(ideas_of(position, right)) > 1:
+                return []
+    return right
 
 
 def threatening(position: Position) -> list[Move]:
@@ -151,9 +147,9 @@ def threatening(position: Position) -> list[Move]:
     found = []
     for ways in ideas_of(position, legal_moves(position)).values():
         after, _ = apply(position, ways[0])
-        if after.result is None and Outlook(after).least(position.to_move) == 1:
-            if winning_move(Outlook(as_if_to_move(after, position.to_move))):
-                found.append(ways[0])
+        near = after.result is None and Outlook(after).least(position.to_move) == 1
+        if near and winning_move(Outlook(as_if_to_move(after, position.to_move))):
+            found.append(ways[0])
     return found
 
 
@@ -188,7 +184,7 @@ def _shortens(position: Position, after: Position) -> bool:
     return after.rings_on_board(after.to_move) < position.rings_on_board(after.to_move)
 
 
-def is_sound(position: Position, task: Task, first: Move) -> bool:
+def is_sound(position: Position, first: Move) -> bool:
     """Whether the solution is good in itself: nobody wins after it, no own ring is given away for it."""
     after, events = apply(position, first)
     if has_won(after, position.to_move):
@@ -198,7 +194,7 @@ def is_sound(position: Position, task: Task, first: Move) -> bool:
     return after.result is None and winning_move(Outlook(after)) is None
 
 
-def plain(position: Position, first: Move) -> bool:
+def is_plain(first: Move) -> bool:
     """Whether a win in one is only the last piece of a path put where it is missing."""
     return not isinstance(first, ReverseBridge | RelocatePost | RemoveBridge)
 
@@ -207,9 +203,7 @@ def puzzles_at(tower: str, moves: tuple[Move, ...], position: Position) -> Itera
     """The puzzles that a position makes."""
     for task in tasks(position):
         right = right_moves(position, task)
-        if not right or len(ideas_of(position, right)) != 1:
-            continue
-        if not is_sound(position, task, right[0]) or (task == Task(Kind.WIN, 1) and plain(position, right[0])):
+        if not right or not is_sound(position, right[0]) or (task == Task(Kind.WIN, 1) and is_plain(right[0])):
             continue
         misleading = decoys(position, task, right)
         if misleading < FEWEST_DECOYS[task.kind]:
@@ -252,13 +246,10 @@ def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
 
 
 def chosen(found: Path) -> list[Puzzle]:
-    """The puzzles to be shipped, easiest first: no near copies, few from one game, of each sort no more than its quota.
-    """
+    """The puzzles to be shipped, easiest first: no near copies, few from one game, of each sort no more than its quota."""
     lines = [line.split(" | ", 1) for line in found.read_text(encoding="utf-8").splitlines()]
     puzzles = [
-        (int(number), puzzle)
-        for number, line in lines
-        for puzzle in read_puzzles(f"Finity puzzles 1\n{line}").puzzles
+        (int(number), puzzle) for number, line in lines for puzzle in read_puzzles(f"Finity puzzles 1\n{line}").puzzles
     ]
     taken: dict[str, Puzzle] = {}
     ideas: set[tuple[object, ...]] = set()

@@ -27,8 +27,7 @@ def _worth(after: Position, reply: Move) -> float:
 
 
 def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
-    """A solution that begins with a right move: the answers stand as long as they can and leave fewest ways to go on.
-    """
+    """A solution that begins with a right move: the answers stand as long as they can and leave fewest ways to go on."""
     if task.moves == 1:
         return (first,)
     player = position.to_move
@@ -62,7 +61,8 @@ def _sending(position: Position, rings: int) -> list[Move]:
 def _going_on(position: Position, task: Task) -> Move:
     """A move that solves the rest of a task, which there is."""
     if task.kind is Kind.SEND_HOME:
-        return max(_sending(position, task.rings), key=lambda move: sent_home(apply(position, move)[1], position.to_move))
+        player = position.to_move
+        return max(_sending(position, task.rings), key=lambda move: sent_home(apply(position, move)[1], player))
     at_once = next(winning_moves(Outlook(position)), None)
     if at_once:
         return at_once

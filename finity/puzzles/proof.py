@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
 from finity.bots.tactics import has_won, winning_move
 from finity.puzzles.task import Kind, Task
@@ -20,8 +21,10 @@ class Prover:
     Make one a position: what it remembers is not kept small.
     """
 
-    def __init__(self, position: Position, task: Task) -> None:
+    def __init__(self, position: Position, task: Task, *, promising_first: bool = False) -> None:
+        """`promising_first` tries the answers in the order in which a bot would look at them."""
         self.position = position
+        self._promising_first = promising_first
         self.task = task
         self._refuting: dict[int, list[Move]] = {}
 
@@ -55,8 +58,7 @@ class Prover:
                 yield reply
 
     def wins_within(self, player: int, position: Position, moves: int) -> bool:
-        """Whether a player wins by force within so many own moves (1 or more), whatever others play before and after.
-        """
+        """Whether a player wins by force within so many own moves (1 or more), whatever others play before and after."""
         if position.result:
             return has_won(position, player)
         if position.to_move != player:
@@ -70,7 +72,8 @@ class Prover:
 
     def _replies(self, after: Position, level: int) -> Iterator[Move]:
         """All legal answers, first those that have refuted something at this level."""
-        legal = dict.fromkeys(legal_moves(after))
+        listed = ranked_moves(Outlook(after)) if self._promising_first else legal_moves(after)
+        legal = dict.fromkeys(listed)
         for move in tuple(self._refuting.get(level, ())):
             if move in legal:
                 del legal[move]

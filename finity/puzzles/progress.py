@@ -1,0 +1,170 @@
+"""What a person has done with the puzzles: rating, streak, which were solved, and the puzzles of each day."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+from enum import Enum
+from typing import Annotated, Final
+
+from finity.puzzles.rating import FIRST_RATING, player_after, puzzle_after, score_of
+from finity.puzzles.task import Kind, Puzzle, Task
+
+A_DAY: Final = 3
+"""How many puzzles each day has, the same for everyone."""
+LONGEST_HISTORY: Final = 500
+"""So many ratings are kept for the plot, the newest."""
+_MOST: Final = 20_000
+_DAYS_KEPT: Final = 60
+EASY_BELOW: Final = 1150
+HARD_FROM: Final = 1450
+"""Ratings between which a puzzle counts as neither easy nor hard."""
+
+Name = Annotated[str, lambda value: 0 < len(value) <= 40 and value.isprintable()]
+Count = Annotated[int, range(1_000_000)]
+Rating = Annotated[int, range(5000)]
+Day = Annotated[str, lambda value: len(value) == 10 and value.isprintable()]
+
+
+class Difficulty(Enum):
+    """How hard a puzzle is, by its rating; ANY leaves the choice to the player's rating."""
+
+    ANY = "any"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+    def holds(self, rating: int) -> bool:
+        """Whether a puzzle of this rating is of this difficulty."""
+        if rating < EASY_BELOW:
+            return self in (Difficulty.ANY, Difficulty.EASY)
+        return self in (Difficulty.ANY, Difficulty.HARD if rating >= HARD_FROM else Difficulty.MEDIUM)
+
+
+class Group(Enum):
+    """The rows of the list: puzzles that ask for the same."""
+
+    WIN_ONE = "win_one"
+    WIN_MORE = "win_more"
+    DEFEND = "defend"
+    SEND_HOME = "send_home"
+    CUT = "cut"
+
+
+_GROUPS: Final = {Kind.DEFEND: Group.DEFEND, Kind.SEND_HOME: Group.SEND_HOME, Kind.CUT: Group.CUT}
+
+
+def group_of(task: Task) -> Group:
+    """The row of the list in which a task stands."""
+    return _GROUPS.get(task.kind) or (Group.WIN_ONE if task.moves == 1 else Group.WIN_MORE)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRating:
+    """The rating of a puzzle that was tried here."""
+
+    name: Name
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedToday:
+    """A day and those of its puzzles that were solved on it."""
+
+    day: Day
+    names: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True)
+class Progress:
+    """All that is kept of a person's puzzles.
+
+    `history` are the ratings after each attempt that counted, `streak` how many of them in a row were solved without a
+    wrong answer, `tried` the puzzles that have counted: each counts once.
+    """
+
+    version: Count = 1
+    rating: Rating = FIRST_RATING
+    attempts: Count = 0
+    streak: Count = 0
+    best_streak: Count = 0
+    history: tuple[Rating, ...] = ()
+    solved: tuple[Name, ...] = ()
+    tried: tuple[Name, ...] = ()
+    puzzles: tuple[PuzzleRating, ...] = ()
+    days: tuple[SolvedToday, ...] = field(default=())
+
+    def rating_of(self, puzzle: Puzzle) -> int:
+        """How hard a puzzle has turned out to be here."""
+        return next((each.rating for each in self.puzzles if each.name == puzzle.name), puzzle.rating)
+
+    def after(self, puzzle: Puzzle, *, solved: bool, hints: int, today: date) -> Progress:
+        """The progress after an attempt ends: by its solution, or by a wrong answer. Only the first one is rated."""
+        kept = self._with_solved(puzzle, today) if solved else self
+        if puzzle.name in self.tried:
+            return kept
+        score, against = score_of(hints) if solved else 0.0, self.rating_of(puzzle)
+        rating = player_after(self.rating, against, score, self.attempts)
+        streak = self.streak + 1 if solved else 0
+        others = tuple(each for each in self.puzzles if each.name != puzzle.name)
+        return replace(
+            kept,
+            rating=rating,
+            attempts=self.attempts + 1,
+            streak=streak,
+            best_streak=max(self.best_streak, streak),
+            history=(*self.history, rating)[-LONGEST_HISTORY:],
+            tried=(*self.tried, puzzle.name)[-_MOST:],
+            puzzles=(*others, PuzzleRating(puzzle.name, puzzle_after(against, self.rating, score)))[-_MOST:],
+        )
+
+    def _with_solved(self, puzzle: Puzzle, today: date) -> Progress:
+        solved = self.solved if puzzle.name in self.solved else (*self.solved, puzzle.name)[-_MOST:]
+        day = today.isoformat()
+        names = self.solved_on(today)
+        names = names if puzzle.name in names else (*names, puzzle.name)[-100:]
+        days = (*(each for each in self.days if each.day != day), SolvedToday(day, names))
+        return replace(self, solved=solved, days=days[-_DAYS_KEPT:])
+
+    def solved_on(self, day: date) -> tuple[str, ...]:
+        """The names of the puzzles that were solved on a day."""
+        return next((each.names for each in self.days if each.day == day.isoformat()), ())
+
+    def has_done(self, day: date, puzzles: Sequence[Puzzle]) -> bool:
+        """Whether all the puzzles of a day were solved on it."""
+        solved = self.solved_on(day)
+        return bool(puzzles) and all(puzzle.name in solved for puzzle in daily(puzzles, day))
+
+
+def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
+    """The puzzles of a day, easiest first: the same for everyone who has the same puzzles."""
+    rng = random.Random(day.toordinal())
+    chosen = rng.sample(list(puzzles), min(A_DAY, len(puzzles)))
+    return tuple(sorted(chosen, key=lambda puzzle: (puzzle.rating, puzzle.name)))
+
+
+def week_to(day: date) -> tuple[date, ...]:
+    """The seven days up to one."""
+    return tuple(day - timedelta(days=before) for before in reversed(range(7)))
+
+
+def next_puzzle(
+    puzzles: Sequence[Puzzle], progress: Progress, group: Group | None, difficulty: Difficulty, after: Puzzle | None
+) -> Puzzle | None:
+    """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else the next in line.
+
+    None if the filter lets none through.
+    """
+    fitting = [
+        each
+        for each in puzzles
+        if (group is None or group_of(each.task) is group) and difficulty.holds(each.rating) and each != after
+    ]
+    new = [each for each in fitting if each.name not in progress.solved]
+    if new:
+        return min(new, key=lambda each: (each.name in progress.tried, abs(progress.rating_of(each) - progress.rating)))
+    later = [each for each in fitting if after is None or (each.rating, each.name) > (after.rating, after.name)]
+    in_line = sorted(later or fitting, key=lambda each: (each.rating, each.name))
+    return in_line[0] if in_line else after

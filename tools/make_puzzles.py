@@ -123,7 +123,7 @@ def tasks(position: Position) -> Iterator[Task]:
 
 
 def right_moves(position: Position, task: Task) -> list[Move]:
-    """All moves that solve a task if they are one idea; none if there are several, or the task is sure to be trivial."""
+    """All moves that solve a task if they are one idea; none if there are several, or the task is trivial."""
     prover = Prover(position, task)
     if task.kind is Kind.WIN and task.moves > 1:
         threats = threatening(position)
@@ -246,7 +246,7 @@ def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
 
 
 def chosen(found: Path) -> list[Puzzle]:
-    """The puzzles to be shipped, easiest first: no near copies, few from one game, of each sort no more than its quota."""
+    """The puzzles to be shipped: no near copies, few from one game, of each sort no more than its quota."""
     lines = [line.split(" | ", 1) for line in found.read_text(encoding="utf-8").splitlines()]
     puzzles = [
         (int(number), puzzle) for number, line in lines for puzzle in read_puzzles(f"Finity puzzles 1\n{line}").puzzles

@@ -27,7 +27,7 @@ def _worth(after: Position, reply: Move) -> float:
 
 
 def best_line(position: Position, task: Task, first: Move) -> tuple[Move, ...]:
-    """A solution that begins with a right move: the answers stand as long as they can and leave fewest ways to go on."""
+    """A solution that begins with a right move: the answers stand longest and leave the fewest ways to go on."""
     if task.moves == 1:
         return (first,)
     player = position.to_move

@@ -58,7 +58,7 @@ class Prover:
                 yield reply
 
     def wins_within(self, player: int, position: Position, moves: int) -> bool:
-        """Whether a player wins by force within so many own moves (1 or more), whatever others play before and after."""
+        """Whether a player wins by force within so many own moves (1 or more), whatever the others play."""
         if position.result:
             return has_won(position, player)
         if position.to_move != player:

@@ -1,0 +1,1 @@
+"""Puzzles: proved again from the rules alone, read, rated."""

@@ -1,0 +1,22 @@
+"""The puzzles that come with the program."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from finity.puzzles.task import Puzzle
+from finity.puzzles.text import ReadPuzzles, read_puzzles
+
+FILE = Path(__file__).parent.parent.parent / "assets" / "puzzles" / "puzzles.txt"
+
+
+@cache
+def read() -> ReadPuzzles:
+    """What the file holds."""
+    return read_puzzles(FILE.read_text(encoding="utf-8"))
+
+
+def shipped() -> tuple[Puzzle, ...]:
+    """All of them."""
+    return read().puzzles

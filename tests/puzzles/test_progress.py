@@ -1,0 +1,90 @@
+"""Ratings, streaks, the puzzles of a day, and which comes next."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle, week_to
+from finity.puzzles.rating import cost_of_hint, expected, player_after, puzzle_after, score_of
+from finity.shell.storage import from_json, to_json
+from tests.puzzles.shipped import shipped
+
+TODAY = date(2026, 11, 21)
+
+
+def test_ratings_follow_elo() -> None:
+    assert round(expected(1600, 1200), 3) == 0.909
+    assert player_after(1200, 1200, 1.0, attempts=0) == 1216
+    assert player_after(1200, 1200, 1.0, attempts=20) == 1208
+    assert player_after(1200, 1600, 0.0, attempts=20) == 1199
+    assert puzzle_after(1200, 1200, 0.0) == 1204
+    assert player_after(400, 2000, 0.0, attempts=0) == 400
+
+
+def test_each_hint_costs_the_same_share() -> None:
+    assert [score_of(hints) for hints in range(5)] == [1.0, 0.75, 0.5, 0.25, 0.0]
+    assert cost_of_hint(1200, 1200, hints=0, attempts=30) == 4
+
+
+def test_only_the_first_attempt_at_a_puzzle_is_rated() -> None:
+    puzzle = shipped()[0]
+    wrong = Progress().after(puzzle, solved=False, hints=0, today=TODAY)
+    assert wrong.rating < 1200
+    assert (wrong.attempts, wrong.streak, wrong.solved) == (1, 0, ())
+    again = wrong.after(puzzle, solved=True, hints=0, today=TODAY)
+    assert (again.rating, again.attempts, again.solved) == (wrong.rating, 1, (puzzle.name,))
+
+
+def test_a_streak_grows_until_a_wrong_answer() -> None:
+    progress = Progress()
+    for puzzle in shipped()[:3]:
+        progress = progress.after(puzzle, solved=True, hints=1, today=TODAY)
+    assert (progress.streak, progress.best_streak, len(progress.history)) == (3, 3, 3)
+    progress = progress.after(shipped()[3], solved=False, hints=0, today=TODAY)
+    assert (progress.streak, progress.best_streak) == (0, 3)
+
+
+def test_the_puzzles_of_a_day_are_the_same_for_everyone_and_others_the_day_after() -> None:
+    chosen = daily(shipped(), TODAY)
+    assert chosen == daily(tuple(shipped()), TODAY)
+    assert len(chosen) == 3
+    assert chosen != daily(shipped(), date(2026, 11, 22))
+    assert [puzzle.rating for puzzle in chosen] == sorted(puzzle.rating for puzzle in chosen)
+
+
+def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
+    progress = Progress()
+    for puzzle in daily(shipped(), TODAY):
+        assert not progress.has_done(TODAY, shipped())
+        progress = progress.after(puzzle, solved=True, hints=0, today=TODAY)
+    assert [progress.has_done(day, shipped()) for day in week_to(TODAY)] == [False] * 6 + [True]
+
+
+def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter() -> None:
+    progress = Progress(rating=1500)
+    for group in {group_of(puzzle.task) for puzzle in shipped()}:
+        found = next_puzzle(shipped(), progress, group, Difficulty.ANY, None)
+        assert found
+        assert group_of(found.task) is group
+        distances = [abs(each.rating - 1500) for each in shipped() if group_of(each.task) is group]
+        assert abs(found.rating - 1500) == min(distances)
+    found = next_puzzle(shipped(), progress, None, Difficulty.EASY, None)
+    assert found
+    assert Difficulty.EASY.holds(found.rating)
+
+
+def test_when_all_are_solved_they_come_again_in_order() -> None:
+    cuts = [each for each in shipped() if group_of(each.task) is Group.DEFEND]
+    progress = Progress(solved=tuple(each.name for each in shipped()))
+    seen = []
+    puzzle = None
+    for _ in cuts:
+        puzzle = next_puzzle(shipped(), progress, Group.DEFEND, Difficulty.ANY, puzzle)
+        assert puzzle
+        seen.append(puzzle.name)
+    assert sorted(seen) == sorted(each.name for each in cuts)
+
+
+def test_progress_is_kept_as_it_is() -> None:
+    progress = Progress().after(shipped()[0], solved=True, hints=2, today=TODAY)
+    assert from_json(to_json(progress), Progress()) == progress

@@ -205,7 +205,18 @@ def test_no_imports_go_in_a_circle_not_even_those_for_types() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["rules", "bots", "records", "puzzles.solving", "match", "match.picking", "match.thinker", "match.clocks", "finito.rules"]
+    "module",
+    [
+        "rules",
+        "bots",
+        "records",
+        "puzzles.solving",
+        "match",
+        "match.picking",
+        "match.thinker",
+        "match.clocks",
+        "finito.rules",
+    ],
 )
 def test_what_needs_no_window_is_imported_without_pygame(module: str) -> None:
     code = f"import sys, finity.{module}; sys.exit('pygame' in sys.modules)"

@@ -31,6 +31,17 @@ def winning_move(outlook: Outlook) -> Move | None:
     return next(winning_moves(outlook), None)
 
 
+def can_win_next(position: Position, player: int) -> bool:
+    """Whether a player wins with one move, were it that player's turn now: a threat, if it is somebody else's.
+
+    Only the player to move is held by the ban on undoing the move before.
+    """
+    if position.result or player not in position.playing:
+        return False
+    turn = position if player == position.to_move else position._replace(to_move=player, ban=NO_BAN)
+    return winning_move(Outlook(turn)) is not None
+
+
 def gives_away(after: Position) -> bool:
     """Whether the player who moves next can win at once."""
     return after.result is None and winning_move(Outlook(after)) is not None
@@ -43,7 +54,7 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
     """
     playing = position.playing
     following = playing[(playing.index(position.to_move) + 1) % len(playing)]
-    if winning_move(Outlook(position._replace(to_move=following, ban=NO_BAN))) is None:
+    if not can_win_next(position, following):
         return moves
     stopping: list[Move] = []
     for number, move in enumerate(moves):

@@ -66,13 +66,38 @@ class Confirmation(Enum):
     ALWAYS = "always"
 
 
+class HowFar(Enum):
+    """What is shown of how far everybody is on the way to a win."""
+
+    OFF = "off"
+    PATH = "path"
+    """Rings and path."""
+    ALL = "all"
+    """Also how many moves are still to go, and everybody's mark beside the tower."""
+
+
+class CaptionTime(Enum):
+    """How long it is told at the board what somebody has just done."""
+
+    OFF = "off"
+    SHORT = "short"
+    NORMAL = "normal"
+    HOLD = "hold"
+    """Until the next move."""
+
+    @property
+    def seconds(self) -> float:
+        """How long a caption stays."""
+        return {"off": 0.0, "short": 4.0, "normal": 8.0, "hold": math.inf}[self.value]
+
+
 @dataclass(frozen=True)
 class Settings:
     """All preferences.
 
-    `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `language` is empty for
-    that of the system; `window_size` is that of the window while it doesn't fill the screen, in pixels; None before the
-    first start.
+    `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `warn_of_wins` says of
+    players that they can win with their next move; `language` is empty for that of the system; `window_size` is that of
+    the window while it doesn't fill the screen, in pixels; None before the first start.
     """
 
     animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
@@ -80,6 +105,9 @@ class Settings:
     confirmation: Confirmation = Confirmation.OFF
     coordinates: bool = True
     bot_thinking: BotThinking = BotThinking.NORMAL
+    how_far: HowFar = HowFar.ALL
+    warn_of_wins: bool = True
+    captions: CaptionTime = CaptionTime.NORMAL
     language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""
     text_percent: Annotated[int, TEXT_SIZES] = 100
     high_contrast: bool = False

@@ -11,7 +11,16 @@ from typing import Any, Final
 
 import pygame
 
-from finity.client.kit import TEXT_SIZES, AnimationSpeed, BotThinking, Confirmation, Kit, Settings
+from finity.client.kit import (
+    TEXT_SIZES,
+    AnimationSpeed,
+    BotThinking,
+    CaptionTime,
+    Confirmation,
+    HowFar,
+    Kit,
+    Settings,
+)
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, SettingsAnew
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, inset
@@ -25,6 +34,7 @@ class Page(Enum):
     """The pages; the values name them in texts."""
 
     TABLE = "table"
+    TOLD = "told"
     SCREEN = "screen"
     SOUND = "sound"
 
@@ -48,8 +58,13 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("speed", "animation_speed", tuple(AnimationSpeed)),
             Setting("reduced_motion", "reduced_motion"),
             Setting("confirm", "confirmation", tuple(Confirmation)),
-            Setting("coordinates", "coordinates"),
             Setting("bot_thinking", "bot_thinking", tuple(BotThinking)),
+        ),
+        Page.TOLD: (
+            Setting("how_far", "how_far", tuple(HowFar)),
+            Setting("warn_of_wins", "warn_of_wins"),
+            Setting("captions", "captions", tuple(CaptionTime)),
+            Setting("coordinates", "coordinates"),
         ),
         Page.SCREEN: (
             Setting("language", "language", tuple(LANGUAGES)),

@@ -18,14 +18,25 @@ CONE_HEIGHT: Final = 1.62
 _PLINTH_HEIGHT: Final = 0.75
 _ABOVE: Final = 0.62
 _NUMBER_COLUMN: Final = 1.25
+_TWO_LINES: Final = 38
+"""The height of name and state, in design pixels."""
+_BESIDE_TEXTS: Final = 81
+"""The height of what stands above or below them in a panel: paddings, signs of cones with their line, rings."""
+_LEAST_GAP: Final = 4
+"""Above and below the signs of the cones, in design pixels."""
 
 
 @dataclass(frozen=True)
 class SeatFrame:
-    """A player's panel: its rectangle and the points in it, in pixels; `scale` is the size of the user interface."""
+    """A player's panel: its rectangle and the points in it, in pixels; `scale` is the size of the user interface.
+
+    `text_size` is that of its texts, pixels for one of the design. From top to bottom stand mark and texts, the signs
+    of the cones, and the stock; all but texts are smaller where the panel is too low for them.
+    """
 
     rect: pygame.Rect
     scale: float
+    text_size: float = 1.0
 
     @property
     def padding(self) -> float:
@@ -35,12 +46,13 @@ class SeatFrame:
     @property
     def badge(self) -> Point:
         """The middle of the player's mark."""
-        return self.rect.left + self.padding + self.badge_radius, self.rect.top + self.padding + self.badge_radius
+        middle = self.rect.top + self.padding + self._top_row / 2
+        return self.rect.left + self.padding + self.badge_radius, middle
 
     @property
     def badge_radius(self) -> float:
         """The radius of the player's mark."""
-        return 19 * self.scale * self._squeeze
+        return min(19 * self.scale, max(19 * self.scale * self._squeeze, _TWO_LINES * self.text_size / 2))
 
     @property
     def text_left(self) -> float:
@@ -67,7 +79,7 @@ class SeatFrame:
         scale = self.scale * self._squeeze
         pitch = (self.rect.width - 2 * self.padding) / TOWER_LENGTH
         place = pygame.Rect(0, 0, round(min(23 * scale, 0.8 * pitch)), round(14 * scale))
-        middle = (self.badge[1] + self.badge_radius + self.stock_line - self.ring_radius) / 2 - 1.5 * scale
+        middle = (self.badge[1] + self._top_row / 2 + self.stock_line - self.ring_radius) / 2 - 1.5 * scale
         place.center = round(self.rect.left + self.padding + (index + 0.5) * pitch), round(middle)
         return place
 
@@ -98,9 +110,16 @@ class SeatFrame:
         return self.rect.right - self.padding - BLOCKERS_OF_A_PLAYER * 1.45 * self.ring_radius
 
     @property
+    def _top_row(self) -> float:
+        """The height of the mark, or of the two lines beside it if that is more."""
+        return max(2 * self.badge_radius, _TWO_LINES * self.text_size)
+
+    @cached_property
     def _squeeze(self) -> float:
         """Below 1 where the panel is too low for the sizes asked for."""
-        return min(1.0, self.rect.height / (112 * self.scale))
+        beneath = self.rect.height - _TWO_LINES * self.text_size - 2 * _LEAST_GAP * self.scale
+        whole = self.rect.height - 2 * _LEAST_GAP * self.scale
+        return min(1.0, beneath / (_BESIDE_TEXTS * self.scale), whole / ((_BESIDE_TEXTS + 38) * self.scale))
 
 
 @dataclass(frozen=True)

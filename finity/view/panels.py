@@ -21,6 +21,7 @@ from finity.view.art.crown import crown
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.shown import Blocker, Bridge
+from finity.view.told import pictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,10 @@ class Header:
 class SeatCard:
     """A player's panel: `state` is a line such as "your move", `rings` are those left by size, small first.
 
-    `path` says in words how far the player is, and for each of `cones`, from the bottom, there is a sign, lit for those
-    `crossed`; the next one is framed for the player to move. `active` marks the player to move, `pointed` the panel
-    under the pointer, `place` is a short text such as "1st", `clock` the time that is left, such as "4:59".
+    `path` says in words how far the player is, `to_go` what is missing (or, as a `warning`, that hardly anything is).
+    For each of `cones`, from the bottom, there is a sign, lit for those `crossed`; the next one is framed for the
+    player to move, and those `lost` of late are underlined with dots. `active` marks the player to move, `pointed` the
+    panel under the pointer, `place` is a short text such as "1st", `clock` the time that is left, such as "4:59".
     """
 
     name: str
@@ -51,8 +53,11 @@ class SeatCard:
     place: str = ""
     clock: str = ""
     path: str = ""
+    to_go: str = ""
+    warning: bool = False
     cones: tuple[Colour, ...] = ()
     crossed: int = 0
+    lost: int = 0
     crown: bool = False
     """Whether the player has won the game before."""
 
@@ -171,29 +176,48 @@ def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) ->
     """
     left, middle = _pixel((frame.text_left, frame.badge[1]))
     style, gap = canvas.style, canvas.style.px(7)
-    clock, below = "" if card.place else card.clock, card.path or card.state
+    clock, has_path = "" if card.place else card.clock, bool(card.path or card.to_go)
     time = style.fitting(clock, TextSize.BODY, right - left, canvas.theme.accent, Weight.BOLD)
-    room = right - left - (time.width + gap if clock and card.path else 0)
+    room = right - left - (time.width + gap if clock and has_path else 0)
     name = style.fitting(card.name, TextSize.BODY, room, canvas.theme.text, Weight.BOLD)
-    if not below and not clock:
+    if not has_path and not card.state and not clock:
         canvas.place(name, name.get_rect(midleft=(left, middle)))
         return
-    beside_time = right - left - (0 if card.path else time.width)
-    told = style.fitting(below, TextSize.CAPTION, beside_time, canvas.theme.text if card.active else canvas.theme.muted)
-    line = max(time.height if clock and not card.path else 0, told.height)
+    told = _below_name(canvas, card, right - left - (0 if has_path else time.width))
+    line = max(time.height if clock and not has_path else 0, told[0].height)
     top = middle - (name.height + line) // 2
     first, second = top + name.height // 2, top + name.height + line // 2
     canvas.place(name, name.get_rect(topleft=(left, top)))
-    canvas.place(told, told.get_rect(midleft=(left, second)))
-    canvas.place(time, time.get_rect(midright=(right, first if card.path else second)))
+    across = left
+    for part in told:
+        canvas.place(part, part.get_rect(midleft=(across, second)))
+        across += part.width
+    canvas.place(time, time.get_rect(midright=(right, first if has_path else second)))
     left += name.width + gap
-    if card.path and card.state and not clock and style.text_width(card.state, TextSize.CAPTION) <= right - left:
+    if has_path and card.state and not clock and style.text_width(card.state, TextSize.CAPTION) <= right - left:
         role = style.text(card.state, TextSize.CAPTION, canvas.theme.muted)
         canvas.place(role, role.get_rect(midleft=(left, first + style.px(1))))
 
 
+def _below_name(canvas: Canvas, card: SeatCard, room: int) -> list[pygame.Surface]:
+    """The line below the name, in parts from left to right: how far the player is and what is missing, or the state."""
+    style, theme = canvas.style, canvas.theme
+    plain = theme.text if card.active else theme.muted
+    if not (card.path or card.to_go):
+        return [style.fitting(card.state, TextSize.CAPTION, room, plain)]
+    colour, weight = (theme.danger, Weight.BOLD) if card.warning else (plain, Weight.REGULAR)
+    missing = f" · {card.to_go}" if card.path and card.to_go else card.to_go
+    whole = style.text_width(card.path, TextSize.CAPTION, Weight.BOLD) + style.text_width(
+        missing, TextSize.CAPTION, weight
+    )
+    if whole > room:
+        return [style.fitting(card.path + missing, TextSize.CAPTION, room, colour if card.warning else plain)]
+    path = style.text(card.path, TextSize.CAPTION, theme.text if card.active else plain, Weight.BOLD)
+    return [path, style.text(missing, TextSize.CAPTION, colour, weight)]
+
+
 def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:
-    """Draw a sign for each cone, and below them how far the path has come."""
+    """Draw a sign for each cone, and below them how far the path has come, and how far it had come of late."""
     colour, track = canvas.art.looks[player].colour, frame.track(len(card.cones))
     for index, cone in enumerate(card.cones):
         place, crossed = frame.cone(index), index < card.crossed
@@ -207,8 +231,18 @@ def _paint_cones(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) 
     if card.cones:
         canvas.box(track, Box(colour.fill, radius=track.height // 2, fill_alpha=_TRACK_ALPHA))
         if card.crossed:
-            track.width = frame.track(card.crossed).width
-            canvas.box(track, Box(colour.fill, radius=track.height // 2))
+            done = pygame.Rect(track.topleft, (frame.track(card.crossed).width, track.height))
+            canvas.box(done, Box(colour.fill, radius=track.height // 2))
+        if card.lost:
+            _paint_lost(canvas, frame, card)
+
+
+def _paint_lost(canvas: Canvas, frame: SeatFrame, card: SeatCard) -> None:
+    """Draw dots below the signs of cones that the path had come to until lately."""
+    left, until = frame.cone(card.crossed).left, frame.track(min(len(card.cones), card.crossed + card.lost))
+    size, colour = (until.right - left, until.height), canvas.theme.danger
+    dots = canvas.art.assets.kept(("dotted", colour, size), lambda: pictures.dotted(colour, *size).drawn(1.0))
+    canvas.place(dots, pygame.Rect((left, until.top), size))
 
 
 def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) -> None:

@@ -89,7 +89,7 @@ class Regions:
         height = min(wanted * self.panel_scale, room)
         tops = [self._body_top + player * (height + gap) for player in range(self.players)]
         left, right = self._margin, self._left_column
-        return tuple(SeatFrame(_rect(left, top, right, top + height), self.panel_scale) for top in tops)
+        return tuple(SeatFrame(_rect(left, top, right, top + height), self.panel_scale, self.text_size) for top in tops)
 
     @cached_property
     def tower(self) -> TowerFrame:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from finity.client.kit import Kit
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.play.game import Game
+from finity.scenes.table.cards import with_standing
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import Standing, Standings
-from finity.shell.text import Texts
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 
 LOG_ENTRIES: Final = 12
@@ -49,8 +50,9 @@ class Talk:
 class Hud:
     """Makes the panels of a game."""
 
-    def __init__(self, texts: Texts, game: Game, sentences: Sentences) -> None:
-        self._texts = texts
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
+        self._kit = kit
+        self._texts = kit.texts
         self._game = game
         self._sentences = sentences
         self._standings = Standings()
@@ -96,8 +98,7 @@ class Hud:
 
     def _card(self, told: Told, player: int, pointed_seat: int | None) -> SeatCard:
         game, position, now = self._game, told.position, self._game.position
-        standing = self._standings.of(position)[player]
-        return SeatCard(
+        card = SeatCard(
             name=game.name(player),
             state=self._state(told, player),
             rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
@@ -106,19 +107,13 @@ class Hud:
             pointed=player == pointed_seat,
             place=self._place(position, player),
             clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
-            path=self.path_of(standing) if standing else "",
-            cones=position.setup.tower if standing else (),
-            crossed=standing.crossed if standing else 0,
             crown=game.champion == player,
         )
-
-    def path_of(self, standing: Standing) -> str:
-        """How far a player is, in a few words."""
-        return self._texts("play.path", crossed=standing.crossed, of=standing.of, count=standing.to_go)
+        return with_standing(card, self._kit, position, self._standings.of(position, game.turns[: told.turns])[player])
 
     def standing(self, player: int) -> Standing | None:
         """How far a player is; None for who plays no more."""
-        return self._standings.of(self._game.position)[player]
+        return self._standings.of(self._game.position, self._game.turns)[player]
 
     def _state(self, told: Told, player: int) -> str:
         game = self._game

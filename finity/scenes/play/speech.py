@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from finity.client.kit import Kit
+from finity.client.kit import HowFar, Kit
 from finity.rules import AddBridge, Colour, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.aim import Aiming
@@ -40,7 +40,7 @@ class Speech:
         self._sentences = sentences
         self._aim = aim
         self._thinking = thinking
-        self._hud = Hud(kit.texts, game, sentences)
+        self._hud = Hud(kit, game, sentences)
         self._notice = _SILENCE
         self._culprits: frozenset[Slot | Station] = frozenset()
         self._left = 0.0
@@ -153,10 +153,11 @@ class Speech:
     def _about_seat(self, player: int) -> str:
         """How far a player is, and what the stations pointed out mean."""
         name, standing = self._game.name(player), self._hud.standing(player)
-        if standing is None:
+        if standing is None or self._kit.settings.how_far is HowFar.OFF:
             return self._kit.texts("play.reaches", name=name)
+        warned = standing.can_win and self._kit.settings.warn_of_wins
         facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
-        return self._kit.texts("play.stands", name=name, **facts)
+        return self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
 
     def _offer(self) -> str:
         moves = self._aim.now.moves

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from finity.bots.evaluate import plan_length
-from finity.bots.tactics import gives_away
-from finity.rules import AddBridge, Colour, Move, Position, Station, apply
+from finity.bots.tactics import can_win_next, gives_away
+from finity.match import Turn
+from finity.rules import AddBridge, Colour, Event, Move, Position, Station, apply
 from finity.rules.paths import longest_partial_path
 
 
@@ -15,19 +17,33 @@ class Standing:
     """How many crossings a longest path of a player has, of how many, and how many own moves a full path still takes.
 
     A path that can't end on the centre counts one crossing less than a full one at most; `to_go` is never more than it
-    takes, and exact when it is 1 (see `plan_length`).
+    takes, and exact when it is 1 (see `plan_length`). `can_win` says that one move wins, were it the player's turn now;
+    `lost` is how many crossings others have taken away since the player's own last move.
     """
 
     crossed: int
     of: int
     to_go: int
+    can_win: bool = False
+    lost: int = 0
 
 
-def standing_of(position: Position, player: int) -> Standing | None:
-    """How far a player is; None for who plays no more."""
+def standing_of(position: Position, player: int, since: Position | None = None) -> Standing | None:
+    """How far a player is; None for who plays no more. `since` is what the player left after the own last move."""
     if player not in position.playing or position.result:
         return None
-    return Standing(crossed_by(position, player), len(position.setup.tower), plan_length(position, player))
+    to_go = plan_length(position, player)
+    can_win = to_go == 1 and can_win_next(position, player)
+    crossed = crossed_by(position, player)
+    lost = 0 if since is None or since is position else max(0, crossed_by(since, player) - crossed)
+    return Standing(crossed, len(position.setup.tower), to_go, can_win, lost)
+
+
+def left_by(player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> Position:
+    """The position after the last of some turns that was a player's own, else the first; `position` follows all."""
+    following = [*(turn.before for turn in turns), position]
+    own = (number for number in reversed(range(len(turns))) if turns[number].player == player)
+    return following[next(own, -1) + 1]
 
 
 def crossed_by(position: Position, player: int) -> int:
@@ -87,9 +103,11 @@ class Standings:
         self._position: Position | None = None
         self._found: tuple[Standing | None, ...] = ()
 
-    def of(self, position: Position) -> tuple[Standing | None, ...]:
-        """How far each player is."""
+    def of(self, position: Position, turns: Sequence[Turn[Position, Move, Event]] = ()) -> tuple[Standing | None, ...]:
+        """How far each player is, after these turns."""
         if self._position is not position:
             self._position = position
-            self._found = tuple(standing_of(position, player) for player in range(position.players))
+            self._found = tuple(
+                standing_of(position, player, left_by(player, turns, position)) for player in range(position.players)
+            )
         return self._found

@@ -4,28 +4,49 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from finity.bots import Budget, bot_named
-from finity.rules import AddBridge, Colour, Move, Pass, Position, Station, Way, apply, legal_moves, start
+from finity.bots.evaluate import plan_length
+from finity.bots.tactics import can_win_next
+from finity.match import Match, Seat
+from finity.rules import (
+    AddBridge,
+    Colour,
+    Move,
+    Pass,
+    PlaceRing,
+    Position,
+    Station,
+    Way,
+    apply,
+    legal_moves,
+    parse_move,
+    start,
+)
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
-from finity.scenes.table.standing import Gain, gain_of, next_cone, standing_of
-from tests.harness.whole import enough
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.table.preview import preview
+from finity.scenes.table.standing import Gain, Standings, gain_of, next_cone, standing_of
+from tests.bots.plain_truth import can_win
+from tests.harness.whole import WHOLE, enough
 
-POSITIONS = enough(30, whole=700)
+POSITIONS = enough(8, whole=700)
 """So many of 2, of 3 and of 4 players."""
-MOVES = enough(6, whole=10)
+MOVES = enough(5, whole=10)
 """So many moves of each position are tried out."""
-TOWERS = ("BWBWBBWW", "WWBWBBWB", "WBWB", "WWBBW")
+TOWERS = ("WBWB", "BWBWBBWW", "WWBBW", "WWBWBBWB")
+FIRST_TWO = (Seat("Ada"), Seat("Bo"))
 NEAR = 2
 """From so many moves on somebody is close to winning: more of such positions are looked at."""
 
 
 def positions(players: int) -> Iterator[Position]:
     """Positions of games by chance, by a bot, and by both in turn."""
-    rng, bot = random.Random(players), bot_named("easy")
+    rng, bot = random.Random(players), bot_named("medium")
     game = 0
     while True:
         position, _ = start(players, TOWERS[game % len(TOWERS)])
@@ -36,15 +57,18 @@ def positions(players: int) -> Iterator[Position]:
                 break
             moves = legal_moves(position)
             by_chance = rng.random() < chance
-            move = rng.choice(moves) if by_chance else bot.choose(position, rng, Budget(nodes=1))
+            move = rng.choice(moves) if by_chance else bot.choose(position, rng, Budget(nodes=10))
             position, _ = apply(position, move)
             if not position.result and rng.random() < 0.25:
                 yield position
 
 
+@cache
 def some(players: int) -> list[Position]:
+    """Positions; if all is tried, in every fourth somebody lacks but one move."""
     found = positions(players)
-    return [next(found) for _ in range(POSITIONS)]
+    urgent = (each for each in found if any(plan_length(each, player) == 1 for player in each.playing))
+    return [next(urgent if WHOLE and number % 4 == 0 else found) for number in range(POSITIONS)]
 
 
 def walks(position: Position, player: int) -> Iterator[tuple[Way, ...]]:
@@ -63,6 +87,11 @@ def walks(position: Position, player: int) -> Iterator[tuple[Way, ...]]:
                 yield from walk(way.end, (*ways, way), (*passed, here) if ways else passed)
 
     return walk(position.posts[player], (), ())
+
+
+def takes_away(move: Move) -> bool:
+    """Whether a move changes what lies there already: only such a move can cost a path."""
+    return not isinstance(move, AddBridge | PlaceRing | Pass)
 
 
 def makes_full_path(position: Position, move: Move) -> bool:
@@ -98,6 +127,44 @@ def test_moves_to_go_are_never_too_many_and_one_is_true(players: int) -> None:
             assert later is None or later.to_go >= standing.to_go - 1, (position, move)
             if later is None:
                 assert not makes_full_path(free, move) or standing.to_go == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_can_win_next_turn_is_who_has_a_winning_move(players: int) -> None:
+    seen = set()
+    for position in some(players):
+        for player in position.playing:
+            standing = standing_of(position, player)
+            assert standing and can_win_next(position, player) == standing.can_win
+            if standing.to_go <= enough(1, whole=NEAR) or player == position.to_move:
+                assert standing.can_win == can_win(position, player), position
+                seen.add(standing.can_win)
+    assert seen == {True, False} or not WHOLE
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_as_many_rings_go_home_as_is_told(players: int) -> None:
+    rng = random.Random(players)
+    told = 0
+    for position in some(players):
+        moves = [*filter(takes_away, legal_moves(position))]
+        for move in rng.sample(moves, min(2 * MOVES, len(moves))):
+            seen, after = preview(position, move), apply(position, move)[0]
+            for player in range(players):
+                gone = position.rings_on_board(player) - after.rings_on_board(player)
+                assert seen.orphaned.count(player) == gone, (position, move)
+                told += gone
+    assert told or not WHOLE
+
+
+def test_what_is_lost_is_counted_since_the_players_own_last_move() -> None:
+    first, _ = start(2, "WBWBBWWB")
+    match: FinityMatch = Match(FIRST_TWO, first, apply)
+    standings = Standings()
+    for token, lost in (("+wN>NE:M", 0), ("+bS>SW:M", 0), ("oNE.s", 0), ("~N>NE:M", 1), ("+bSE>E:M", 0)):
+        match.play(match.position.to_move, parse_move(token))
+        standing = standings.of(match.position, match.turns)[0]
+        assert standing and standing.lost == lost, token
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -58,13 +58,13 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("speed", "animation_speed", tuple(AnimationSpeed)),
             Setting("reduced_motion", "reduced_motion"),
             Setting("confirm", "confirmation", tuple(Confirmation)),
+            Setting("coordinates", "coordinates"),
             Setting("bot_thinking", "bot_thinking", tuple(BotThinking)),
         ),
         Page.TOLD: (
             Setting("how_far", "how_far", tuple(HowFar)),
             Setting("warn_of_wins", "warn_of_wins"),
             Setting("captions", "captions", tuple(CaptionTime)),
-            Setting("coordinates", "coordinates"),
         ),
         Page.SCREEN: (
             Setting("language", "language", tuple(LANGUAGES)),

@@ -125,7 +125,7 @@ def test_m_mutes_everywhere_and_is_seen_in_the_list(driver: Driver, open_at: Cal
 
 def test_pages_are_turned_by_clicks(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
     scene = open_at()
-    driver.click(scene.pages.segment(2))
+    driver.click(scene.pages.segment([*Page].index(Page.SOUND)))
     assert isinstance(driver.scene, SettingsScene)
     assert driver.scene.page is Page.SOUND
 

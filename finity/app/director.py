@@ -80,7 +80,7 @@ class Director:
         scene = self._scene(outcome)
         if isinstance(outcome, Over):
             return Push(scene)
-        return Replace(scene, all_scenes=not isinstance(outcome, InPlace))
+        return Replace(scene, all_scenes=not isinstance(outcome, InPlace), backward=isinstance(outcome, BackToMenu))
 
     def _scene(self, outcome: object) -> Scene:
         """The scene for an outcome, or the menu with the reason why it can't be opened. Raises TypeError."""

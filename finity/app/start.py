@@ -126,9 +126,16 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
             return
         first = director.first(options, message)
         if options.shots:
-            _shoot(App(window), first, director, options.shots, options.frames)
+            app = App(window, transition=lambda: kit.transition_seconds)
+            _shoot(app, first, director, options.shots, options.frames)
         else:
-            app = App(window, devices=kit.devices, mute=kit.switch_mute, keyboard=partial(screen_keyboard, kit))
+            app = App(
+                window,
+                devices=kit.devices,
+                mute=kit.switch_mute,
+                keyboard=partial(screen_keyboard, kit),
+                transition=lambda: kit.transition_seconds,
+            )
             app.run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)
     finally:

@@ -21,6 +21,7 @@ from finity.shell.sound import SilentSounds, SoundOutput, Volumes
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message, Texts, first_known_language
 
+TRANSITION_SECONDS: Final = 0.3
 LONGEST_SIDE: Final = 16_384
 """No window is larger (pixels); a stored size beyond it is damage."""
 TEXT_SIZES: Final = (100, 110, 125, 150)
@@ -154,6 +155,11 @@ class Kit:
     def text_scale(self) -> float:
         """How large texts are: 1.0 is the usual size."""
         return self.settings.text_percent / 100
+
+    @property
+    def transition_seconds(self) -> float:
+        """How long one scene takes to follow another; 0 with reduced motion."""
+        return 0.0 if self.settings.reduced_motion else TRANSITION_SECONDS / self.settings.animation_speed.factor
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them.

@@ -116,6 +116,10 @@ class Menu(WidgetScene):
                 self.invalidate()
 
     @property
+    def hero(self) -> pygame.Rect | None:
+        return self.board.hero if self.board else None
+
+    @property
     def animating(self) -> bool:
         return self.board is not None and self.board.animating
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
+
+import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
 from finity.view.regions import Regions
@@ -27,6 +30,10 @@ from finity.view.shown import (
 )
 from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, LogTarget, SeatTarget, Target, TrayTarget
 
+_ACROSS: Final = 5.0
+_STATION_ACROSS: Final = 1.55
+"""How much room boards and stations take with their edges, in board units."""
+
 
 @dataclass(frozen=True)
 class Layout(Regions):
@@ -44,6 +51,14 @@ class Layout(Regions):
     def unit(self) -> float:
         """The distance between adjacent stations, in pixels."""
         return self.board.unit
+
+    @property
+    def board_frame(self) -> pygame.Rect:
+        """The room around the board, in its middle the centre: as wide as any board, in board units."""
+        down = 2 * max(CENTRES[station][1] for station in BOARDS[self.players].station_list) + _STATION_ACROSS
+        frame = pygame.Rect(0, 0, round(_ACROSS * self.unit), round(down * self.unit))
+        frame.center = round(self.station_pixel(Station.C)[0]), round(self.station_pixel(Station.C)[1])
+        return frame
 
     def station_pixel(self, station: Station) -> Point:
         """The middle of a station."""

@@ -55,6 +55,7 @@ class Driver:
             devices=self.kit.devices,
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
+            transition=lambda: self.kit.transition_seconds,
         )
 
     @property

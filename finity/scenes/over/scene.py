@@ -88,6 +88,10 @@ class GameOver(WidgetScene):
         return True
 
     @property
+    def hero(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    @property
     def animating(self) -> bool:
         return self.stage.busy
 

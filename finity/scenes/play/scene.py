@@ -124,6 +124,10 @@ class PlayScene(Scene):
         return self.asking.text_input
 
     @property
+    def hero(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    @property
     def animating(self) -> bool:
         return self.stage.busy or self._speech.animating or self.turns.animating
 

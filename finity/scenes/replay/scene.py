@@ -81,6 +81,10 @@ class ReplayScene(Scene):
         return KeyMode.TABLE
 
     @property
+    def hero(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    @property
     def animating(self) -> bool:
         return self.stage.busy
 

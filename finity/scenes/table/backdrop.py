@@ -45,6 +45,10 @@ class Backdrop(Scene):
         self._stage.frame(size, board, tower)
 
     @property
+    def hero(self) -> pygame.Rect:
+        return self._stage.layout.board_frame
+
+    @property
     def animating(self) -> bool:
         return self._stage.busy
 

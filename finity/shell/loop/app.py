@@ -12,10 +12,23 @@ import pygame
 from finity.shell.draw.png import save_png
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
-from finity.shell.input.intents import MOUSE, Action, CloseWindow, Command, Intent, PointAt, ToggleFullScreen
+from finity.shell.input.intents import (
+    MOUSE,
+    Action,
+    CloseWindow,
+    Command,
+    FocusGained,
+    FocusLost,
+    Intent,
+    PointAt,
+    PointerLeft,
+    Release,
+    ToggleFullScreen,
+)
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
+from finity.shell.loop.transition import Transition
 from finity.shell.loop.window import Resizing, Window
 
 if TYPE_CHECKING:
@@ -28,6 +41,8 @@ IDLE_SECONDS = 0.5
 """Longest time from one `update` to the next while nothing happens."""
 POLL_SECONDS = 0.008
 """Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
+_NO_HURRY = (PointAt, PointerLeft, Release, FocusLost, FocusGained)
+"""What doesn't end a transition."""
 _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}
 
 
@@ -45,10 +60,12 @@ class App:
         devices: Devices | None = None,
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
+        transition: Callable[[], float] = lambda: 0.0,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
-        `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write.
+        `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
+        answers how many seconds one scene takes to follow another.
         """
         self._mute = mute
         self._window = window
@@ -60,6 +77,8 @@ class App:
         self._director: Director | None = None
         self._resizing = Resizing()
         self._typing = ScreenTyping(keyboard)
+        self._transition_seconds = transition
+        self._transition: Transition | None = None
 
     @property
     def scene(self) -> Scene | None:
@@ -137,6 +156,7 @@ class App:
         self._follow_size(dt)
         moving = scene.animating
         self._guard.update(dt)
+        self._follow_transition(dt)
         scene.update(dt)
         self._follow_changes(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
@@ -153,7 +173,7 @@ class App:
         self._typing.follow(scene, self._resizing.size)
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
-        drawn = moving or dirty or scene.animating or self._resizing.under_way
+        drawn = moving or dirty or scene.animating or self._moving
         if drawn:
             self._draw(scene)
         self._follow_outcome(scene)
@@ -169,7 +189,7 @@ class App:
 
         Even then no frame comes before `due`, however fast the mouse reports.
         """
-        if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._resizing.under_way):
+        if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._moving):
             wake = self._clock() + self._idle_seconds()
             while self._clock() < wake and not pygame.event.peek():
                 time.sleep(POLL_SECONDS)
@@ -198,10 +218,41 @@ class App:
             self._resizing.hurry()
         elif intent == Command(Action.MUTE):
             self._mute()
-        elif self._guard.lets(intent):
+        elif self._guard.lets(self._hurrying(intent)):
             for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
                 self._scenes[-1].handle(meant)
             self._follow_changes(self._scenes[-1])
+
+    @property
+    def _moving(self) -> bool:
+        """Whether each frame has to be drawn, whatever the scene is."""
+        return self._resizing.under_way or self._transition is not None
+
+    def _hurrying(self, intent: Intent) -> Intent:
+        """Whoever does anything wants to see the new scene at once; answers the intent, which counts all the same."""
+        if self._transition and not isinstance(intent, _NO_HURRY):
+            self._end_transition()
+        return intent
+
+    def _begin_transition(self, change: Change) -> None:
+        """Keep what is seen now, so that it can glide away; what takes its place within a screen is simply there."""
+        in_place = isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes)
+        seconds = self._transition_seconds()
+        if not self._scenes or in_place or self._resizing.under_way or seconds <= 0.0:
+            return
+        if self._transition is None or not self._transition.fresh:
+            backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
+            self._transition = Transition(self._window.surface, self._scenes[-1].hero, seconds, backward=backward)
+
+    def _follow_transition(self, dt: float) -> None:
+        if self._transition:
+            self._transition.update(dt)
+            if self._transition.over or self._resizing.under_way:
+                self._end_transition()
+
+    def _end_transition(self) -> None:
+        self._transition = None
+        self._scenes[-1].invalidate()
 
     def _follow_changes(self, scene: Scene) -> None:
         """Once a scene shows something else, presses are to be meant for that."""
@@ -212,6 +263,8 @@ class App:
         """Show a scene; while the window is being resized, its picture at the size before, stretched."""
         if self._resizing.under_way:
             self._resizing.draw(scene.draw, self._window.surface)
+        elif self._transition:
+            self._transition.draw(scene, self._window.surface)
         else:
             scene.draw(self._window.surface)
             self._typing.draw(self._window.surface)
@@ -234,6 +287,7 @@ class App:
     def _show(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
         self._typing.close()
+        self._begin_transition(change)
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):

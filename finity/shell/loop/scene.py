@@ -42,6 +42,11 @@ class Scene:
         return False
 
     @property
+    def hero(self) -> pygame.Rect | None:
+        """Where that is which the next scene may show too, such as a board: it glides there when scenes change."""
+        return None
+
+    @property
     def wake_after(self) -> float | None:
         """Seconds after which `update` wants to be called though nothing moves; None: only when an intent comes.
 
@@ -110,10 +115,14 @@ class Push:
 
 @dataclass(frozen=True)
 class Replace:
-    """Leave the present scene for `scene`, and with `all_scenes` also those beneath."""
+    """Leave the present scene for `scene`, and with `all_scenes` also those beneath.
+
+    `backward` says that it was there before.
+    """
 
     scene: Scene
     all_scenes: bool = False
+    backward: bool = False
 
 
 @dataclass(frozen=True)

@@ -22,13 +22,14 @@ ALLOWED = {
     "finity.bots": {"finity.bots", "finity.rules", "finity.match"},
     "finity.records": {"finity.records", "finity.rules", "finity.match"},
     "finity.puzzles": {"finity.puzzles", "finity.bots", "finity.rules"},
+    "finity.learn": {"finity.learn", "finity.rules", "finity.files"},
     "finity.shell": {"finity.shell", "finity.files", "pygame"},
     "finity.client": {"finity.client", "finity.files", "finity.shell", "finity.match", "pygame"},
     "finity.lobby": {"finity.lobby", "finity.files", "finity.client", "finity.shell", "finity.match", "pygame"},
     "finity.view": {"finity.view", "finity.client", "finity.shell", "finity.rules", "pygame"},
     "finity.scenes": {
         *("finity.scenes", "finity.view", "finity.client", "finity.shell", "finity.match"),
-        *("finity.records", "finity.puzzles", "finity.bots", "finity.rules", "pygame"),
+        *("finity.records", "finity.puzzles", "finity.bots", "finity.learn", "finity.rules", "pygame"),
     },
     "finity.finito.rules": {"finity.finito.rules"},
     "finity.finito": {"finity.finito", "finity.client", "finity.shell", "finity.match", "pygame"},
@@ -153,7 +154,10 @@ def test_no_scene_knows_another_only_the_tables_of_lobby_and_games_do() -> None:
 
 
 GAMES = {
-    "Finity": ("finity.scenes", "finity.view", "finity.puzzles", "finity.bots", "finity.records", "finity.rules"),
+    "Finity": (
+        *("finity.scenes", "finity.view", "finity.puzzles", "finity.learn"),
+        *("finity.bots", "finity.records", "finity.rules"),
+    ),
     "FINITO!": ("finity.finito",),
 }
 """The parts of each game."""
@@ -211,6 +215,7 @@ def test_no_imports_go_in_a_circle_not_even_those_for_types() -> None:
         "bots",
         "records",
         "puzzles.solving",
+        "learn",
         "match",
         "match.picking",
         "match.thinker",

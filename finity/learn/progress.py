@@ -1,0 +1,44 @@
+"""How far somebody has come: the best stars of each level, as one value to be kept in a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated, Final
+
+from finity.learn.attempt import MOST_STARS
+from finity.learn.level import Level
+
+FORM: Final = 1
+"""The version of the file; one of another version is set aside, not overwritten."""
+
+
+@dataclass(frozen=True)
+class LevelStars:
+    """The most stars that somebody got in a level, which is known by its key."""
+
+    level: Annotated[str, re.compile(r"[a-z0-9_.]{1,60}").fullmatch]
+    stars: Annotated[int, range(1, MOST_STARS + 1)]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The stars of all levels that were solved, unknown ones included, and whether lessons were `offered` before."""
+
+    form: Annotated[int, (FORM,)] = FORM
+    offered: bool = False
+    levels: tuple[LevelStars, ...] = ()
+
+    def stars_of(self, level: Level) -> int:
+        """The stars of a level; 0 if it was not solved yet."""
+        return next((each.stars for each in self.levels if each.level == level.key), 0)
+
+    def total(self, levels: Iterable[Level]) -> int:
+        """The stars of several levels together."""
+        return sum(map(self.stars_of, levels))
+
+    def with_stars(self, level: Level, stars: int) -> Progress:
+        """The same after a level was solved: fewer stars than before change nothing."""
+        best = LevelStars(level.key, max(stars, self.stars_of(level)))
+        return replace(self, levels=(*(each for each in self.levels if each.level != level.key), best))

@@ -24,6 +24,9 @@ TOUR = (
 ORPHANED = "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m ~N>NE:M ##"
 """The second of two players sends home two rings of the first one, who then gives up."""
 
+DEADLOCK = 5 * "xC-N:L/NE-E:M xC-S:L/SE-E:M xNE-E:M/C-N:L xSE-E:M/C-S:L "
+"""Two players move blockers to and fro until the game is a draw."""
+
 
 def played(tokens: str, seats: int = 2, play_on: bool = False) -> tuple[GameOptions, FinityMatch]:
     """A game with these moves; the second seat is an easy bot."""

@@ -18,13 +18,14 @@ from finity.match.clocks import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
 from finity.scenes.help.pages import PAGES
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.over.result_table import PLACE_WIDTH, ResultTable
+from finity.scenes.over.numbers import Numbers
+from finity.scenes.over.result_table import PLACE_WIDTH
 from finity.scenes.over.scene import GameOver
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.table.keeping import keeper_for
 from finity.shell.text import LANGUAGES
 from tests.harness.driver import Driver
-from tests.harness.fitting import FOUR_K, FULL_HD, faults, outside, overlapping, texts_on_page, watch_cut_texts
+from tests.harness.fitting import FOUR_K, FULL_HD, faults, misfits, outside, overlapping, texts_on_page, watch_cut_texts
 from tests.harness.games import played
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
@@ -128,10 +129,13 @@ def test_places_stand_beside_the_marks_of_the_players(
     open_large(watched, language, size)
     scene = game_over(watched)
     watched.open(scene)
-    table = scene.table
-    assert isinstance(table, ResultTable)
+    watched.click(scene.numbers)
+    numbers = scene.modals.shown
+    assert isinstance(numbers, Numbers)
+    table = numbers.table
     marks_left = table.rect.left + scene.style.px(PLACE_WIDTH)
     shown = texts_on_page(scene, size, monkeypatch)
+    assert misfits(scene, numbers.widgets, size, monkeypatch) == []
     places = [each for each in shown if each.text in {row.place for row in table.rows}]
     assert len(places) == len(LONG_NAMES)
     assert all(table.rect.left < place.rect.left and place.rect.right < marks_left for place in places)

@@ -1,61 +1,31 @@
-"""How a game ended, in words, and what each player did in it, in numbers."""
+"""What each player did in a game, in numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 
 from finity.client.kit import Kit
-from finity.match import HUMAN, Turn
+from finity.client.podium.standing import Standee
+from finity.match import Turn
 from finity.records.options import GameOptions
-from finity.rules import EndReason, Event, Move, Position, Resign, Result
+from finity.rules import Event, Move, Position, Resign
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.result_table import ResultRow
-from finity.shell.text import Texts
 from finity.view.shown import looks_of
 
 
-def title_of(texts: Texts, options: GameOptions, result: Result) -> str:
-    """Who won."""
-    if result.winner is None:
-        return texts("over.draw")
-    return texts("over.wins", name=options.seats[result.winner].name)
-
-
-def reason_of(texts: Texts, options: GameOptions, played: FinityMatch, late: Collection[int]) -> str:
-    """How the game ended, in a sentence; the time of those who are `late` ran out."""
-    result = played.position.result
-    assert result
-    first = [options.seats[player].name for player in result.places[0]]
-    match result.reason:
-        case EndReason.FULL_PATH:
-            return texts("over.full_path", name=first[0])
-        case EndReason.TIE:
-            return texts("over.tie", names=texts("over.and").join(first))
-        case EndReason.DEADLOCK:
-            return texts("over.deadlock")
-        case EndReason.RESIGNATION:
-            others = set(played.position.resigned)
-            key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
-            return texts(f"over.{key}", name=first[0])
-
-
-def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[ResultRow]:
+def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
     """A row for each player, the best first."""
-    texts, position, numbers = kit.texts, played.position, tallies(played)
-    assert position.result
+    numbers, result = tallies(played), played.position.result
+    assert result
     rows: list[ResultRow] = []
-    for shared in position.result.places:
-        place = texts("over.place", place=len(rows) + 1)
-        best = not rows
-        for player in shared:
-            seat = options.seats[player]
-            level = "" if seat.bot is HUMAN else texts("over.bot", level=texts(f"level.{seat.bot}"))
-            gone = texts("over.late" if player in late else "over.gave_up")
-            note = gone if player in position.resigned else level
-            rows.append(ResultRow(place, looks_of(kit)[seat.look], seat.name, note, astuple(numbers[player]), best))
+    for standee, player in ((standees[player], player) for shared in result.places for player in shared):
+        place, look = kit.texts("over.place", place=standee.place), looks_of(kit)[options.seats[player].look]
+        best = standee.place == 1
+        rows.append(ResultRow(place, look, standee.name, standee.note, astuple(numbers[player]), best))
     return rows
 
 

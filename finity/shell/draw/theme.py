@@ -21,6 +21,7 @@ class TextSize(Enum):
     LABEL = 16
     BODY = 18
     TITLE = 28
+    DISPLAY = 52
 
 
 @dataclass(frozen=True)

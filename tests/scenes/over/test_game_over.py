@@ -7,14 +7,17 @@ import pygame
 import pytest
 
 from finity.client.kit import AnimationSpeed
+from finity.client.podium.podium import Ending
+from finity.client.podium.standing import Sign
 from finity.lobby.menu import Menu
+from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.sound import SilentSounds
-from finity.view.cues import MELODY
+from finity.view.cues import Cue
 from tests.harness.driver import Driver
-from tests.harness.games import ORPHANED, TOUR, played
+from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 
 
 @pytest.fixture
@@ -38,12 +41,12 @@ def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, ove
     assert [seat.look for seat in driver.scene.game.options.seats] == [1, 0]
 
 
-def test_the_winning_path_is_heard_step_by_step(slow_driver: Driver) -> None:
+def test_marks_and_crown_are_heard_when_they_land(slow_driver: Driver) -> None:
     sounds = slow_driver.kit.sounds
     assert isinstance(sounds, SilentSounds)
     slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
-    slow_driver.frames(600)
-    assert [name[-1] for name in sounds.played if name in MELODY] == list("12345678")
+    slow_driver.frames(300)
+    assert sounds.played == [Cue.TAP, Cue.TAP, Cue.RING_SMALL]
 
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:
@@ -63,43 +66,63 @@ def test_escape_leads_to_the_menu_and_keys_alone_to_the_rematch(driver: Driver, 
     assert isinstance(driver.scene, PlayScene)
 
 
-def test_places_come_best_first_with_the_reason(driver: Driver, over: GameOver) -> None:
+def test_the_winner_stands_first_with_the_reason(driver: Driver, over: GameOver) -> None:
     assert over.title.text == "Ada wins!"
-    assert "full path" in over.reason.text
-    assert [(row.place, row.name, row.best) for row in over.table.rows] == [("1.", "Ada", True), ("2.", "Bo", False)]
+    assert over.reason.text == "A full path over 8 bridges, after 21 moves"
+    assert [(each.name, each.place) for each in over.podium.standees] == [("Ada", 1), ("Bo", 2)]
+    assert [each.line(each.count) for each in over.podium.standees] == ["Path 8 of 8", "Path 0 of 8"]
+
+
+def test_all_numbers_are_one_press_away(driver: Driver, over: GameOver) -> None:
+    driver.click(over.numbers)
+    shown = over.modals.shown
+    assert isinstance(shown, Numbers)
+    rows = [(row.place, row.name, row.best, row.numbers) for row in shown.table.rows]
+    assert rows == [("1.", "Ada", True, (11, 7, 0, 0, 8)), ("2.", "Bo", False, (10, 0, 0, 0, 0))]
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is over
+    assert not over.modals.open
 
 
 def test_a_game_given_up_names_who_is_left(driver: Driver) -> None:
     scene = GameOver(driver.kit, *played(ORPHANED))
     driver.open(scene)
     assert scene.title.text == "Bo wins!"
-    assert [(row.name, row.note) for row in scene.table.rows] == [("Bo", "easy bot"), ("Ada", "gave up")]
+    assert scene.podium.ending is Ending.LEFT
+    told = [(each.name, each.place, each.note, each.sign) for each in scene.podium.standees]
+    assert told == [("Ada", 2, "gave up", Sign.GAVE_UP), ("Bo", 1, "easy bot", Sign.NONE)]
 
 
 def test_players_who_share_a_place_have_the_same_number(driver: Driver) -> None:
-    there_and_back = "xC-N:L/NE-E:M xC-S:L/SE-E:M xNE-E:M/C-N:L xSE-E:M/C-S:L "
-    scene = GameOver(driver.kit, *played(5 * there_and_back))
+    scene = GameOver(driver.kit, *played(DEADLOCK))
+    driver.open(scene)
     assert scene.title.text == "A draw"
-    assert [row.place for row in scene.table.rows] == ["1.", "1."]
-    assert all(row.best for row in scene.table.rows)
+    assert scene.podium.ending is Ending.DRAWN
+    assert [each.place for each in scene.podium.standees] == [1, 1]
+    driver.click(scene.numbers)
+    assert isinstance(scene.modals.shown, Numbers)
+    assert [(row.place, row.best) for row in scene.modals.shown.table.rows] == [("1.", True), ("1.", True)]
 
 
-def test_the_winning_path_is_walked_and_then_stays(slow_driver: Driver) -> None:
+def test_the_podium_is_built_up_with_the_path_alight(slow_driver: Driver) -> None:
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     assert scene.animating
-    assert scene.highlights.ribbon is None
-    slow_driver.frames(600)
-    assert not scene.animating
     assert scene.highlights.ribbon is not None
     assert len(scene.highlights.ribbon.path.ways) == 8
+    slow_driver.frames(round(60 * scene.entry.length) + 1)
+    assert not scene.animating
 
 
-def test_space_skips_the_walk(slow_driver: Driver) -> None:
+def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     slow_driver.press(pygame.K_SPACE)
     assert not scene.animating
+    scene = GameOver(slow_driver.kit, *played(TOUR))
+    slow_driver.open(scene)
+    slow_driver.click(scene.menu)
+    assert isinstance(slow_driver.scene, Menu)
 
 
 def test_a_picture_is_saved_and_told_where(driver: Driver, over: GameOver) -> None:
@@ -120,11 +143,16 @@ def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
-def test_table_and_buttons_do_not_overlap_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
+def test_podium_board_and_buttons_do_not_overlap_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
     scene = GameOver(driver.kit, *played("## ## ##", seats=4))
     driver.open(scene)
     driver.resize(size)
     window = pygame.Rect((0, 0), size)
-    parts = [scene.table.rect, scene.stage.layout.board_rect, *(button.rect for button in scene.buttons)]
+    parts = [
+        scene.podium.rect,
+        scene.awards.rect,
+        scene.stage.layout.board_rect,
+        *(button.rect for button in scene.buttons),
+    ]
     assert all(window.contains(part) for part in parts)
     assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])

@@ -1,0 +1,197 @@
+"""The podium as a widget: pillars with names and numbers, the players' marks on them, a crown and light."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+
+from finity.client.podium import art
+from finity.client.podium.entry import Entry, sparks
+from finity.client.podium.standing import Pillar, Sign, Standee, pillars
+from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.widgets import State, Widget
+
+DROP_HEIGHT: Final = 90
+"""From how far above their pillars marks come down."""
+CROWN_DROP: Final = 150
+_CROWN_WIDTH: Final = 0.42
+"""Of the crown, compared to its pillar."""
+_RAYS: Final = 250
+"""All in design pixels."""
+_SQUASH: Final = 0.2
+_SCALES_WIDTH: Final = 132
+
+
+class Ending(Enum):
+    """How a game ended, as far as a podium shows it: only who has won is crowned, only a win by play shines."""
+
+    WON = auto()
+    SHARED = auto()
+    DRAWN = auto()
+    LEFT = auto()
+    """All others are gone."""
+
+    @property
+    def crowned(self) -> bool:
+        """Whether the first place is crowned."""
+        return self is not Ending.DRAWN
+
+    @property
+    def shines(self) -> bool:
+        """Whether there is light and a fountain."""
+        return self in (Ending.WON, Ending.SHARED)
+
+
+class Podium(Widget):
+    """The players at the end of a game, built up over time; set `entry` to let time pass."""
+
+    def __init__(self, standees: Sequence[Standee], ending: Ending, entry: Entry, *, calm: bool = False) -> None:
+        """With `calm` nothing flies and nothing sparkles: all fade in where they belong."""
+        super().__init__()
+        self.standees = tuple(standees)
+        self.ending = ending
+        self.entry = entry
+        self._calm = calm
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        places = [standee.place for standee in self.standees]
+        standing = pillars(places, self.rect, style.scale, won=self.ending.crowned)
+        winners = [pillar for pillar in standing if self._is_first(pillar)]
+        if self.ending.shines:
+            for pillar in winners:
+                self._draw_rays(surface, style, pillar)
+        surface.fill(style.theme.border, (self.rect.left, self.rect.bottom, self.rect.width, max(1, style.px(1))))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.width, self.rect.bottom)))
+        for pillar in standing:
+            self._draw_pillar(surface, style, pillar)
+        surface.set_clip(clip)
+        for pillar in standing:
+            self._draw_mark(surface, style, pillar)
+        if self.ending.crowned:
+            for pillar in winners:
+                self._draw_crown(surface, style, pillar)
+        else:
+            self._draw_scales(surface, style, standing)
+        if self.ending.shines and winners and not self._calm:
+            self._draw_sparks(surface, style, winners[0])
+
+    def _is_first(self, pillar: Pillar) -> bool:
+        return self.standees[pillar.number].place == 1
+
+    def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        """The stone, as far as it has come up, with what is written on it."""
+        standee, risen = self.standees[pillar.number], self.entry.risen(pillar.order)
+        if risen <= 0.0:
+            return
+        below = 0 if self._calm else round((1.0 - risen) * pillar.height * 1.2)
+        winner = self._is_first(pillar) and self.ending.crowned
+        stone = art.pillar(style.assets, style.theme, pillar, standee.colour.fill, winner=winner)
+        flat = stone.height - pillar.height
+        surface.blit(stone, (pillar.x - stone.width // 2, pillar.top - flat + below))
+        self._write(surface, style, pillar, standee, below)
+
+    def _write(self, surface: pygame.Surface, style: Style, pillar: Pillar, standee: Standee, below: int) -> None:
+        """Name, number and note, one below the other."""
+        front, px = pillar.front.move(0, below), style.px
+        large = self._is_first(pillar) and self.ending.crowned
+        count = round(standee.count * self.entry.counted(pillar.order))
+        lines = [(standee.line(count), TextSize.CAPTION, standee.colour.tint, Weight.REGULAR)]
+        if standee.note:
+            lines.append((standee.note, TextSize.CAPTION, style.theme.muted, Weight.REGULAR))
+        under = style.line_height(TextSize.CAPTION) - px(1)
+        room = front.height - px(6) - len(lines) * under
+        size = TextSize.TITLE if large else TextSize.BODY
+        name = _name(style, standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
+        top = front.top + px(4)
+        surface.blit(name, name.get_rect(midtop=(pillar.x, top)))
+        top += name.height
+        for text, text_size, colour, weight in lines:
+            words = style.fitting(text, text_size, front.width, colour, weight)
+            surface.blit(words, words.get_rect(center=(pillar.x, top + under // 2)))
+            top += under
+
+    def _draw_mark(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        """The mark on top, the place beside it, and a sign if the player left."""
+        standee, dropped = self.standees[pillar.number], self.entry.dropped(pillar.order)
+        if dropped <= 0.0:
+            return
+        radius = pillar.mark_radius
+        above = 0.0 if self._calm else (1.0 - dropped) * style.px(DROP_HEIGHT)
+        mark = standee.mark(radius)
+        foot = round(pillar.top + 0.1 * radius - above)
+        place = mark.get_rect(midbottom=(pillar.x, foot))
+        surface.blit(mark, place)
+        if not self._is_first(pillar):
+            self._draw_place(surface, style, standee, (round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)))
+        if standee.sign is not Sign.NONE:
+            make = art.flag if standee.sign is Sign.GAVE_UP else art.clock
+            sign = make(style.assets, round(1.15 * radius))
+            surface.blit(sign, sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius))))
+
+    def _draw_place(self, surface: pygame.Surface, style: Style, standee: Standee, middle: tuple[int, int]) -> None:
+        radius = style.px(11)
+        disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        disc.center = middle
+        style.box(surface, disc, Box(style.theme.sunken, standee.colour.fill, style.px(2), radius))
+        number = style.assets.text(str(standee.place), style.px(13), style.theme.text, Weight.BOLD)
+        surface.blit(number, number.get_rect(center=middle))
+
+    def _draw_crown(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        """It falls on the mark and gives way a little."""
+        come = self.entry.crown
+        if come <= 0.0:
+            return
+        crown = art.crown(style.assets, round(_CROWN_WIDTH * pillar.width))
+        if not self._calm and 0.0 <= self.entry.since_crown < 0.16:
+            flat = 1.0 - _SQUASH * (1.0 - self.entry.since_crown / 0.16)
+            size = round(crown.width * (2.0 - flat)), round(crown.height * flat)
+            crown = pygame.transform.smoothscale(crown, size)
+        above = 0 if self._calm else round((1.0 - come) * style.px(CROWN_DROP))
+        foot = round(pillar.top - 1.62 * pillar.mark_radius) - above
+        surface.blit(crown, crown.get_rect(midbottom=(pillar.x, foot)))
+
+    def _draw_rays(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        colour, radius = self.standees[pillar.number].colour.fill, style.px(_RAYS)
+        light = art.rays(style.assets, radius, colour, self.entry.light)
+        if light:
+            middle = pillar.x, round(pillar.top - pillar.mark_radius)
+            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _draw_sparks(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        """The fountain above the crown: over after two seconds."""
+        fill, foot = self.standees[pillar.number].colour.fill, pillar.top - 2.2 * pillar.mark_radius
+        blits = []
+        for each in sparks(self.entry.since_crown):
+            radius = style.px(2 + 5 * each.size)
+            dot = art.spark(style.assets, radius, art.GOLD if each.golden else fill)
+            x, y = pillar.x + each.x * style.scale, foot - each.up * style.scale
+            blits.append((dot, (round(x - radius), round(y - radius))))
+        surface.fblits(blits, pygame.BLEND_RGB_ADD)
+
+    def _draw_scales(self, surface: pygame.Surface, style: Style, standing: Sequence[Pillar]) -> None:
+        """Nobody has won: scales hang level above all."""
+        if self.entry.counted(len(standing) - 1) > 0.0:
+            scales = art.balance(style.assets, style.px(_SCALES_WIDTH), style.theme.muted)
+            top = min(pillar.top - 2 * pillar.mark_radius for pillar in standing)
+            surface.blit(scales, scales.get_rect(midbottom=(self.rect.centerx, round(top) - style.px(14))))
+
+
+def _name(style: Style, name: str, size: TextSize, room: tuple[int, int]) -> pygame.Surface:
+    """A name in one line if it fits in letters that are not much smaller, else in two."""
+    letters = style.fitting_px([name], size, room[0], Weight.BOLD)
+    if (" " not in name and "-" not in name) or letters >= 0.8 * style.text_px(size):
+        return style.fitting(name, size, room[0], weight=Weight.BOLD)
+    return style.wrapped_in(name, size, room, weight=Weight.BOLD, align=Align.CENTRE)
+
+
+def glow_colour(standees: Sequence[Standee]) -> Colour | None:
+    """The colour of the only winner."""
+    first = [standee for standee in standees if standee.place == 1]
+    return first[0].colour.fill if len(first) == 1 else None

@@ -1,0 +1,171 @@
+"""The scene at the end of a game of any kind: headline, podium and awards at the left, the table's own at the right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
+from finity.client.podium.award_cards import HEIGHT as AWARD_HEIGHT
+from finity.client.podium.award_cards import AwardCard, AwardRow
+from finity.client.podium.entry import Entry
+from finity.client.podium.podium import Ending, Podium
+from finity.client.podium.standing import Standee
+from finity.client.widget_scene import WidgetScene
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import equal_row, row
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Choose, Intent
+from finity.shell.widgets import Button, Label, WidgetGroup, look_alike
+
+COLUMN: Final = 576
+"""How wide everything about the players is."""
+MAIN_HEIGHT: Final = 54
+QUIET_HEIGHT: Final = 40
+_MAIN_SHARES: Final = (1.4, 1.0, 1.2, 0.8)
+_LEAST_PODIUM: Final = 320
+"""All in design pixels."""
+
+
+@dataclass(frozen=True)
+class Finale:
+    """What is told of the end of a game: the headline, a sentence, the players and their awards."""
+
+    title: str
+    reason: str
+    ending: Ending
+    standees: Sequence[Standee]
+    awards: Sequence[AwardCard] = ()
+
+
+class PodiumScene(WidgetScene):
+    """Builds the podium up over time; Space shows all at once. Subclasses add buttons and draw what stands beside."""
+
+    largest_content, margins = (1660, 860), (40, 30)
+
+    def __init__(self, kit: Kit, finale: Finale) -> None:
+        super().__init__(kit)
+        calm = kit.settings.reduced_motion
+        entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
+        if math.isinf(kit.settings.animation_speed.factor):
+            entry = replace(entry, seconds=math.inf)
+        self.title = Label(finale.title, TextSize.DISPLAY, weight=Weight.BOLD)
+        self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
+        self.podium = Podium(finale.standees, finale.ending, entry, calm=calm)
+        self.awards = AwardRow(finale.awards, entry, calm=calm)
+        self._told = WidgetGroup(self.style, self.invalidate)
+        self._told.add(self.podium, self.title, self.reason, self.awards)
+        self._main: tuple[Button, ...] = ()
+        self._quiet: tuple[Button, ...] = ()
+        self.side = pygame.Rect(0, 0, 1, 1)
+        """The room at the right, in pixels."""
+
+    @property
+    def entry(self) -> Entry:
+        """How far it is built up."""
+        return self.podium.entry
+
+    @property
+    def animating(self) -> bool:
+        return not self.entry.over
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """All of them, the most needed first."""
+        return *self._main, *self._quiet
+
+    def offer(self, main: Sequence[Button], quiet: Sequence[Button]) -> None:
+        """Put buttons into the row at the bottom, and smaller ones below what stands beside the podium."""
+        self._main, self._quiet = tuple(main), tuple(quiet)
+        self.widgets.add(*self.buttons, self.notice)
+
+    def leave(self) -> None:
+        self.outcome = BackToMenu()
+
+    def handle(self, intent: Intent) -> None:
+        skips = isinstance(intent, Choose) and intent.may_skip
+        if skips and self.animating and not self.modals.open:
+            self.skip()
+        else:
+            super().handle(intent)
+
+    def skip(self) -> None:
+        """Show everything as it will be."""
+        self._enter(replace(self.entry, seconds=math.inf))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.animating:
+            before = self.entry
+            self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
+            self.sound_entry(before, self.entry)
+
+    def sound_entry(self, before: Entry, now: Entry) -> None:
+        """Let be heard what has happened between two moments of the entry."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._told.style = self.style
+
+    def lay_out(self, window: pygame.Rect) -> None:
+        px, area = self.style.px, self.content(window)
+        main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
+        self._lay_out_main(main)
+        column = pygame.Rect(area.left, area.top, px(COLUMN), main.top - px(14) - area.top)
+        self._lay_out_column(column)
+        left = column.right + px(22)
+        quiet = pygame.Rect(left, main.top - px(16 + QUIET_HEIGHT), area.right - left, px(QUIET_HEIGHT))
+        for button, place in zip(self._quiet, equal_row(quiet, max(1, len(self._quiet)), px(8)), strict=False):
+            button.rect = place
+        look_alike(self.style, self._quiet)
+        self.side = pygame.Rect(left, area.top, quiet.width, quiet.top - px(8) - area.top)
+        self.lay_out_side(window)
+
+    def lay_out_side(self, window: pygame.Rect) -> None:
+        """Fit what stands beside the podium into `side`."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.draw_picture(surface)
+        self.widgets.draw(surface, explaining=not self.modals.open)
+        self.draw_prompts(surface)
+        self.modals.draw(surface)
+
+    def draw_picture(self, surface: pygame.Surface) -> None:
+        """Draw everything but the buttons."""
+        self.draw_side(surface)
+        self._told.draw(surface)
+
+    def draw_side(self, surface: pygame.Surface) -> None:
+        """Draw the ground, and what stands beside the podium."""
+        self.style.table(surface)
+
+    def _enter(self, entry: Entry) -> None:
+        self.podium.entry = self.awards.entry = entry
+
+    def _lay_out_main(self, area: pygame.Rect) -> None:
+        px = self.style.px
+        shares = _MAIN_SHARES[: len(self._main)]
+        room = area.width - px(14) * (len(shares) - 1)
+        widths = [int(room * share / sum(shares)) for share in shares]
+        for button, place in zip(self._main, row(area, widths, px(14)), strict=True):
+            button.rect = place
+        look_alike(self.style, self._main)
+
+    def _lay_out_column(self, area: pygame.Rect) -> None:
+        """Headline and sentence at the top, awards at the bottom, the podium between them."""
+        px = self.style.px
+        self.title.rect = pygame.Rect(area.left, area.top, area.width, px(64))
+        self.reason.rect = pygame.Rect(area.left, self.title.rect.bottom, area.width, px(46))
+        notice = pygame.Rect(area.left, area.bottom - px(QUIET_HEIGHT), area.width, px(QUIET_HEIGHT))
+        self.notice.rect = notice
+        awards = px(AWARD_HEIGHT)
+        self.awards.rect = pygame.Rect(area.left, notice.top - px(12) - awards, area.width, awards)
+        self.awards.visible = bool(self.awards.cards)
+        foot = self.awards.rect.top - px(14)
+        top = max(self.reason.rect.bottom, foot - px(_LEAST_PODIUM))
+        self.podium.rect = pygame.Rect(area.left, top, area.width, foot - top)

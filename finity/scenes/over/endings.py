@@ -1,0 +1,133 @@
+"""How a game ended: its headline, its sentence, who stands where on the podium, and the awards in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from finity.client.kit import Kit
+from finity.client.podium.award_cards import AwardCard
+from finity.client.podium.podium import Ending
+from finity.client.podium.standing import Sign, Standee
+from finity.match import HUMAN
+from finity.records.options import GameOptions
+from finity.rules import EndReason, Result
+from finity.rules.events import FullPathMade
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.over.awards import Award, awards
+from finity.scenes.table.standing import crossed_by
+from finity.shell.text import Texts
+from finity.view.art.sprites import badge
+from finity.view.shown import looks_of
+
+
+def ending_of(result: Result) -> Ending:
+    """What kind of end the podium shows."""
+    match result.reason:
+        case EndReason.FULL_PATH:
+            return Ending.WON
+        case EndReason.TIE:
+            return Ending.SHARED
+        case EndReason.DEADLOCK:
+            return Ending.DRAWN
+        case EndReason.RESIGNATION:
+            return Ending.LEFT
+
+
+def title_of(texts: Texts, options: GameOptions, result: Result) -> str:
+    """Who won."""
+    if result.winner is not None:
+        return texts("over.wins", name=options.seats[result.winner].name)
+    return texts("over.shared" if result.reason is EndReason.TIE else "over.draw")
+
+
+def reason_of(texts: Texts, options: GameOptions, played: FinityMatch, late: Collection[int]) -> str:
+    """How the game ended, in a sentence; the time of those who are `late` ran out."""
+    result = played.position.result
+    assert result
+    first = [options.seats[player].name for player in result.places[0]]
+    match result.reason:
+        case EndReason.FULL_PATH:
+            return texts("over.full_path", name=first[0], bridges=len(played.position.tower), count=len(played.turns))
+        case EndReason.TIE:
+            return texts("over.tie", names=texts("over.and").join(first))
+        case EndReason.DEADLOCK:
+            return texts("over.deadlock")
+        case EndReason.RESIGNATION:
+            others = set(played.position.resigned)
+            key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
+            return texts(f"over.{key}", name=first[0])
+
+
+def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:
+    """Everybody on the podium, in turn order."""
+    return [_standee(kit, options, played, player, late) for player in range(len(options.seats))]
+
+
+def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int]) -> Standee:
+    seat, look = options.seats[player], looks_of(kit)[options.seats[player].look]
+    position, path = played.position, partial(_path_told, kit.texts, len(played.position.tower))
+    sign = Sign.NONE
+    if player in position.resigned:
+        sign = Sign.OUT_OF_TIME if player in late else Sign.GAVE_UP
+    return Standee(
+        place=place_of(played, player),
+        name=seat.name,
+        note=note_of(kit.texts, seat.bot, sign),
+        count=path_length(played, player),
+        line=path,
+        colour=look.colour,
+        mark=partial(badge, kit.assets, look),
+        sign=sign,
+    )
+
+
+def place_of(played: FinityMatch, player: int) -> int:
+    """A player's place: 1 is best, who shares one has the same, and as many as share it are left out after it."""
+    result = played.position.result
+    assert result
+    ahead = 0
+    for shared in result.places:
+        if player in shared:
+            return ahead + 1
+        ahead += len(shared)
+    raise ValueError(f"player {player} has no place in {result.places}")
+
+
+def note_of(texts: Texts, bot: str | None, sign: Sign) -> str:
+    """What is told below a name: how the player left, else which bot it is."""
+    match sign:
+        case Sign.GAVE_UP:
+            return texts("over.gave_up")
+        case Sign.OUT_OF_TIME:
+            return texts("over.late")
+        case Sign.NONE:
+            return "" if bot is HUMAN else texts("over.bot", level=texts(f"level.{bot}"))
+
+
+def path_length(played: FinityMatch, player: int) -> int:
+    """The crossings of a player's longest path at the end: all, for who has had a full one."""
+    finished = (event for turn in played.turns for event in turn.events if isinstance(event, FullPathMade))
+    full = len(played.position.tower)
+    return full if any(event.player == player for event in finished) else crossed_by(played.position, player)
+
+
+def _path_told(texts: Texts, full: int, count: int) -> str:
+    return texts("over.path", count=count, of=full)
+
+
+def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:
+    """The awards in words."""
+    return [_card(kit, options, award) for award in awards(played)]
+
+
+def _card(kit: Kit, options: GameOptions, award: Award) -> AwardCard:
+    texts, seat = kit.texts, options.seats[award.player]
+    other = options.seats[award.other].name if award.other is not None else ""
+    look = looks_of(kit)[seat.look]
+    return AwardCard(
+        texts(f"award.{award.kind}.title"),
+        texts(f"award.{award.kind}.told", name=seat.name, count=award.count, other=other),
+        look.colour.fill,
+        partial(badge, kit.assets, look),
+    )

@@ -1,6 +1,7 @@
 """Draws boards for 2, 3 and 4 players in the middle of a game, with all highlights, to be looked at.
 
-python -m tools.gallery DIR [--size 1280x720] [--text-scale 1.0] [--palette classic] [--high-contrast]
+python -m tools.gallery DIR [--size 1280x720] [--text-scale 1.0] [--palette classic] [--table neon]
+                        [--high-contrast]
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from finity.rules.board import Colour, Size
 from finity.rules.events import RingOrphaned
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import Palette, theme_for
+from finity.shell.draw.tables import theme_for
+from finity.shell.draw.theme import Palette, Tabletop
 from finity.view.art.sprites import Art
 from finity.view.layout import Layout
 from finity.view.painter import Painter
@@ -39,13 +41,14 @@ def main() -> None:
     parser.add_argument("--size", type=size, default=(1280, 720), help="of the pictures, such as 1920x1080")
     parser.add_argument("--text-scale", type=float, default=1.0)
     parser.add_argument("--palette", choices=[palette.value for palette in Palette], default=Palette.CLASSIC.value)
+    parser.add_argument("--table", choices=[table.value for table in Tabletop], default=Tabletop.NEON.value)
     parser.add_argument("--high-contrast", action="store_true")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(options.size)
-    theme = theme_for(Palette(options.palette), high_contrast=options.high_contrast)
+    theme = theme_for(Tabletop(options.table), Palette(options.palette), high_contrast=options.high_contrast)
     looks = [PlayerLook(*look, options.high_contrast) for look in zip(theme.players, Mark, strict=True)]
     assets = Assets(ASSETS)
     for players in (2, 3, 4):

@@ -24,12 +24,11 @@ from finity.app.games import GAMES, changeable_actions
 from finity.app.named_file import text_of
 from finity.app.telling import tell
 from finity.client.game import BadFile, Game
-from finity.client.kit import Kit, SettingsFile, language_for
+from finity.client.kit import Kit, SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
-from finity.shell.draw.theme import theme_for
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
@@ -98,7 +97,7 @@ def make_kit(
     kit = Kit(
         assets=assets,
         texts=Texts.load(assets.folder / "lang", language_for(settings), *(game.texts for game in games if game.texts)),
-        theme=theme_for(settings.palette, high_contrast=settings.high_contrast),
+        theme=theme_of(settings),
         settings=settings,
         settings_file=settings_file,
         folder=folder,

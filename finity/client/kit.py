@@ -15,7 +15,8 @@ import pygame
 from finity.client.thinkers import Thinkers
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Palette, Theme, theme_for
+from finity.shell.draw.tables import theme_for
+from finity.shell.draw.theme import Palette, Tabletop, Theme
 from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.sound import SilentSounds, SoundOutput, Volumes
 from finity.shell.storage import ValueFile
@@ -111,6 +112,7 @@ class Settings:
     captions: CaptionTime = CaptionTime.NORMAL
     language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""
     text_percent: Annotated[int, TEXT_SIZES] = 100
+    tabletop: Tabletop = Tabletop.NEON
     high_contrast: bool = False
     palette: Palette = Palette.CLASSIC
     volumes: Volumes = field(default_factory=Volumes)
@@ -167,12 +169,18 @@ class Kit:
         Scenes that exist keep the colours and texts that they were made with.
         """
         self.settings = settings
-        self.theme = theme_for(settings.palette, high_contrast=settings.high_contrast)
+        self._use(theme_of(settings))
         self.sounds.volumes = settings.volumes
         language = language_for(settings)
         if language != self.texts.language:
             self.texts = self.texts.in_language(language)
         return self.settings_file.save(settings)
+
+    def _use(self, theme: Theme) -> None:
+        """Use other colours from now on; pictures of tables that nobody looks at any more are let go."""
+        if theme != self.theme:
+            self.assets.forget()
+        self.theme = theme
 
     def _click(self) -> None:
         self.sounds.play("click")
@@ -186,6 +194,11 @@ class Kit:
         """Use other keys from now on and keep them; answers what went wrong with keeping them."""
         self.devices.bindings = bindings
         return BindingsFile(self.folder).save(bindings)
+
+
+def theme_of(settings: Settings) -> Theme:
+    """The colours that were chosen."""
+    return theme_for(settings.tabletop, settings.palette, high_contrast=settings.high_contrast)
 
 
 def language_for(settings: Settings) -> str:

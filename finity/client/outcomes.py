@@ -103,7 +103,7 @@ class SettingsAnew(InPlace):
     `focus` is the row whose control has the focus, which shows with `focus_seen`.
     """
 
-    page: str = "table"
+    page: str = "game"
     focus: str = ""
     focus_seen: bool = False
 

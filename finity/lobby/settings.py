@@ -24,7 +24,7 @@ from finity.client.kit import (
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, SettingsAnew
 from finity.client.widget_scene import WidgetScene, headline
 from finity.shell.draw.layout import column, inset
-from finity.shell.draw.theme import Palette, TextSize
+from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Slider, Widget
@@ -33,8 +33,9 @@ from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Slide
 class Page(Enum):
     """The pages; the values name them in texts."""
 
-    TABLE = "table"
+    GAME = "game"
     TOLD = "told"
+    LOOK = "look"
     SCREEN = "screen"
     SOUND = "sound"
 
@@ -54,7 +55,7 @@ class Setting:
 
 PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
     {
-        Page.TABLE: (
+        Page.GAME: (
             Setting("speed", "animation_speed", tuple(AnimationSpeed)),
             Setting("reduced_motion", "reduced_motion"),
             Setting("confirm", "confirmation", tuple(Confirmation)),
@@ -66,11 +67,14 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("warn_of_wins", "warn_of_wins"),
             Setting("captions", "captions", tuple(CaptionTime)),
         ),
+        Page.LOOK: (
+            Setting("tabletop", "tabletop", tuple(Tabletop)),
+            Setting("palette", "palette", tuple(Palette)),
+            Setting("high_contrast", "high_contrast"),
+        ),
         Page.SCREEN: (
             Setting("language", "language", tuple(LANGUAGES)),
             Setting("text_size", "text_percent", TEXT_SIZES),
-            Setting("palette", "palette", tuple(Palette)),
-            Setting("high_contrast", "high_contrast"),
             Setting("full_screen", "full_screen"),
         ),
         Page.SOUND: (

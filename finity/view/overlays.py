@@ -52,9 +52,6 @@ _FLAG_AWAY: Final = 1.24
 """How far from the middle of a cone the tip of its flag is, in steps of the tower."""
 _NAME_HEIGHT: Final = 0.11
 """Of the letters of a station's name, in board units."""
-_NAME_EDGE: Final = ((196, 202, 208), 0.35, 1)
-_NAME_CUT: Final = ((38, 44, 52), 0.67, 0)
-"""How its letters are engraved: colour, opacity, pixels down."""
 
 
 def covered_stations(table: Table) -> frozenset[Station]:
@@ -68,11 +65,11 @@ def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
     """Engrave the names of the stations that are not covered, if the art shows names at all."""
     if not canvas.art.station_names:
         return
-    layout, size = canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
+    materials, layout, size = canvas.art.materials, canvas.layout, max(9, round(_NAME_HEIGHT * canvas.layout.unit))
     for station in BOARDS[layout.players].station_list:
         if station not in covered:
             x, y = layout.station_pixel(station)
-            for colour, opacity, down in (_NAME_EDGE, _NAME_CUT):
+            for (colour, opacity), down in ((materials.name_edge, 1), (materials.name, 0)):
                 canvas.draw(canvas.art.assets.text(station.name, size, colour, Weight.BOLD), (x, y + down), opacity)
 
 

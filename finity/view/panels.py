@@ -14,6 +14,7 @@ import pygame
 
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.boxes import owned_box, panel_box, raised_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
@@ -94,7 +95,6 @@ class Panels:
 
 
 _ACTIVE_BORDER: Final = 3
-_PANEL_ALPHA: Final = 225
 _FAR_CONE: Final = 0.5
 """How opaque the signs of cones are that a path has not come to yet."""
 _TRACK_ALPHA: Final = 60
@@ -160,12 +160,12 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
     radius = round(theme.radius * frame.scale)
     if card.active:
         canvas.shadow(frame.rect, radius, max(2, round(7 * frame.scale)))
-        border = max(2, round(_ACTIVE_BORDER * frame.scale))
-        box = Box(mix(theme.raised, colour.fill, 0.06), colour.fill, border, radius)
+        canvas.glow(frame.rect, colour.fill, radius)
+        box = owned_box(theme, colour.fill, max(2, round(_ACTIVE_BORDER * frame.scale)), radius)
     elif card.pointed:
-        box = Box(theme.raised, theme.border_strong, 1, radius)
+        box = raised_box(theme, 1, radius, hovered=True)
     else:
-        box = Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA)
+        box = panel_box(theme, 1, radius)
     canvas.box(frame.rect, box)
 
 
@@ -261,12 +261,12 @@ def _paint_stock(canvas: Canvas, player: int, frame: SeatFrame, card: SeatCard) 
 def _paint_tray(canvas: Canvas, tray: TrayCard) -> None:
     layout, theme, style = canvas.layout, canvas.theme, canvas.style
     radius = round(theme.radius * layout.scale)
-    canvas.box(layout.tray, Box(theme.panel, theme.border, 1, radius, _PANEL_ALPHA))
+    canvas.box(layout.tray, panel_box(theme, 1, radius))
     for colour in Colour:
         chip = layout.chip(colour)
         if tray.in_hand is colour:
             border, radius = max(2, round(2 * layout.scale)), round(theme.small_radius * layout.scale)
-            canvas.box(chip, Box(theme.raised, theme.accent, border, radius))
+            canvas.box(chip, Box(theme.raised, theme.accent, border, radius, lower=theme.raised_lower))
         canvas.draw(
             canvas.art.piece(Bridge(colour), layout.unit * layout.chip_bridge_scale), layout.chip_bridge(colour)
         )

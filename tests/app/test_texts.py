@@ -11,7 +11,10 @@ from tests.harness.pictures import ASSETS_FOLDER
 SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
 ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
 
-MADE_UP = "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose|short|long"
+MADE_UP = (
+    "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose|short|long"
+    "|neon|slate|walnut"
+)
 """Endings of keys that are put together from values."""
 
 

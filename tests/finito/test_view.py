@@ -16,7 +16,7 @@ from finity.finito.view.panels import SeatCard, Shown
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Table
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import DARK
+from finity.shell.draw.tables import NEON
 from tests.finito.playing import random_game
 from tests.harness.pictures import shared_assets
 
@@ -79,7 +79,7 @@ def test_drawing_changes_nothing_and_shows_the_piles() -> None:
     seats = tuple(SeatCard(name, "", "0") for name in ("Ada", "Bo", "Cleo"))
     shown = Shown("Ada", "", 0, seats, ("1", "1", "1", "1"), "")
     layout = Layout((960, 540), 3, 0)
-    style, pictures = Style(DARK, assets).fitted_to(layout.size), Pictures(assets, DARK.players)
+    style, pictures = Style(NEON, assets).fitted_to(layout.size), Pictures(assets, NEON.players)
     position = next(after for _, _, after, _ in random_game(3, 1) if after.phase is Phase.PLAY)
     table = Table.of(seen_by(position, 0))
     paint(surface, style, pictures, layout, table, shown)

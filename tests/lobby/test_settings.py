@@ -24,7 +24,7 @@ from tests.harness.driver import Driver
 def open_at(driver: Driver) -> Callable[..., SettingsScene]:
     """Open the settings at a page."""
 
-    def open_page(page: Page = Page.TABLE) -> SettingsScene:
+    def open_page(page: Page = Page.GAME) -> SettingsScene:
         scene = SettingsScene(driver.kit, driver.window, SettingsAnew(page.value))
         driver.open(scene)
         return scene
@@ -79,12 +79,13 @@ def test_another_language_is_read_at_once_on_the_same_page(
 def test_colours_contrast_and_text_size_change_the_look_of_the_scene(
     driver: Driver, open_at: Callable[..., SettingsScene]
 ) -> None:
-    open_at(Page.SCREEN)
+    open_at(Page.LOOK)
     choose(driver, "palette", 2)
-    assert driver.kit.theme.players == PALETTES[Palette.SOFT]
+    assert [each.fill for each in driver.kit.theme.players] == [each.fill for each in PALETTES[Palette.SOFT]]
     table = driver.kit.theme.table
     choose(driver, "high_contrast", 1)
     assert driver.kit.theme.table != table
+    open_at(Page.SCREEN)
     choose(driver, "text_size", 3)
     assert isinstance(driver.scene, SettingsScene)
     assert driver.scene.style.text_scale == 1.5

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import DARK
+from finity.shell.draw.tables import NEON
 from finity.shell.loop.window import Window
 from tests.harness.pictures import shared_assets
 
@@ -24,4 +24,4 @@ def window() -> Iterator[Window]:
 def style() -> Style:
     """The dark theme at scale 1."""
     pygame.font.init()
-    return Style(DARK, shared_assets())
+    return Style(NEON, shared_assets())

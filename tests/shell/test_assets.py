@@ -9,7 +9,8 @@ import pytest
 from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache, Weight
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import DARK, HIGH_CONTRAST, Colour, Palette, TextSize, Theme, mix, scale_for, theme_for
+from finity.shell.draw.tables import NEON, TABLES, theme_for, with_contrast
+from finity.shell.draw.theme import Palette, Tabletop, TextSize, Theme, contrast, mix, scale_for
 from tests.harness.pictures import ASSETS_FOLDER
 
 CIRCLE = (
@@ -22,23 +23,12 @@ CIRCLE = (
 def style() -> Style:
     """With a store of its own, in which nothing has been made."""
     pygame.font.init()
-    return Style(DARK, Assets(ASSETS_FOLDER))
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG 2 defines it."""
-    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(a: Colour, b: Colour) -> float:
-    darker, lighter = sorted((luminance(a), luminance(b)))
-    return (lighter + 0.05) / (darker + 0.05)
+    return Style(NEON, Assets(ASSETS_FOLDER))
 
 
 def test_the_same_text_is_rendered_once(style: Style) -> None:
     assert style.text("Ada", TextSize.BODY) is style.text("Ada", TextSize.BODY)
-    assert style.text("Ada", TextSize.BODY) is not style.text("Ada", TextSize.BODY, DARK.muted)
+    assert style.text("Ada", TextSize.BODY) is not style.text("Ada", TextSize.BODY, NEON.muted)
 
 
 def test_the_cache_drops_what_was_not_used_for_longest() -> None:
@@ -128,19 +118,25 @@ def test_the_scale_follows_the_tighter_side() -> None:
     assert scale_for((1280, 960)) == 1.0
 
 
-@pytest.mark.parametrize(("theme", "least"), [(DARK, 4.5), (HIGH_CONTRAST, 10)])
+@pytest.mark.parametrize(
+    ("theme", "least"), [pair for each in TABLES.values() for pair in ((each, 4.5), (with_contrast(each), 10))]
+)
 def test_text_can_be_read_on_everything_it_stands_on(theme: Theme, least: float) -> None:
-    grounds = (theme.table, theme.panel, theme.raised, theme.sunken)
+    grounds = (theme.table, theme.table_edge, theme.panel, theme.raised, theme.raised_lower, theme.sunken)
     for ground, ink in itertools.product(grounds, (theme.text, theme.muted)):
         assert contrast(ground, ink) >= least
     assert contrast(theme.accent, theme.on_accent) >= 7
-    assert contrast(theme.panel, theme.danger) >= 4.5
+    assert all(contrast(theme.panel, ink) >= 4.5 for ink in (theme.danger, theme.good, theme.gold))
+    assert contrast(theme.panel, theme.disabled) >= 3
 
 
+@pytest.mark.parametrize("kind", list(Tabletop))
 @pytest.mark.parametrize("palette", list(Palette))
 @pytest.mark.parametrize("high_contrast", [False, True])
-def test_players_stand_out_from_the_table_and_their_names_can_be_read(palette: Palette, high_contrast: bool) -> None:
-    theme = theme_for(palette, high_contrast=high_contrast)
+def test_players_stand_out_from_the_table_and_their_names_can_be_read(
+    kind: Tabletop, palette: Palette, high_contrast: bool
+) -> None:
+    theme = theme_for(kind, palette, high_contrast=high_contrast)
     for player in theme.players:
         assert contrast(player.fill, theme.table) >= 2.6
         assert contrast(player.tint, theme.raised) >= 4.5

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import DARK, TextSize
+from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (
     Back,
     Choose,
@@ -63,7 +64,7 @@ class Table:
 
     def picture(self) -> bytes:
         surface = pygame.Surface((1280, 720))
-        surface.fill(DARK.table)
+        surface.fill(NEON.table)
         self.group.draw(surface)
         return pygame.image.tobytes(surface, "RGB")
 

@@ -10,7 +10,7 @@ from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, par
 from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import DARK
+from finity.shell.draw.tables import NEON
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.layout import Layout
@@ -32,8 +32,8 @@ def assets() -> Assets:
 
 
 def art_for(assets: Assets, players: int) -> Art:
-    looks = [PlayerLook(colour, mark) for colour, mark in zip(DARK.players, Mark, strict=True)]
-    return Art(assets, DARK, looks[:players])
+    looks = [PlayerLook(colour, mark) for colour, mark in zip(NEON.players, Mark, strict=True)]
+    return Art(assets, NEON, looks[:players])
 
 
 def painted(
@@ -152,7 +152,7 @@ def test_the_last_move_is_outlined_above_its_neighbours_and_hides_no_piece(asset
     position, _ = start(players=2)
     for token in ("+wNE>E:M", "+wS>SW:M", "+bN>NE:M"):
         position, _ = apply(position, parse_move(token))
-    layout, table, colour = Layout((1280, 720), 2), Table.of(position), DARK.players[0].tint
+    layout, table, colour = Layout((1280, 720), 2), Table.of(position), NEON.players[0].tint
     bridge = next(way.slot for _, way in position.bridge_list() if str(way) == "NE>E:M")
     plain = picture(assets, layout, table)
     shown = picture(assets, layout, table, Highlights(last_move=LastMove(0, (bridge,))))

@@ -11,9 +11,9 @@ import pygame
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.theme import TextSize
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,11 @@ def paint_panel(
     """A seat: name, state and points; its cards are drawn by the painter."""
     rect, card, theme = layout.panels[seat], shown.seats[seat], style.theme
     colour = pictures.players[seat].fill
-    fill = mix(theme.raised, colour, 0.08) if card.active else theme.panel
-    border = Box(fill, colour if card.active else theme.border, style.px(3 if card.active else 1), style.px(14), 225)
-    style.box(surface, rect, border)
+    corner = style.px(theme.radius)
+    if card.active:
+        style.glow(surface, rect, colour, radius=corner)
+    box = owned_box(theme, colour, style.px(3), corner) if card.active else panel_box(theme, style.px(1), corner)
+    style.box(surface, rect, box)
     radius, pad = style.px(15), style.px(12)
     badge = pictures.badge(seat, initial_of(card.name), radius)
     left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius

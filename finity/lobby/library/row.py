@@ -11,6 +11,7 @@ import pygame
 from finity.lobby.library.pictures import Pictures
 from finity.match.record_kind import Headline
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.boxes import panel_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -106,7 +107,7 @@ class Details(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme = style.theme
-        style.box(surface, self.rect, Box(theme.panel, theme.border, style.px(1), style.px(theme.radius)))
+        style.box(surface, self.rect, panel_box(theme, style.px(1), style.px(theme.radius)))
         if self.path is None:
             return
         size = self.picture_size(style)

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.layout import column
-from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import State, Widget
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
@@ -72,8 +72,8 @@ class ResultTable(Widget):
     def _draw_row(self, surface: pygame.Surface, style: Style, row: ResultRow, place: pygame.Rect) -> None:
         theme, px = style.theme, style.px
         colour = row.look.colour.fill
-        fill = mix(theme.raised, colour, 0.10) if row.best else theme.panel
-        border = Box(fill, colour if row.best else theme.border, px(3) if row.best else px(1), px(theme.radius))
+        radius = px(theme.radius)
+        border = owned_box(theme, colour, px(3), radius) if row.best else panel_box(theme, px(1), radius)
         style.box(surface, place, border)
         ink = theme.text if row.best else theme.muted
         rank = style.fitting(row.place, TextSize.TITLE, px(PLACE_WIDTH - 16), ink, Weight.BOLD)

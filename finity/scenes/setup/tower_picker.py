@@ -13,6 +13,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
+from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import cone, plinth
 from finity.view.frames import TowerFrame
 
@@ -43,8 +44,10 @@ class TowerPicker(Widget):
         return TowerFrame(self.rect)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        frame = self.frame
-        stone = style.assets.kept(("plinth", frame.step), lambda: plinth().drawn(frame.step / 100))
+        frame, step = self.frame, self.frame.step
+        materials = MATERIALS[style.theme.kind]
+        key = ("plinth", style.theme.kind, step)
+        stone = style.assets.kept(key, lambda: plinth(materials.plinth, materials.rim_opacity).drawn(step / 100))
         surface.blit(stone, stone.get_rect(center=frame.plinth.center))
         lit = self.chosen if state.focused else self.pointed
         for index, letter in enumerate(self.pattern):
@@ -78,7 +81,8 @@ class TowerPicker(Widget):
 
     def _draw_cone(self, surface: pygame.Surface, style: Style, index: int, letter: str) -> None:
         step = self.frame.step
-        picture = style.assets.kept(("tower cone", letter, step), lambda: _cone_picture(letter, step))
+        key = ("tower cone", style.theme.kind, letter, step)
+        picture = style.assets.kept(key, lambda: _cone_picture(MATERIALS[style.theme.kind], letter, step))
         x, y = self.frame.cone(index)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         if letter == "?":
@@ -95,9 +99,9 @@ class TowerPicker(Widget):
         surface.blit(number, number.get_rect(center=place.center))
 
 
-def _cone_picture(letter: str, step: float) -> pygame.Surface:
+def _cone_picture(materials: Materials, letter: str, step: float) -> pygame.Surface:
     """A cone; "?" is a grey one."""
-    picture = cone(Colour.BLACK if letter == "B" else Colour.WHITE).drawn(step / 100)
+    picture = cone(materials.cone(Colour.BLACK if letter == "B" else Colour.WHITE)).drawn(step / 100)
     if letter == "?":
         picture.fill(_UNKNOWN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
     return picture

@@ -153,6 +153,10 @@ class Assets:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
         return self._cache.get(key, make)
 
+    def forget(self) -> None:
+        """Let go of every picture: all of them will look different. Fonts stay."""
+        self._cache, self._grounds = SurfaceCache(), SurfaceCache(GROUND_PIXELS)
+
     def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
         return self._grounds.get(key, make)

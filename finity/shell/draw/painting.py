@@ -1,28 +1,36 @@
 """Shapes that pygame has not: rounded boxes with smooth edges, soft shadows, the table."""
 
-from dataclasses import dataclass
+import random
+from dataclasses import dataclass, replace
+from functools import cache
 
 import pygame
 
 from finity.shell.draw.assets import rasterised
 from finity.shell.draw.svg import code
-from finity.shell.draw.theme import Colour, mix
+from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 Size = tuple[int, int]
 
+_GRAIN_TILE = 192
+_GRAIN_SEED = 1
 _TABLE_STEPS = 60
 """Shades of the table: so many that no step between two can be seen."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """How a rounded box looks; measures in pixels. Without `fill` or `border` that part is left out."""
+    """How a rounded box looks; measures in pixels. Without `fill` or `border` that part is left out.
+
+    With `lower` its fill goes over into that colour from top to bottom.
+    """
 
     fill: Colour | None
     border: Colour | None = None
     border_width: int = 1
     radius: int = 0
     fill_alpha: int = 255
+    lower: Colour | None = None
 
 
 def rounded_box(size: Size, box: Box) -> pygame.Surface:
@@ -30,26 +38,48 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
 
     Only its corners are drawn as vectors; what lies between is stretched from them, which is fast at any size.
     """
+    if box.fill and box.lower and box.lower != box.fill:
+        return _shaded_box(size, box, box.fill, box.lower)
     radius = max(box.border_width, min(box.radius, size[0] // 2, size[1] // 2))
     return _stretched(rasterised(_corners_svg(radius, box), (2 * radius + 1, 2 * radius + 1)), size)
 
 
-def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
+def _shaded_box(size: Size, box: Box, upper: Colour, lower: Colour) -> pygame.Surface:
+    """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border."""
+    surface = rounded_box(size, replace(box, fill=WHITE, border=WHITE if box.border else None, lower=None))
+    surface.blit(pygame.transform.smoothscale(_two(upper, lower), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if box.border:
+        surface.blit(rounded_box(size, replace(box, fill=None, lower=None)), (0, 0))
+    return surface
+
+
+def _two(upper: Colour, lower: Colour) -> pygame.Surface:
+    """Two pixels, one above the other."""
+    surface = pygame.Surface((1, 2))
+    surface.set_at((0, 0), upper)
+    surface.set_at((0, 1), lower)
+    return surface
+
+
+def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
     """Draw the shadow of a rounded box of this size; it reaches `2 * blur` pixels further on each side.
 
-    Only that of the smallest box with the same corners is blurred, which is slow, and then stretched.
+    In another colour than black it is the light around the box. Only that of the smallest box with the same corners is
+    blurred, which is slow, and then stretched.
     """
     margin, corner = 2 * blur, radius + 4 * blur
     smallest = 2 * (corner - margin) + 1
     inner = min(size[0], smallest), min(size[1], smallest)
     surface = pygame.Surface((inner[0] + 2 * margin, inner[1] + 2 * margin), pygame.SRCALPHA)
-    surface.blit(rounded_box(inner, Box((0, 0, 0), radius=radius, fill_alpha=alpha)), (margin, margin))
+    surface.fill((*colour, 0))
+    surface.blit(rounded_box(inner, Box(colour, radius=radius, fill_alpha=alpha)), (margin, margin))
     blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
     return _stretched(blurred, (size[0] + 2 * margin, size[1] + 2 * margin))
 
 
-def table_top(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
+def table_top(size: Size, theme: Theme) -> pygame.Surface:
     """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
+    centre, edge = theme.table, theme.table_edge
     small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)))
     small.fill(edge)
     for step in range(_TABLE_STEPS - 1, -1, -1):
@@ -57,7 +87,24 @@ def table_top(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
         ellipse = pygame.Rect(0, 0, round(1.3 * share * small.width), round(1.45 * share * small.height))
         ellipse.center = small.get_rect().center
         pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
-    return pygame.transform.smoothscale(small, size)
+    ground = pygame.transform.smoothscale(small, size)
+    roughen(ground, theme.roughness)
+    return ground
+
+
+def roughen(surface: pygame.Surface, shades: int) -> None:
+    """Lighten a picture dot by dot by fewer than so many shades: slow gradients show no bands, and felt looks soft."""
+    tile = _grain_tile(shades)
+    for top in range(0, surface.height, _GRAIN_TILE):
+        for left in range(0, surface.width, _GRAIN_TILE):
+            surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@cache
+def _grain_tile(shades: int) -> pygame.Surface:
+    noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
+    grey = bytes(value for byte in noise for value in (byte % shades,) * 3)
+    return pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "RGB")
 
 
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:

@@ -22,6 +22,12 @@ _NARROWER: Final = (0.92, 0.84, 0.76, 0.68, 0.6)
 """Shares of a width that are tried for lines of nearly one length."""
 
 
+GLOW: Final = 14
+"""How far boxes shine, in design pixels."""
+GLOW_ALPHA: Final = 150
+"""How strongly, at most."""
+
+
 def silence() -> None:
     """The click of widgets that make no sound."""
 
@@ -168,12 +174,22 @@ class Style:
         made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha))
         surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
 
+    def glow(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int) -> None:
+        """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table.
+
+        It is drawn beneath the box, and reaches `GLOW` design pixels beyond it.
+        """
+        alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.px(GLOW) // 2
+        if alpha and blur:
+            key = ("glow", rect.size, radius, blur, alpha, colour)
+            made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha, colour))
+            surface.blit(made, made.get_rect(center=rect.center))
+
     def table(self, surface: pygame.Surface) -> None:
         """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
         ground = self.assets.ground(
-            ("table", size, theme.table, theme.table_edge),
-            lambda: painting.table_top(size, theme.table, theme.table_edge),
+            ("table", size, theme.table, theme.table_edge), lambda: painting.table_top(size, theme)
         )
         surface.blit(ground, (0, 0))
 

@@ -1,7 +1,7 @@
 """Colours, sizes of text and the few measures that make every scene look like one program."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 
@@ -26,12 +26,16 @@ class TextSize(Enum):
 
 @dataclass(frozen=True)
 class PlayerColour:
-    """A player's colour: `key` names it in the language files; `shade` is for outlines, `tint` for rims and text."""
+    """A player's colour: `key` names it in the language files; `shade` is for outlines, `tint` for rims and text.
+
+    `line` is for thin lines on the stones: `fill`, or `tint` where that would be too dark to be followed.
+    """
 
     key: str
     fill: Colour
     shade: Colour
     tint: Colour
+    line: Colour
 
 
 def hex_colour(code: str) -> Colour:
@@ -45,9 +49,31 @@ def mix(a: Colour, b: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def luminance(colour: Colour) -> float:
+    """Answer how light a colour is, 0 to 1 (relative luminance of WCAG 2.1)."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (c / 255 for c in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Answer the contrast of two colours: from 1, the same, to 21 (WCAG 2.1)."""
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
 def _player(key: str, code: str) -> PlayerColour:
     fill = hex_colour(code)
-    return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, WHITE, 0.45))
+    return PlayerColour(key, fill, mix(fill, (10, 14, 20), 0.62), mix(fill, WHITE, 0.45), fill)
+
+
+class Tabletop(Enum):
+    """What the table is made of; the values name it in files and texts."""
+
+    NEON = "neon"
+    SLATE = "slate"
+    WALNUT = "walnut"
 
 
 class Palette(Enum):
@@ -96,15 +122,22 @@ PALETTES: Mapping[Palette, tuple[PlayerColour, ...]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Theme:
-    """The named colours of the interface, and its measures in design pixels.
+    """The named colours of the interface on a table, and its measures in design pixels.
 
-    What lies behind a dialog is multiplied by `dimming`.
+    The table is lit in its middle (`table`) and dark at its edges (`table_edge`). Boxes are filled with `panel`,
+    `panel_alpha` of 255 opaque, and have a line of `border`; what can be pressed is `raised`, at its lower edge
+    `raised_lower`, and the main button `accent`. `danger` is for losses and warnings, `good` for what went well, `gold`
+    for stars and crowns. What lies behind a dialog is multiplied by `dimming`. `glow` says how much light shines around
+    what is lit, from 0 (not at all) to 1, `roughness` how many shades the grain of the ground has.
     """
 
+    kind: Tabletop
     table: Colour
     table_edge: Colour
     panel: Colour
+    panel_alpha: int
     raised: Colour
+    raised_lower: Colour
     raised_hover: Colour
     sunken: Colour
     border: Colour
@@ -117,66 +150,17 @@ class Theme:
     accent_pressed: Colour
     on_accent: Colour
     danger: Colour
+    good: Colour
+    gold: Colour
     focus: Colour
     dimming: Colour
-    players: tuple[PlayerColour, ...]
-    radius: int
-    small_radius: int
-    control_height: int
-
-
-DARK = Theme(
-    table=hex_colour("#2B3641"),
-    table_edge=hex_colour("#1C232C"),
-    panel=hex_colour("#262F39"),
-    raised=hex_colour("#35424E"),
-    raised_hover=hex_colour("#415060"),
-    sunken=hex_colour("#1B222A"),
-    border=hex_colour("#43505E"),
-    border_strong=hex_colour("#6B7B8B"),
-    text=hex_colour("#F6F2E8"),
-    muted=hex_colour("#B4BDC6"),
-    disabled=hex_colour("#77838F"),
-    accent=hex_colour("#E9D8AE"),
-    accent_hover=hex_colour("#F5E9C9"),
-    accent_pressed=hex_colour("#CDBB8D"),
-    on_accent=hex_colour("#1E252D"),
-    danger=hex_colour("#F0877D"),
-    focus=hex_colour("#FFFFFF"),
-    dimming=hex_colour("#666C74"),
-    players=PLAYER_COLOURS,
-    radius=14,
-    small_radius=10,
-    control_height=44,
-)
-"""The calm dark table."""
-
-HIGH_CONTRAST = replace(
-    DARK,
-    table=hex_colour("#14181D"),
-    table_edge=hex_colour("#06080A"),
-    panel=hex_colour("#000000"),
-    raised=hex_colour("#161B21"),
-    raised_hover=hex_colour("#2C3640"),
-    sunken=hex_colour("#000000"),
-    border=hex_colour("#A9B4BF"),
-    border_strong=hex_colour("#FFFFFF"),
-    text=hex_colour("#FFFFFF"),
-    muted=hex_colour("#E3E8ED"),
-    disabled=hex_colour("#98A3AE"),
-    accent=hex_colour("#FFE9A8"),
-    accent_hover=hex_colour("#FFF6DA"),
-    accent_pressed=hex_colour("#E9CF86"),
-    on_accent=hex_colour("#000000"),
-    danger=hex_colour("#FF9A90"),
-    dimming=hex_colour("#454B52"),
-)
-"""White on black, with borders that are seen at once."""
-
-
-def theme_for(palette: Palette, *, high_contrast: bool) -> Theme:
-    """Answer the theme with the players' colours of a palette."""
-    return replace(HIGH_CONTRAST if high_contrast else DARK, players=PALETTES[palette])
+    glow: float
+    roughness: int = 4
+    players: tuple[PlayerColour, ...] = PLAYER_COLOURS
+    high_contrast: bool = False
+    radius: int = 14
+    small_radius: int = 10
+    control_height: int = 44
 
 
 def scale_for(size: tuple[int, int]) -> float:

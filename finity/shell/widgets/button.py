@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.boxes import panel_box, raised_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -81,7 +82,7 @@ class Button(Widget):
         radius, line = style.px(theme.small_radius), style.px(1)
         down = state.pressed and state.hovered
         if not self.enabled:
-            box = None if self.kind is ButtonKind.QUIET else Box(theme.panel, theme.border, line, radius)
+            box = None if self.kind is ButtonKind.QUIET else panel_box(theme, line, radius)
             return box, theme.disabled
         if self.kind is ButtonKind.PRIMARY:
             fill = theme.accent_pressed if down else theme.accent_hover if state.hovered else theme.accent
@@ -90,9 +91,7 @@ class Button(Widget):
             return None, theme.muted
         if down:
             return Box(theme.sunken, theme.border_strong, line, radius), theme.text
-        if state.hovered:
-            return Box(theme.raised_hover, theme.border_strong, line, radius), theme.text
-        return Box(theme.raised, theme.border, line, radius), theme.text
+        return raised_box(theme, line, radius, hovered=state.hovered), theme.text
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         """Draw icon and label side by side in the middle, `sink` pixels lower."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -84,9 +85,10 @@ class Panel(Widget):
         if self.shadow:
             style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
         if self.accent:
-            style.box(surface, self.rect, Box(theme.raised, self.accent, style.px(3), radius))
+            style.glow(surface, self.rect, self.accent, radius=radius)
+            style.box(surface, self.rect, owned_box(theme, self.accent, style.px(2), radius))
         else:
-            style.box(surface, self.rect, Box(theme.panel, theme.border, style.px(1), radius))
+            style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,6 @@ Stations are solid stones with chamfered edges, three raised tiers, and grooves 
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -18,14 +15,15 @@ from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
+from finity.view.art.materials import MATERIALS, Materials, Stone
 from finity.view.art.pieces import plinth
 from finity.view.layout import Layout, slot_degrees
 from finity.view.shown import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 _SHADOW_DROP: Final = 0.15
 _SHADOW_ALPHA: Final = 165
-_GRAIN_TILE: Final = 192
-_GRAIN_SEED: Final = 1
+_GLOWS: Final = ((3, 0.5, 0.55), (9, 0.25, 0.5), (22, 0.125, 0.4))
+"""How lines shine: how far in design pixels, at which share of the size that is drawn, and how strongly."""
 _SEAM: Final = 0.007
 """Half the gap between two stations."""
 _CUT: Final = 0.062
@@ -36,29 +34,17 @@ _CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
 _TIER_RISE: Final = 0.017
 
 
-@dataclass(frozen=True)
-class Stone:
-    """The tones of a kind of stone."""
-
-    light: RGB
-    dark: RGB
-    side: RGB
-
-
-_STONES: Final = {
-    "stone": Stone(light=(156, 164, 173), dark=(106, 114, 124), side=(56, 63, 72)),
-    "centre": Stone(light=(196, 181, 148), dark=(140, 124, 93), side=(78, 68, 50)),
-}
-
-
 def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     """Draw the table of a window with its board."""
-    surface = table_top(layout.size, theme.table, theme.table_edge)
-    _grain(surface)
+    materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
+    surface = table_top(layout.size, theme)
     _ground_shadow(surface, layout)
-    surface.blit(in_board_rect(layout, _whole_board(BOARDS[layout.players])), layout.board_rect)
+    surface.blit(in_board_rect(layout, _whole_board(board, materials)), layout.board_rect)
+    if theme.glow:
+        _shine(surface, layout, in_board_rect(layout, _rims(board, materials)), theme.glow)
+    surface.blit(in_board_rect(layout, _hollows(board, materials)), layout.board_rect)
     tower = layout.tower
-    stone = plinth().drawn(tower.step / 100)
+    stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
     return surface
 
@@ -87,31 +73,52 @@ def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
     surface.blit(shadow, layout.board_rect.move(-margin, -margin))
 
 
-def _grain(surface: pygame.Surface) -> None:
-    """Roughen the ground by a shade or two, so that its slow gradients show no bands."""
-    tile = _grain_tile()
-    for top in range(0, surface.height, _GRAIN_TILE):
-        for left in range(0, surface.width, _GRAIN_TILE):
-            surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+def _shine(surface: pygame.Surface, layout: Layout, lines: pygame.Surface, glow: float) -> None:
+    """Let lines shine on what has been drawn: blurred more and more widely, and added."""
+    black = pygame.Surface(lines.get_size())
+    black.blit(lines, (0, 0))
+    for width, share, strength in _GLOWS:
+        small = pygame.transform.smoothscale_by(black, share)
+        soft = pygame.transform.box_blur(small, max(1, round(width * layout.scale * share)))
+        soft = pygame.transform.smoothscale(pygame.transform.box_blur(soft, 1), lines.get_size())
+        strong = round(255 * strength * glow)
+        soft.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(soft, layout.board_rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
-@cache
-def _grain_tile() -> pygame.Surface:
-    noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
-    grey = bytes(value for byte in noise for value in (byte % 4,) * 3)
-    return pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "RGB")
-
-
-def _whole_board(board: Board) -> str:
-    """All stations of a board with its grooves, the farther ones first."""
+def _whole_board(board: Board, materials: Materials) -> str:
+    """All stations of a board, the farther ones first."""
     stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])
+    parts = [_gradients(materials)]
+    parts += [_station_side(station, materials) for station in stations]
+    parts += [_station_top(station, materials) for station in stations]
+    return "".join(parts) + _rims(board, materials)
+
+
+def _hollows(board: Board, materials: Materials) -> str:
+    """The grooves of all slots, and the pits between them."""
     corners = [tuple(slot for slot in corner if board.slots & slot.bit) for corner in CORNERS]
-    parts = [_gradients()]
-    parts += [_station_side(station) for station in stations]
-    parts += [_station_top(station) for station in stations]
+    upper, lower = materials.groove
+    parts = [
+        svg.linear("groove", (0, upper, 1), (100, lower, 1)),
+        svg.radial("pit", (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)),
+    ]
     parts += [_corner_pit(slots) for slots in corners if len(slots) > 1]
-    parts += [_groove(slot) for slot in board.slot_list]
+    parts += [_groove(slot, materials.groove_light) for slot in board.slot_list]
     return "".join(parts)
+
+
+def _rims(board: Board, materials: Materials) -> str:
+    """The lines around the tops of all stations; that of the centre lies above its neighbours'."""
+    width = materials.rim_width
+    style = {name: svg.line(stone.rim, width, materials.rim_opacity) for name, stone in _stones(materials).items()}
+    stations = sorted(board.station_list, key=lambda station: station is Station.C)
+    outlines = ((svg.moved(_hexagon(width / 2), *_middle(station)), _stone_name(station)) for station in stations)
+    return "".join(svg.polygon(outline, style[name]) for outline, name in outlines)
+
+
+def _stones(materials: Materials) -> dict[str, Stone]:
+    return {"stone": materials.stone, "centre": materials.centre}
 
 
 def _silhouette(board: Board, drop: float) -> str:
@@ -120,26 +127,24 @@ def _silhouette(board: Board, drop: float) -> str:
     return "".join(svg.polygon(svg.moved(points, 0, drop), svg.fill(BLACK)) for points in hexagons)
 
 
-def _gradients() -> str:
-    """The gradients that the parts below are painted with."""
+def _gradients(materials: Materials) -> str:
+    """The gradients that stations are painted with."""
     parts = []
-    for name, stone in _STONES.items():
+    for name, stone in _stones(materials).items():
         parts += [
             svg.linear(f"{name}-top", (0, stone.light, 1), (100, stone.dark, 1), across=True),
             svg.linear(f"{name}-side", (0, mix(stone.side, WHITE, 0.10), 1), (100, mix(stone.side, BLACK, 0.55), 1)),
-            svg.linear(f"{name}-tier", (0, mix(stone.light, WHITE, 0.22), 1), (100, mix(stone.dark, BLACK, 0.04), 1),
-                       across=True),
-        ]  # fmt: skip
+            svg.linear(f"{name}-tier", (0, stone.tier_light, 1), (100, stone.tier_dark, 1), across=True),
+        ]
+    light = materials.chamfer
     parts += [
         svg.radial("tier-shadow", (0, BLACK, 0.5), (84, BLACK, 0.42), (100, BLACK, 0.0)),
-        svg.linear("tier-rim", (0, WHITE, 0.75), (50, WHITE, 0.10), (100, WHITE, 0.0), across=True),
-        svg.linear("groove", (0, (44, 50, 57), 1), (100, (84, 92, 101), 1)),
-        svg.radial("pit", (0, (10, 12, 15), 1), (60, (10, 12, 15), 0.85), (100, (10, 12, 15), 0)),
+        svg.linear("tier-rim", (0, WHITE, 0.75 * light), (50, WHITE, 0.10), (100, WHITE, 0.0), across=True),
     ]
     return "".join(parts)
 
 
-def _station_side(station: Station) -> str:
+def _station_side(station: Station, materials: Materials) -> str:
     """The wall of a station below its lower edges: three faces, each in its own light."""
     x, y = _middle(station)
     outline = svg.moved(_hexagon(), x, y)
@@ -154,7 +159,7 @@ def _station_side(station: Station) -> str:
     return "".join(parts)
 
 
-def _station_top(station: Station) -> str:
+def _station_top(station: Station, materials: Materials) -> str:
     """The upper face of a station with its chamfer and its tiers."""
     x, y = _middle(station)
     name = _stone_name(station)
@@ -164,17 +169,18 @@ def _station_top(station: Station) -> str:
         following = (side + 1) % 12
         edge = [outline[side], outline[following], face[following], face[side]]
         light = _CHAMFER_LIGHT[side // 2] if side % 2 == 0 else _corner_light(side // 2)
-        parts.append(svg.polygon(edge, svg.fill(WHITE if light > 0 else BLACK, abs(light))))
-    parts += [_tier(x, y, size, name) for size in reversed(Size)]
+        parts.append(svg.polygon(edge, svg.fill(WHITE if light > 0 else BLACK, materials.chamfer * abs(light))))
+    wall = mix(_stones(materials)[name].side, WHITE, 0.12)
+    parts += [_tier(x, y, size, name, wall) for size in reversed(Size)]
     return "".join(parts)
 
 
-def _groove(slot: Slot) -> str:
+def _groove(slot: Slot, light: float) -> str:
     """The hollow of a slot across the seam of two stations."""
     x, y = slot.middle
     parts = []
     for across, down, grow, style in (
-        (0.0, 0.010, 0.004, svg.fill(WHITE, 0.34)),
+        (0.0, 0.010, 0.004, svg.fill(WHITE, light)),
         (0.0, -0.004, 0.006, svg.fill(BLACK, 0.30)),
         (0.0, 0.0, 0.0, svg.fill("groove")),
     ):
@@ -224,9 +230,8 @@ def _corner_light(side: int) -> float:
     return (_CHAMFER_LIGHT[side] + _CHAMFER_LIGHT[(side + 1) % 6]) / 2
 
 
-def _tier(x: float, y: float, size: Size, name: str) -> str:
+def _tier(x: float, y: float, size: Size, name: str, wall: RGB) -> str:
     radius = TIER_OUTER[size]
-    wall = mix(_STONES[name].side, WHITE, 0.12)
     return "".join(
         [
             svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow")),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.rules.board import Colour, Size
+from finity.rules.board import Size
 from finity.shell.draw import svg
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import marks
+from finity.view.art.materials import Arrow, Horn, Plinth
 from finity.view.frames import CONE_HEIGHT, CONE_WIDTH
 from finity.view.shown import PlayerLook
 
@@ -30,27 +31,20 @@ _BOLD_PATTERN_OPACITY: Final = 0.80
 _PLAIN_EDGE: Final = 0.12
 """The share of a ring's band without pattern on either side: so its outline is seen before a dark ground, too."""
 
-# Top light, top dark, side, outline, light along the edge
-_BRIDGE_TONES: Final[dict[Colour, tuple[RGB, RGB, RGB, RGB, RGB]]] = {
-    Colour.WHITE: ((255, 253, 247), (226, 218, 201), (148, 138, 118), (30, 34, 40), (255, 255, 255)),
-    Colour.BLACK: ((56, 61, 68), (22, 25, 29), (6, 7, 9), (232, 236, 241), (128, 138, 150)),
-}
-
-
-def bridge(colour: Colour, degrees: float) -> Picture:
+def bridge(tones: Arrow, degrees: float) -> Picture:
     """A bridge that points in a direction (degrees counter-clockwise from the right)."""
-    light, dark, side, outline, edge = _BRIDGE_TONES[colour]
+    side = tones.side
     top = svg.turned(_arrow(1.0), degrees)
     height = shown.BRIDGE_HEIGHT * UNIT
     walls = [
         svg.polygon(svg.moved(top, 0, height * share), f"{svg.fill(side)} {svg.stroke(side, 0.8)}")
         for share in (0.25, 0.5, 0.75, 1.0)
     ]
-    rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(outline, 3.0)) for share in (0.0, 0.5, 1.0)]
+    rim = [svg.polygon(svg.moved(top, 0, height * share), svg.line(tones.outline, 3.0)) for share in (0.0, 0.5, 1.0)]
     return svg.document(
         *_room(shown.BRIDGE_LENGTH),
-        svg.linear("top", (0, light, 1), (100, dark, 1), across=True),
-        svg.linear("edge", (0, edge, 0.95), (55, edge, 0.25), (100, edge, 0.0), across=True),
+        svg.linear("top", (0, tones.light, 1), (100, tones.dark, 1), across=True),
+        svg.linear("edge", (0, tones.edge, 0.95), (55, tones.edge, 0.25), (100, tones.edge, 0.0), across=True),
         *rim,
         *walls,
         svg.polygon(top, svg.fill("top")),
@@ -239,11 +233,6 @@ def _pattern_ink(look: PlayerLook) -> str:
     return svg.fill(INK, _BOLD_PATTERN_OPACITY if look.bold else _PATTERN_OPACITY)
 
 
-# Light, middle, dark, top face, outline
-_TONES: Final[dict[Colour, tuple[RGB, RGB, RGB, RGB, RGB]]] = {
-    Colour.WHITE: ((255, 253, 246), (240, 233, 217), (158, 148, 129), (250, 245, 233), (52, 48, 42)),
-    Colour.BLACK: ((98, 106, 116), (44, 49, 56), (14, 16, 19), (70, 77, 86), (8, 9, 11)),
-}
 _BASE_RADIUS: Final = 0.455
 """Half the width of a cone's foot, as a share of the picture's width; the rest is room for the outline."""
 _TOP_RADIUS: Final = 0.265
@@ -251,9 +240,9 @@ _FLATNESS: Final = 0.26
 """How flat circles look: height by width."""
 
 
-def cone(colour: Colour) -> Picture:
+def cone(tones: Horn) -> Picture:
     """A blunt cone; 100 picture units are a step of the tower."""
-    light, middle, dark, top, outline = _TONES[colour]
+    light, middle, dark, top, outline = tones.light, tones.middle, tones.dark, tones.head, tones.outline
     width, height = 100 * CONE_WIDTH, 100 * CONE_HEIGHT
     foot, head = _BASE_RADIUS * width, _TOP_RADIUS * width
     foot_down, head_down = foot * _FLATNESS, head * _FLATNESS
@@ -280,28 +269,28 @@ def cone(colour: Colour) -> Picture:
     )  # fmt: skip
 
 
-def plinth() -> Picture:
+def plinth(tones: Plinth, rim_opacity: float) -> Picture:
     """The stone under the tower, with its shadow; 100 picture units are a step of the tower."""
-    dark, light = (84, 74, 55), (186, 171, 138)
+    foot = "M-140 -8V14A140 36 0 0 0 140 14V-8"
     return svg.document(
         377, 165,
         svg.radial("shadow", (0, BLACK, 0.55), (60, BLACK, 0.38), (100, BLACK, 0.0)),
-        svg.linear("wall", (0, (128, 114, 86), 1), (100, dark, 1)),
-        svg.linear("face", (0, light, 1), (100, (146, 131, 100), 1), across=True),
+        svg.linear("wall", (0, tones.wall_light, 1), (100, tones.wall_dark, 1)),
+        svg.linear("face", (0, tones.light, 1), (100, tones.dark, 1), across=True),
         svg.ellipse(8, 30, 176, 48, svg.fill("shadow")),
-        svg.ellipse(0, 14, 140, 36, f"{svg.fill('wall')} {svg.stroke((30, 27, 20), 3)}"),
-        svg.path("M-140 -8V14H140V-8Z", svg.fill("wall")),
+        svg.path(foot, f"{svg.fill('wall')} {svg.stroke(tones.outline, 3)}"),
+        svg.path("M-140 14A140 36 0 0 0 140 14", svg.line(tones.rim, 4, rim_opacity)),
         svg.ellipse(0, -8, 140, 36, svg.fill("face")),
         svg.ellipse(0, -8, 138, 34.5, svg.line(WHITE, 2, 0.35)),
         svg.ellipse(2, -3, 112, 27, svg.fill(BLACK, 0.22)),
     )  # fmt: skip
 
 
-def cone_sign(colour: Colour, size: tuple[int, int], lit: RGB | None) -> Picture:
+def cone_sign(tones: Arrow, size: tuple[int, int], lit: RGB | None) -> Picture:
     """A flat cone of this size for panels, edged with the colour `lit` or, if it isn't lit, with its own outline."""
-    light, middle, _, _, outline = _BRIDGE_TONES[colour]
     (width, height), edge = size, max(1.0, size[1] / 9)
     foot, head, half = width / 2 - edge, 0.31 * width, height / 2 - edge
     shape = [(-head, -half), (head, -half), (foot, half), (-foot, half)]
-    inside, around = svg.fill(light if colour is Colour.WHITE else middle), edge * (1.6 if lit else 1.0)
-    return svg.document(width, height, svg.polygon(shape, f"{inside} {svg.stroke(lit or outline, around)}"))
+    around = edge * (1.6 if lit else 1.0)
+    inside = f"{svg.fill(mix(tones.light, tones.dark, 0.2))} {svg.stroke(lit or tones.outline, around)}"
+    return svg.document(width, height, svg.polygon(shape, inside))

@@ -16,6 +16,7 @@ from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
 from finity.view.art.board import backdrop
+from finity.view.art.materials import MATERIALS
 from finity.view.layout import Layout
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring, Token
 
@@ -44,6 +45,7 @@ class Art:
         self.station_names = station_names
         self.assets = assets
         self.theme = theme
+        self.materials = MATERIALS[theme.kind]
         self.looks = tuple(looks)
         self._look_names = tuple(str(look) for look in looks)
         """They stand for the looks in the keys of pictures: a text knows its hash."""
@@ -85,7 +87,7 @@ class Art:
     def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
         """Light in a player's colour, to be laid over a cone."""
         colour = self.looks[player].colour.fill
-        key = ("lit cone", cone, colour, round(step))
+        key = ("lit cone", self.theme.kind.value, cone, colour, round(step))
         return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
 
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
@@ -96,8 +98,8 @@ class Art:
 
     def cone_sign(self, colour: Colour, size: tuple[int, int], lit: RGB | None) -> pygame.Surface:
         """The sign of a cone for panels, in pixels; `lit` is the colour that it is edged with, if it is lit."""
-        key = ("cone sign", colour, size, lit)
-        return self.assets.kept(key, lambda: pieces.cone_sign(colour, size, lit).drawn(1.0))
+        key = ("cone sign", self.theme.kind.value, colour, size, lit)
+        return self.assets.kept(key, lambda: pieces.cone_sign(self.materials.bridge(colour), size, lit).drawn(1.0))
 
     def badge(self, player: int, radius: float) -> pygame.Surface:
         """A player's mark on a disc of this radius in pixels."""
@@ -112,13 +114,13 @@ class Art:
 
     def _looks_of(self, piece: Piece) -> object:
         if isinstance(piece, Bridge | Cone):
-            return None
+            return self.theme.kind.value
         return self._look_names[piece.player], len(self.looks)
 
     def _picture(self, piece: Piece, degrees: int) -> Picture:
         match piece:
             case Bridge(colour):
-                return pieces.bridge(colour, degrees)
+                return pieces.bridge(self.materials.bridge(colour), degrees)
             case Ring(player, size):
                 return pieces.ring(self.looks[player], size)
             case CentreRing(player):
@@ -128,7 +130,7 @@ class Art:
             case Blocker(player):
                 return pieces.blocker(self.looks[player])
             case Cone(colour):
-                return pieces.cone(colour)
+                return pieces.cone(self.materials.cone(colour))
             case Token(player):
                 return pieces.token(self.looks[player])
 

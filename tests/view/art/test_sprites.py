@@ -8,7 +8,7 @@ import pytest
 from finity.rules.board import Colour, Size
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import DARK
+from finity.shell.draw.tables import NEON
 from finity.view.art.sprites import Art
 from finity.view.shown import Bridge, Mark, PlayerLook, Post, Ring
 
@@ -24,7 +24,7 @@ def assets() -> Assets:
 
 
 def art_for(assets: Assets, *, bold: bool = False) -> Art:
-    return Art(assets, DARK, [PlayerLook(*look, bold) for look in zip(DARK.players, Mark, strict=True)][:3])
+    return Art(assets, NEON, [PlayerLook(*look, bold) for look in zip(NEON.players, Mark, strict=True)][:3])
 
 
 def test_nothing_has_to_be_drawn_for_rings_and_bridges_once_all_that_is_coming_is_there(

@@ -18,6 +18,8 @@ from finity.shell.draw.theme import (
     mix,
 )
 
+_LEAST_TEXT: Final = 4.5
+"""The contrast that a text needs to what it stands on."""
 _LEAST_LINE: Final = 4.0
 """The contrast that a thin line in a player's colour needs to the ground."""
 
@@ -83,9 +85,9 @@ WALNUT: Final = Theme(
     table_edge=hex_colour("#0C1F19"),
     panel=hex_colour("#142E25"),
     panel_alpha=230,
-    raised=hex_colour("#244B3C"),
-    raised_lower=hex_colour("#1E4133"),
-    raised_hover=hex_colour("#316350"),
+    raised=hex_colour("#28533F"),
+    raised_lower=hex_colour("#22473A"),
+    raised_hover=hex_colour("#346A55"),
     sunken=hex_colour("#0D211A"),
     border=hex_colour("#3F7561"),
     border_strong=hex_colour("#7DA893"),
@@ -146,6 +148,8 @@ def with_contrast(theme: Theme) -> Theme:
 
 
 def _on(theme: Theme, player: PlayerColour) -> PlayerColour:
-    """A player's colour whose thin lines are seen on this table."""
+    """A player's colour whose texts can be read and whose thin lines are seen on this table."""
+    tints = (mix(player.tint, WHITE, step / 20) for step in range(21))
+    tint = next(tint for tint in tints if contrast(tint, theme.raised) >= _LEAST_TEXT)
     bright = contrast(player.fill, theme.table) >= _LEAST_LINE
-    return replace(player, line=player.fill if bright else player.tint)
+    return replace(player, tint=tint, line=player.fill if bright else tint)

@@ -13,7 +13,7 @@ ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
 
 MADE_UP = (
     "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose|short|long"
-    "|neon|slate|walnut"
+    "|neon|slate|walnut|path|all|hold"
 )
 """Endings of keys that are put together from values."""
 

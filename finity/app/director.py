@@ -6,11 +6,12 @@ Scenes are imported when they are opened, so that the menu is seen before rules 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
 from finity.app.named_file import opening
-from finity.client.game import CantOpen, Game, Opening, game_of
+from finity.client.game import CantOpen, Game, Glance, Opening, game_of
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import (
@@ -26,7 +27,7 @@ from finity.client.outcomes import (
     QuitProgram,
     SettingsAnew,
 )
-from finity.lobby.menu import Menu
+from finity.lobby.menu import Menu, own_entries
 from finity.match.archive import newest_unfinished
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.shell.loop.scene import Change, Pop, Push, Quit, Replace, Scene
@@ -93,9 +94,26 @@ class Director:
             return self._menu(refused.message)
 
     def _menu(self, message: Message | None = None) -> Scene:
-        entries = [entry for game in self._games for entry in game.entries]
         folders = [games_in(self._kit.folder, game.records) for game in self._games]
-        return Menu(self._kit, entries, self._living_board, newest_unfinished(folders), message)
+        file = newest_unfinished(folders)
+        entries = [*(entry for game in self._games for entry in game.entries), *own_entries(self._kept_games)]
+        return Menu(self._kit, entries, self._living_board, file, message, lambda: file and self._glance(file))
+
+    def _kept_games(self, kit: Kit) -> Message | None:
+        """How many games there are, if that can be found out."""
+        try:
+            kept = sum(len(games_in(kit.folder, game.records).files()) for game in self._games)
+        except OSError:
+            return None
+        return Message("menu.kept", {"count": kept}) if kept else None
+
+    def _glance(self, file: Path) -> Glance | None:
+        """Where the game in a file stands, if it can be read; why it can't is told when somebody goes on with it."""
+        game = game_of(self._games, file)
+        try:
+            return game.glance(self._kit, games_in(self._kit.folder, game.records).load(file)) if game.glance else None
+        except (OSError, ValueError):
+            return None
 
     def _living_board(self) -> Scene:
         """The board behind the menu; its game goes on when the menu comes back, unless it should look different now."""

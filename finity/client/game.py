@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum, auto
+from enum import Enum, IntEnum, auto
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -18,10 +18,16 @@ from finity.shell.text import Message
 
 if TYPE_CHECKING:
     from finity.client.kit import Kit
+    from finity.shell.draw.assets import Assets
+    from finity.shell.draw.theme import Colour
     from finity.shell.input.intents import AnyAction
 
 
 Size = tuple[int, int]
+
+
+def _nothing(kit: Kit) -> None:
+    """What is told by an entry that never changes."""
 
 
 class CantOpen(Exception):
@@ -37,24 +43,66 @@ class BadFile(Exception):
 
 
 class MenuPart(IntEnum):
-    """The parts of the menu in their order; LIBRARY and PROGRAM are the lobby's own, all others for games."""
+    """The parts of the menu in their order.
 
-    CONTINUE = auto()
+    PLAY is as wide as the column, CORNER stands by itself in the upper right one, RULES and LEAVE are words at the
+    foot; entries of all other parts stand side by side, as many as there are.
+    """
+
     PLAY = auto()
+    LEARN = auto()
+    WATCH = auto()
     LIBRARY = auto()
     MORE = auto()
-    RULES = auto()
     PROGRAM = auto()
+    RULES = auto()
+    LEAVE = auto()
+    CORNER = auto()
+
+
+class Tone(Enum):
+    """The colour of an entry's sign; the values name those of a theme."""
+
+    ACCENT = "accent"
+    GOLD = "gold"
+    GOOD = "good"
+    CALM = "muted"
 
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """A line of the menu: the key of its text, the outcome it leads to, its place, and the key of its tooltip."""
+    """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `menu_icons`).
+
+    `about` is the key of what stands below the text; `told` answers what stands there instead as things are now, such
+    as a count. It is asked after the menu's first picture, so it may take a while; None leaves `about`.
+    """
 
     text: str
     outcome: object
     part: MenuPart
-    tip: str = ""
+    icon: str = ""
+    tone: Tone = Tone.CALM
+    about: str = ""
+    told: Callable[[Kit], Message | None] = _nothing
+
+
+class Sign(Protocol):
+    """What stands for a player of any game."""
+
+    @property
+    def colour(self) -> Colour:
+        """The player's colour."""
+
+    def drawn(self, assets: Assets, radius: int) -> pygame.Surface:
+        """The sign with this radius in pixels."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """An unfinished game in short: what is told of it, and the signs of its players, first that of who is to move."""
+
+    told: Message
+    signs: tuple[Sign, ...]
 
 
 Opening = Callable[["Kit", Any], Scene]
@@ -68,10 +116,10 @@ class Game:
     `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows.
     `levels` answers the names of its bots, weakest first. Its kept games are `records`: `go_on` plays one on (a record,
     the file in which it stays, None if it needs a new one, and what to tell at first; may raise CantOpen), `replay` is
-    the outcome that shows one again (a record and what to tell), `picture` a small picture of one that was opened, and
-    `bring_in` takes in a text from outside (the folder to keep games in, the text, and where it is from). `texts` is a
-    folder with language files, for a game whose texts are not among the program's own. `actions` are what has keys at
-    its table, as they are listed. `living_board` makes a board that plays by itself
+    the outcome that shows one again (a record and what to tell), `picture` a small picture of one that was opened,
+    `glance` where that one stands, and `bring_in` takes in a text from outside (the folder to keep games in, the text,
+    and where it is from). `texts` is a folder with language files, for a game whose texts are not among the program's
+    own. `actions` are what has keys at its table, as they are listed. `living_board` makes a board that plays by itself
     behind the menu.
     """
 
@@ -83,6 +131,7 @@ class Game:
     go_on: Callable[[Kit, Any, Path | None, Message | None], Scene]
     replay: Callable[[Any, Message | None], object]
     picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
+    glance: Callable[[Kit, Any], Glance] | None = None
     bring_in: Callable[[GameFolder[Any], str, str], BroughtIn] = bring_in_record
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()

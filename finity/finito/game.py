@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from finity.client import menu_icons
 from finity.client.game import Game, MenuEntry, MenuPart, Size
 from finity.client.keeper import now
 from finity.client.kit import Kit
@@ -72,7 +73,9 @@ def _levels() -> Sequence[str]:
 
 FINITO: Final = Game(
     title="FINITO!",
-    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, tip="menu.finito_tip"),),
+    entries=(
+        MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),
+    ),
     scenes={
         OpenSetup: _setup,
         StartGame: _play,

@@ -4,34 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
-from finity.client.game import MenuEntry, MenuPart
+from finity.client import menu_icons
+from finity.client.game import Glance, MenuEntry, MenuPart
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, BackToMenu, ContinueGame, OpenLibrary, OpenSettings, QuitProgram
 from finity.client.widget_scene import WidgetScene
+from finity.lobby.menu_places import MenuPlaces
+from finity.lobby.menu_tile import MenuTile, look_alike
 from finity.lobby.title import title
-from finity.shell.draw.layout import column
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import FileDropped, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
-SOON = 0.01
+SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
-
-ROOMY = 6
-"""With more buttons than these they move closer together."""
+_SHADE: Final = 215
+"""How dark the ground below the column is, of 255; to its right that fades away."""
 
 
 class Menu(WidgetScene):
-    """The choices of what to do, in front of a board that plays by itself; `entries` are those of the games.
+    """The choices of what to do, in front of a board that plays by itself; `entries` are all but that to go on.
 
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
-    should wait for it. `unfinished` is the game to go on with, if there is one, and `message` what the person is told.
+    should wait for it; so are `glance`, which tells where the `unfinished` game stands that one can go on with, if
+    there is one, and what entries tell. `message` is what the person is told.
     """
 
     key_list = MENU_KEYS
@@ -44,30 +47,30 @@ class Menu(WidgetScene):
         open_board: Callable[[], Scene],
         unfinished: Path | None = None,
         message: Message | None = None,
+        glance: Callable[[], Glance | None] = lambda: None,
     ) -> None:
         super().__init__(kit)
         self._open_board = open_board
+        self._glance = glance
         self.board: Scene | None = None
         self._size = (0, 0)
         self._updates = 0
-        self._slogan = Label(kit.texts("menu.slogan"), colour=kit.theme.muted)
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
-        lines = [
-            *entries,
-            MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY),
-            MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM),
-            MenuEntry("menu.quit", QuitProgram(), MenuPart.PROGRAM),
-        ]
+        texts = kit.texts
+        self._entries = sorted([*entries, LEAVE], key=lambda entry: entry.part)
+        self.buttons: list[Button] = [self._button(entry) for entry in self._entries]
+        self.go_on: MenuTile | None = None
         if unfinished:
-            lines.append(MenuEntry("menu.continue", ContinueGame(unfinished), MenuPart.CONTINUE))
-        self.buttons = [self._button(line) for line in sorted(lines, key=lambda line: line.part)]
-        self.buttons[0].kind, self.buttons[-1].kind = ButtonKind.PRIMARY, ButtonKind.QUIET
-        self.widgets.add(self._slogan, self._version, *self.buttons, self.notice)
+            lead = self.leads_to(ContinueGame(unfinished))
+            self.go_on = MenuTile(texts("menu.continue"), lead, menu_icons.PLAY, about=texts("menu.continue_about"))
+            self.buttons.insert(0, self.go_on)
+        self.widgets.add(self._version, *self.buttons, self.notice)
         self.tell(message)
 
     def leave(self) -> None:
         """Escape leads to the way out, and Enter then takes it: nobody leaves by one slip."""
-        self.widgets.focus(self.buttons[-1])
+        way_out = next(number for number, entry in enumerate(self._entries) if entry is LEAVE)
+        self.widgets.focus(self.buttons[way_out + (self.go_on is not None)])
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):
@@ -89,31 +92,46 @@ class Menu(WidgetScene):
             self.board.resize(size)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px = self.style.px
-        left, width = self._left(window), px(320)
-        height, gap = (px(50), px(12)) if len(self.buttons) <= ROOMY else (px(44), px(9))
-        block = pygame.Rect(left, 0, width, px(148 + 30 + 30) + len(self.buttons) * (height + gap))
-        block.centery = window.centery - px(8)
-        self._title_place = (left - px(14), block.top)
-        self._slogan.rect = pygame.Rect(left, block.top + px(150), px(480), self.style.line_height(TextSize.BODY))
-        self._version.rect = pygame.Rect(left, window.bottom - px(28), width, px(24))
-        area = pygame.Rect(left, self._slogan.rect.bottom + px(28), width, 0)
-        for button, place in zip(self.buttons, column(area, [height] * len(self.buttons), gap), strict=True):
+        px, own = self.style.px, self.buttons[1:] if self.go_on else self.buttons
+        parts = [entry.part for entry in self._entries]
+        places = MenuPlaces(self.style, window, parts, goes_on=self.go_on is not None)
+        for button, place in zip(own, places.entries, strict=True):
             button.rect = place
-        right = area.right + px(24)
-        self.notice.rect = pygame.Rect(right, window.bottom - px(64), window.right - px(24) - right, px(48))
+        if self.go_on:
+            self.go_on.rect = places.go_on
+        self._title = places.title
+        wide = [button for button in own if isinstance(button, MenuTile) and button.rect.width == places.column.width]
+        tiles = [button for button in own if isinstance(button, MenuTile) and button not in wide]
+        for alike in (wide, tiles):
+            look_alike(self.style, alike)
+        self._version.rect = places.version
+        right = places.column.right + px(24)
+        self.notice.rect = pygame.Rect(right, window.bottom - px(84), window.right - px(24) - right, px(48))
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._updates += 1
         if self.board is None and self._updates > 1:
-            self.board = self._open_board()
-            self.board.resize(self._size)
-            self.invalidate()
+            self._complete()
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():
                 self.invalidate()
+
+    def _complete(self) -> None:
+        """Make what the first picture did not wait for."""
+        self.board = self._open_board()
+        self.board.resize(self._size)
+        own = self.buttons[1:] if self.go_on else self.buttons
+        for entry, button in zip(self._entries, own, strict=True):
+            told = entry.told(self.kit)
+            if told and isinstance(button, MenuTile):
+                button.about = self.kit.texts.say(told)
+        glance = self._glance() if self.go_on else None
+        if self.go_on and glance:
+            self.go_on.about, self.go_on.signs = self.kit.texts.say(glance.told), glance.signs
+        self.lay_out(pygame.Rect((0, 0), self._size))
+        self.invalidate()
 
     @property
     def hero(self) -> pygame.Rect | None:
@@ -135,14 +153,41 @@ class Menu(WidgetScene):
             self.board.draw(surface)
         else:
             self.style.table(surface)
-        surface.blit(title(self.kit.assets, self.style.px(148)), self._title_place)
+        self._draw_shade(surface)
+        name = title(self.kit.assets, self.kit.theme, self._title.height)
+        surface.blit(name, self._title)
         self.widgets.draw(surface)
         self.draw_prompts(surface)
 
-    def _left(self, window: pygame.Rect) -> int:
-        """Where title and buttons begin: further in on wide windows."""
-        return max(self.style.px(64), (window.width - self.style.px(1280)) // 2 + self.style.px(64))
+    def _draw_shade(self, surface: pygame.Surface) -> None:
+        """Let the board fade into the dark behind the column."""
+        solid, end = self._version.rect.left + self.style.px(424), self._version.rect.left + self.style.px(640)
+        key = ("menu shade", solid, end, surface.height, colour := self.kit.theme.table_edge)
+        surface.blit(self.kit.assets.kept(key, lambda: _shade(solid, end, surface.height, colour)), (0, 0))
 
-    def _button(self, line: MenuEntry) -> Button:
-        texts = self.kit.texts
-        return Button(texts(line.text), self.leads_to(line.outcome), tooltip=texts(line.tip) if line.tip else "")
+    def _button(self, entry: MenuEntry) -> Button:
+        texts, lead = self.kit.texts, self.leads_to(entry.outcome)
+        if entry.part in (MenuPart.RULES, MenuPart.LEAVE):
+            return Button(texts(entry.text), lead, ButtonKind.QUIET)
+        about = texts(entry.about) if entry.about else ""
+        return MenuTile(texts(entry.text), lead, entry.icon, entry.tone, about)
+
+
+def own_entries(kept: Callable[[Kit], Message | None]) -> tuple[MenuEntry, ...]:
+    """The lobby's own lines of the menu; `kept` tells how many games there are in the library."""
+    return (
+        MenuEntry("menu.library", OpenLibrary(), MenuPart.LIBRARY, menu_icons.LIST, told=kept),
+        MenuEntry("menu.settings", OpenSettings(), MenuPart.PROGRAM, menu_icons.GEAR),
+    )
+
+
+LEAVE: Final = MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE)
+
+
+def _shade(solid: int, end: int, height: int, colour: Colour) -> pygame.Surface:
+    """A veil that is dense up to `solid` and gone at `end`, pixels from the left."""
+    line = pygame.Surface((end, 1), pygame.SRCALPHA)
+    for x in range(end):
+        left = min(1.0, max(0.0, (end - x) / (end - solid)))
+        line.set_at((x, 0), (*colour, round(_SHADE * left * left * (3 - 2 * left))))
+    return pygame.transform.scale(line, (end, height))

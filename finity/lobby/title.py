@@ -1,25 +1,22 @@
-"""The program's name as a picture: letters of stone, and the two I's are towers of cones. And its emblem."""
+"""The program's name as a picture: letters, of which the two I's are towers of cones, above a pattern. And its emblem."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
+from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
-_SIZE: Final = (460, 148)
-"""Of the whole picture; letters are 100 high."""
-
-_STONE_LIGHT: Final[Colour] = (250, 241, 216)
-_STONE_DARK: Final[Colour] = (196, 180, 142)
-_STONE_SIDE: Final[Colour] = (108, 94, 66)
-_INK: Final[Colour] = (20, 24, 29)
+SIZE: Final = (452, 176)
+"""Of the whole picture; letters are 100 high and begin `MARGIN` from its left edge."""
+MARGIN: Final = 7
+_INK: Final[Colour] = (10, 12, 20)
 _DEPTH: Final = 7
 """How much of the letters' lower sides is seen, in picture units."""
-
 _LETTERS: Final[dict[str, tuple[float, list[svg.Point]]]] = {
     "F": (60, [(0, 0), (60, 0), (47.3, 22), (22, 22), (22, 42), (50, 42), (37.3, 64), (22, 64), (22, 100), (0, 100)]),
     "N": (74, [(0, 100), (0, 0), (22, 0), (52, 60), (52, 0), (74, 0), (74, 100), (52, 100), (22, 40), (22, 100)]),
@@ -34,11 +31,33 @@ _FOOT: Final = 24.0
 _HEAD: Final = 13.5
 _TOWER_WIDTH: Final = 2 * _FOOT
 _GAP: Final = 13.0
+_PATTERN: Final = "BWWBWBBW"
+_SIGN_TOP: Final = 126
+_SIGN_HEIGHT: Final = 22
+_SIGN_GAP: Final = 13
 
 
-def title(assets: Assets, height: int) -> pygame.Surface:
-    """The name with its shadow, `height` pixels high; shared, so not to be drawn on."""
-    return assets.kept(("title", height), lambda: _with_shadow(_name().drawn(height / _SIZE[1])))
+
+@dataclass(frozen=True)
+class _Paint:
+    """The colours of the name on a table."""
+
+    light: Colour
+    dark: Colour
+    side: Colour
+    edge: Colour
+
+    @classmethod
+    def of(cls, theme: Theme) -> _Paint:
+        """Letters of light where things shine, else of what the main button is made of."""
+        light, dark = mix(WHITE, theme.accent, 0.45 - 0.42 * theme.glow), mix(WHITE, theme.accent, 1 - 0.75 * theme.glow)
+        return cls(light, mix(dark, BLACK, 0.18), mix(theme.accent, BLACK, 0.55), theme.accent)
+
+
+def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
+    """The name with its shadow or its light, `height` pixels high; shared, so not to be drawn on."""
+    key = ("title", height, theme.accent, theme.glow)
+    return assets.kept(key, lambda: _with_light(_name(_Paint.of(theme)).drawn(height / SIZE[1]), theme))
 
 
 def emblem(side: int = 64) -> pygame.Surface:
@@ -50,14 +69,14 @@ def emblem(side: int = 64) -> pygame.Surface:
         svg.polygon(hexagon, f"{svg.fill('stone')} {svg.stroke(_INK, 3)}"),
         svg.circle(0, 0, 27, svg.line(_INK, 17)),
         svg.circle(0, 0, 27, svg.line((92, 184, 236), 12)),
-        svg.circle(0, 0, 9, f"{svg.fill(_STONE_LIGHT)} {svg.stroke(_INK, 3)}"),
+        svg.circle(0, 0, 9, f"{svg.fill((250, 241, 216))} {svg.stroke(_INK, 3)}"),
     )  # fmt: skip
     return picture.drawn(side / 100)
 
 
-def _name() -> svg.Picture:
-    """The name as a picture, its letters side by side."""
-    parts = [_gradients()]
+def _name(paint: _Paint) -> svg.Picture:
+    """The name as a picture, its letters side by side, and the pattern below."""
+    parts = [_gradients(paint)]
     towers = 0
     left = 0.0
     for letter in "FINITY":
@@ -67,20 +86,33 @@ def _name() -> svg.Picture:
             left += _TOWER_WIDTH
         else:
             width, outline = _LETTERS[letter]
-            parts.append(_stone(svg.moved(outline, left, 0)))
+            parts.append(_letter(svg.moved(outline, left, 0), paint))
             left += width
         left += _GAP
     width = left - _GAP
-    body = f'<g transform="translate({-width / 2:.1f} -52)">{"".join(parts)}</g>'
-    return svg.document(*_SIZE, body)
+    parts.append(_pattern(width, paint))
+    body = f'<g transform="translate({-width / 2:.1f} {14 - SIZE[1] / 2:.1f})">{"".join(parts)}</g>'
+    return svg.document(*SIZE, body)
 
 
-def _gradients() -> str:
+def _pattern(width: float, paint: _Paint) -> str:
+    """A row of cones as wide as the name, for black and white as in a tower."""
+    step = (width + _SIGN_GAP) / len(_PATTERN)
+    side, parts = step - _SIGN_GAP, []
+    for number, letter in enumerate(_PATTERN):
+        corners = [(0.0, _SIGN_HEIGHT), (side, _SIGN_HEIGHT), (0.82 * side, 0.0), (0.18 * side, 0.0)]
+        face = WHITE if letter == "W" else mix(_INK, paint.edge, 0.16)
+        style = f"{svg.fill(face)} {svg.stroke(paint.edge, 2.2)}"
+        parts.append(svg.polygon(svg.moved(corners, number * step, _SIGN_TOP), style))
+    return "".join(parts)
+
+
+def _gradients(paint: _Paint) -> str:
     cones = (
         ((255, 253, 246), (240, 233, 217), (158, 148, 129)),
         ((112, 121, 132), (48, 54, 61), (16, 18, 21)),
     )
-    parts = [svg.linear("stone", (0, _STONE_LIGHT, 1), (100, _STONE_DARK, 1), across=True)]
+    parts = [svg.linear("face", (0, paint.light, 1), (100, paint.dark, 1), across=True)]
     for number, (light, middle, dark) in enumerate(cones):
         parts.append(
             svg.sideways(
@@ -91,12 +123,12 @@ def _gradients() -> str:
     return "".join(parts)
 
 
-def _stone(outline: list[svg.Point]) -> str:
+def _letter(outline: list[svg.Point], paint: _Paint) -> str:
     """A letter: its lower sides, its face and the light along its edges."""
-    sides = [svg.polygon(svg.moved(outline, 0, down), f"{svg.fill(_STONE_SIDE)} {svg.stroke(_STONE_SIDE, 1)}")
-             for down in range(_DEPTH, 0, -2)]  # fmt: skip
+    side = f"{svg.fill(paint.side)} {svg.stroke(paint.side, 1)}"
+    sides = [svg.polygon(svg.moved(outline, 0, down), side) for down in range(_DEPTH, 0, -2)]
     outer = [svg.polygon(svg.moved(outline, 0, down), svg.line(_INK, 4)) for down in (0, _DEPTH)]
-    face = svg.polygon(outline, f"{svg.fill('stone')} {svg.stroke(WHITE, 1.2, 0.55)}")
+    face = svg.polygon(outline, f"{svg.fill('face')} {svg.stroke(WHITE, 1.2, 0.55)}")
     return "".join([*outer, *sides, face])
 
 
@@ -124,13 +156,19 @@ def _cone(x: float, bottom: float, tone: int) -> str:
     )
 
 
-def _with_shadow(picture: pygame.Surface) -> pygame.Surface:
-    """The picture above its own soft shadow, which is blurred at half the size: a quarter of the time."""
+def _with_light(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """The picture above its own soft shadow or light, which is blurred at half the size: a quarter of the time."""
     blur = max(1, picture.height // 80)
     small = pygame.transform.smoothscale_by(picture, 0.5)
-    small.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), blur)
+    shine = theme.glow > 0.0
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if shine:
+        small.fill((*theme.accent, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small.fill((255, 255, 255, round(255 * theme.glow) if shine else 150), special_flags=pygame.BLEND_RGBA_MULT)
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shine else blur)
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    whole.blit(pygame.transform.smoothscale(blurred, picture.get_size()), (0, 4 * blur))
+    if shine:
+        whole.fill((*theme.accent, 0))
+    whole.blit(pygame.transform.smoothscale(blurred, picture.get_size()), (0, 0 if shine else 4 * blur))
     whole.blit(picture, (0, 0))
     return whole

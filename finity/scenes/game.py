@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client.bringing_in import BroughtIn
-from finity.client.game import Game, MenuEntry, MenuPart, Size
+from finity.client import menu_icons
+from finity.client.game import Game, Glance, MenuEntry, MenuPart, Size, Tone
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
@@ -118,6 +119,12 @@ def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
     return board_picture(kit, opened.positions[-1], looks, size)
 
 
+def _glance(kit: Kit, opened: Opened) -> Glance:
+    from finity.scenes.table.glance import glance_of
+
+    return glance_of(kit, opened)
+
+
 def _levels() -> Sequence[str]:
     from finity.bots import LEVELS
 
@@ -133,8 +140,8 @@ def _living_board(kit: Kit) -> Scene:
 FINITY: Final = Game(
     title="Finity",
     entries=(
-        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY),
-        MenuEntry("menu.demo", OpenDemo(), MenuPart.MORE),
+        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, menu_icons.PLAY, Tone.ACCENT, "menu.play_about"),
+        MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, menu_icons.EYE, about="menu.demo_about"),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
     scenes={
@@ -154,6 +161,7 @@ FINITY: Final = Game(
     go_on=_go_on,
     replay=OpenReplay,
     picture=_picture,
+    glance=_glance,
     bring_in=_bring_in,
     actions=ACTIONS,
     living_board=_living_board,

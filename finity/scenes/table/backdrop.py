@@ -96,10 +96,12 @@ def pleasing_move(position: Position, rng: random.Random) -> Move:
 
 
 def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where board and tower lie in a window of `size` pixels: right of the menu's buttons."""
+    """Where board and tower lie in a window of `size` pixels: the board as large as it can be right of the menu's
+    column, the tower beside it where the window is wide; elsewhere it stands outside."""
     window, px = pygame.Rect((0, 0), size), style.px
-    left = max(px(64), (window.width - px(1280)) // 2 + px(64)) + px(384)
-    tower = pygame.Rect(0, 0, px(168), px(384))
-    tower.midright = (min(window.right - px(28), left + px(1000)), window.centery)
-    board = pygame.Rect(left, px(40), tower.left - px(20) - left, window.height - px(80))
+    spare = max(0, window.width - px(1280))
+    left = px(500) + spare // 6
+    tower = pygame.Rect(0, 0, px(188), px(430))
+    tower.midright = (window.right - px(56) if spare > px(250) else window.right + 2 * px(188), window.centery)
+    board = pygame.Rect(left, px(24), min(tower.left, window.right) - px(8) - left, window.height - px(48))
     return board, tower

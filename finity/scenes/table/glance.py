@@ -1,0 +1,53 @@
+"""Where a kept game stands, in short, for the menu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from finity.client.game import Glance
+from finity.client.kit import Kit
+from finity.records.options import GameOptions
+from finity.records.record_reading import Opened
+from finity.scenes.table.keeping import options_of
+from finity.scenes.table.standing import standing_of
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import Colour
+from finity.shell.text import Message
+from finity.view.art.sprites import badge
+from finity.view.shown import PlayerLook, looks_of
+
+
+@dataclass(frozen=True)
+class PlayerSign:
+    """A player's badge."""
+
+    look: PlayerLook
+
+    @property
+    def colour(self) -> Colour:
+        """The player's colour."""
+        return self.look.colour.fill
+
+    def drawn(self, assets: Assets, radius: int) -> pygame.Surface:
+        """The badge with this radius in pixels."""
+        return badge(assets, self.look, radius)
+
+
+def glance_of(kit: Kit, opened: Opened) -> Glance:
+    """Whose turn it is and how far that player is; between two games of a series, how that stands."""
+    options, position = options_of(opened.record.header), opened.positions[-1]
+    first = position.to_move if position.result is None else position.result.winner or 0
+    order = [(first + step) % options.players for step in range(options.players)]
+    signs = tuple(PlayerSign(looks_of(kit)[options.seats[player].look]) for player in order)
+    standing = standing_of(position, first)
+    if standing is None:
+        return Glance(_of_series(options, position.result.winner if position.result else None), signs)
+    facts = {"name": options.seats[first].name, "crossed": standing.crossed, "of": standing.of}
+    return Glance(Message("menu.stands", facts), signs)
+
+
+def _of_series(options: GameOptions, winner: int | None) -> Message:
+    series = options.series_after(winner)
+    return Message("menu.series", {"score": " : ".join(map(str, series.wins if series else ()))})

@@ -97,7 +97,7 @@ class Director:
         folders = [games_in(self._kit.folder, game.records) for game in self._games]
         file = newest_unfinished(folders)
         entries = [*(entry for game in self._games for entry in game.entries), *own_entries(self._kept_games)]
-        return Menu(self._kit, entries, self._living_board, file, message, lambda: file and self._glance(file))
+        return Menu(self._kit, entries, self._living_board, file, message, lambda: self._glance(file))
 
     def _kept_games(self, kit: Kit) -> Message | None:
         """How many games there are, if that can be found out."""
@@ -107,8 +107,10 @@ class Director:
             return None
         return Message("menu.kept", {"count": kept}) if kept else None
 
-    def _glance(self, file: Path) -> Glance | None:
+    def _glance(self, file: Path | None) -> Glance | None:
         """Where the game in a file stands, if it can be read; why it can't is told when somebody goes on with it."""
+        if file is None:
+            return None
         game = game_of(self._games, file)
         try:
             return game.glance(self._kit, games_in(self._kit.folder, game.records).load(file)) if game.glance else None

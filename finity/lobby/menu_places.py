@@ -26,6 +26,8 @@ _MARGIN: Final = 20
 """All in design pixels; where they are too many for the window's height, all of the column becomes lower."""
 _SHORTEST: Final = 0.62
 """No tile becomes lower than this share: before that, three of them stand side by side."""
+_HIGHEST: Final = 1.2
+"""And none higher, however high the window is."""
 _AT_FOOT: Final = (MenuPart.RULES, MenuPart.LEAVE)
 _CORNER: Final = (246, 64)
 
@@ -52,10 +54,10 @@ class MenuPlaces:
     @cached_property
     def title(self) -> pygame.Rect:
         """Where the program's name stands: as wide as the column."""
-        width = round(self.style.px(_WIDTH) * self._share * SIZE[0] / (SIZE[0] - 2 * MARGIN))
-        place = pygame.Rect(0, self.column.top, width, width * SIZE[1] // SIZE[0])
-        place.left = self.column.left - round(width * MARGIN / SIZE[0])
-        return place
+        scale = self.style.px(_WIDTH * min(1.0, self._share)) / (SIZE[0] - 2 * MARGIN)
+        margin = round(scale * MARGIN)
+        size = round(scale * SIZE[0]), round(scale * SIZE[1])
+        return pygame.Rect((self.column.left - margin, self.column.top - margin), size)
 
     @cached_property
     def go_on(self) -> pygame.Rect:
@@ -83,8 +85,8 @@ class MenuPlaces:
         foot = pygame.Rect(self.column.left, top, self.column.width, self._scaled(_FOOT))
         places |= zip(self._of(*_AT_FOOT), equal_row(foot, max(2, len(self._of(*_AT_FOOT))), gap), strict=False)
         for number in self._of(MenuPart.CORNER):
-            width, height = (self.style.px(side) for side in _CORNER)
-            places[number] = pygame.Rect(self.window.right - self.style.px(24) - width, self.style.px(28), width, height)
+            places[number] = pygame.Rect(0, self.style.px(28), *map(self.style.px, _CORNER))
+            places[number].right = self.window.right - self.style.px(24)
         return [places[number] for number in range(len(self.parts))]
 
     def _of(self, *parts: MenuPart) -> list[int]:
@@ -111,7 +113,7 @@ class MenuPlaces:
         rows, wide = -(-len(self._tiles) // abreast), len(self._of(MenuPart.PLAY))
         lines = [_GO_ON] * self.goes_on + [_WIDE] * wide + [_TILE] * rows + [_FOOT]
         wanted = _TITLE + sum(lines) + _GAP * len(lines)
-        return min(1.0, (self.window.height / self.style.scale - 2 * _MARGIN) / wanted)
+        return min(_HIGHEST, (self.window.height / self.style.scale - 2 * _MARGIN) / wanted)
 
     @cached_property
     def _share(self) -> float:

@@ -1,4 +1,4 @@
-"""The program's name as a picture: letters, of which the two I's are towers of cones, above a pattern. And its emblem."""
+"""The program's name as a picture: letters, the two I's as towers of cones, above a pattern. And its emblem."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
-SIZE: Final = (452, 176)
-"""Of the whole picture; letters are 100 high and begin `MARGIN` from its left edge."""
-MARGIN: Final = 7
+MARGIN: Final = 36
+"""Around the name, for its light or shadow."""
+SIZE: Final = (439 + 2 * MARGIN, 148 + 2 * MARGIN)
+"""Of the whole picture; letters are 100 high."""
 _INK: Final[Colour] = (10, 12, 20)
 _DEPTH: Final = 7
 """How much of the letters' lower sides is seen, in picture units."""
@@ -37,7 +38,6 @@ _SIGN_HEIGHT: Final = 22
 _SIGN_GAP: Final = 13
 
 
-
 @dataclass(frozen=True)
 class _Paint:
     """The colours of the name on a table."""
@@ -50,7 +50,7 @@ class _Paint:
     @classmethod
     def of(cls, theme: Theme) -> _Paint:
         """Letters of light where things shine, else of what the main button is made of."""
-        light, dark = mix(WHITE, theme.accent, 0.45 - 0.42 * theme.glow), mix(WHITE, theme.accent, 1 - 0.75 * theme.glow)
+        light, dark = (mix(WHITE, theme.accent, share - part * theme.glow) for share, part in ((0.45, 0.42), (1, 0.75)))
         return cls(light, mix(dark, BLACK, 0.18), mix(theme.accent, BLACK, 0.55), theme.accent)
 
 
@@ -91,7 +91,7 @@ def _name(paint: _Paint) -> svg.Picture:
         left += _GAP
     width = left - _GAP
     parts.append(_pattern(width, paint))
-    body = f'<g transform="translate({-width / 2:.1f} {14 - SIZE[1] / 2:.1f})">{"".join(parts)}</g>'
+    body = f'<g transform="translate({-width / 2:.1f} {MARGIN - SIZE[1] / 2:.1f})">{"".join(parts)}</g>'
     return svg.document(*SIZE, body)
 
 
@@ -109,7 +109,7 @@ def _pattern(width: float, paint: _Paint) -> str:
 
 def _gradients(paint: _Paint) -> str:
     cones = (
-        ((255, 253, 246), (240, 233, 217), (158, 148, 129)),
+        ((255, 255, 252), (236, 235, 232), (150, 148, 152)),
         ((112, 121, 132), (48, 54, 61), (16, 18, 21)),
     )
     parts = [svg.linear("face", (0, paint.light, 1), (100, paint.dark, 1), across=True)]
@@ -158,7 +158,7 @@ def _cone(x: float, bottom: float, tone: int) -> str:
 
 def _with_light(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     """The picture above its own soft shadow or light, which is blurred at half the size: a quarter of the time."""
-    blur = max(1, picture.height // 80)
+    blur = max(1, picture.height // 110)
     small = pygame.transform.smoothscale_by(picture, 0.5)
     shine = theme.glow > 0.0
     small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from finity.client.bringing_in import BroughtIn
 from finity.client import menu_icons
+from finity.client.bringing_in import BroughtIn
 from finity.client.game import Game, Glance, MenuEntry, MenuPart, Size, Tone
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp

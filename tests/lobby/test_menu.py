@@ -1,24 +1,36 @@
 """The menu, and the board behind it."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
 from finity import VERSION
 from finity.app.command_line import LaunchOptions
+from finity.client import menu_icons
+from finity.client.game import MenuEntry, MenuPart
+from finity.client.keeper import games_in, now
 from finity.lobby.menu import Menu
+from finity.lobby.menu_tile import MenuTile
 from finity.lobby.settings import SettingsScene
+from finity.records.kind import RECORDS
 from finity.rules import apply, legal_moves, start
 from finity.scenes.help.scene import HelpScene
+from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.demo import DemoScene
+from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.table.backdrop import LONGEST_GAME, Backdrop, pleasing_move
+from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.scene import Scene
-from finity.shell.text import Message
+from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button, Label
 from tests.harness.driver import Driver
+from tests.harness.fitting import overlapping, watch_cut_texts
+from tests.harness.games import TOUR, played
 
 
 def open_menu(driver: Driver, message: Message | None = None) -> Menu:
@@ -34,7 +46,7 @@ def button(menu: Menu, label: str) -> Button:
 
 @pytest.mark.parametrize(
     ("label", "kind"),
-    [("Play", SetupScene), ("Demo", DemoScene), ("How to play", HelpScene), ("Settings", SettingsScene)],
+    [("Play", SetupScene), ("Watch", DemoScene), ("How to play", HelpScene), ("Settings", SettingsScene)],
 )
 def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[Scene]) -> None:
     menu = open_menu(driver)
@@ -68,7 +80,9 @@ def test_help_leads_back_to_the_same_menu_and_settings_to_a_new_one(driver: Driv
 
 def test_arrow_keys_and_enter_are_enough(driver: Driver) -> None:
     menu = open_menu(driver)
-    driver.press(*[pygame.K_DOWN] * (1 + menu.buttons.index(button(menu, "How to play"))), pygame.K_RETURN)
+    driver.press(*[pygame.K_DOWN] * 6)
+    assert menu.widgets.focused in (button(menu, "How to play"), button(menu, "Quit"))
+    driver.press(pygame.K_LEFT, pygame.K_RETURN)
     assert isinstance(driver.scene, HelpScene)
 
 
@@ -99,7 +113,7 @@ def test_the_board_behind_goes_on_where_it_was_when_the_menu_comes_back(driver: 
     driver.frames(120, dt=0.1)
     before = menu.board
     assert before is not None
-    driver.click(button(menu, "Demo"))
+    driver.click(button(menu, "Watch"))
     driver.press(pygame.K_ESCAPE)
     driver.frames(2)
     assert isinstance(driver.scene, Menu)
@@ -117,7 +131,45 @@ def test_buttons_are_inside_the_window_at_any_size(driver: Driver, size: tuple[i
     driver.resize(size)
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(each.rect) for each in menu.buttons)
-    assert all(a.rect.bottom <= b.rect.top for a, b in pairwise(menu.buttons))
+    assert overlapping(menu.buttons) == []
+
+
+PARTS = [*[MenuPart.PLAY] * 2, *[MenuPart.LEARN] * 4, *[MenuPart.MORE] * 5, MenuPart.RULES, MenuPart.CORNER]
+
+
+@pytest.mark.parametrize("count", [1, 4, 9, len(PARTS)])
+@pytest.mark.parametrize(("size", "percent"), [((960, 540), 150), ((1280, 720), 100), ((2560, 1080), 125)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_any_number_of_entries_has_room_in_every_language(
+    driver: Driver, count: int, size: tuple[int, int], percent: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.kit.change_settings(replace(driver.kit.settings, language=language, text_percent=percent))
+    cut = watch_cut_texts(monkeypatch)
+    entries = [MenuEntry("menu.demo", OpenDemo(), part, menu_icons.EYE, about="menu.demo_about") for part in PARTS]
+    menu = Menu(driver.kit, entries[-count:], lambda: Backdrop(driver.kit), Path("last.finity"))
+    menu.resize(size)
+    menu.draw(pygame.Surface(size))
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(each.rect) for each in menu.buttons)
+    assert overlapping(menu.buttons) == []
+    assert cut == []
+
+
+def test_where_the_last_game_stands_is_told_once_the_menu_was_seen(driver: Driver) -> None:
+    options, match = played(" ".join(TOUR.split()[:14]))
+    games = games_in(driver.kit.folder, RECORDS)
+    record = record_of(header_of(options, match.start, now()), match, now())
+    games.save(games.new_file(record, now()), record)
+    menu = open_menu(driver)
+    assert menu.go_on
+    assert menu.go_on.about.startswith("Ada to move")
+    assert len(menu.go_on.signs) == 2
+    assert button(menu, "Games") in menu.buttons
+    library = button(menu, "Games")
+    assert isinstance(library, MenuTile) and library.about == "1 kept"
+    driver.click(menu.go_on)
+    assert isinstance(driver.scene, PlayScene)
+    assert len(driver.scene.game.turns) == 14
 
 
 def test_the_board_behind_begins_a_new_game_when_one_has_become_long(driver: Driver) -> None:

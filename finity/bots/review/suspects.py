@@ -1,0 +1,89 @@
+"""Where a game may have been decided: quick looks at every move, of which the gravest are judged in detail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from finity.bots.evaluate import Outlook, plan_length
+from finity.bots.hints import UNCOUNTED
+from finity.bots.review.moment import MomentKind, Step
+from finity.bots.tactics import gives_away, has_won, winning_move
+from finity.rules import Move, Position, Resign, apply
+from finity.rules.events import RingLost, RingOrphaned
+
+LEAST_RINGS: Final = 2
+LEAST_JUMP: Final = 2
+"""Fewer rings, or fewer moves by which a plan gets longer, decide nothing."""
+
+_WIN: Final = 100
+_FATAL_DEFENCE: Final = 90
+_DEFENCE: Final = 70
+_A_RING: Final = 10
+_A_MOVE: Final = 8
+_NEAR: Final = 12
+"""The nearer to the centre a plan was, the graver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """Move number `ply` may have decided something; the larger the `weight` the more. For the rest see `Moment`."""
+
+    kind: MomentKind
+    ply: int
+    weight: int
+    other: int | None = None
+    count: int = 0
+    before: int = 0
+
+
+def suspects(steps: Sequence[Step], first: int, count: int) -> list[Suspect]:
+    """The suspects among `count` moves of which `first` is the number of the first; the worst of each move.
+
+    `steps` are those moves, and the one after them if there is one.
+    """
+    found = []
+    for number in range(min(count, len(steps))):
+        step, following = steps[number], steps[number + 1] if number + 1 < len(steps) else None
+        if not isinstance(step.move, Resign):
+            every = _of_move(step, following, first + number)
+            found += sorted(every, key=lambda suspect: -suspect.weight)[:1]
+    return found
+
+
+def _of_move(step: Step, following: Step | None, ply: int) -> list[Suspect]:
+    """Everything that a move is suspected of."""
+    player = step.before.to_move
+    if has_won(step.after, player):
+        return []
+    if winning_move(Outlook(step.before)) is not None:
+        return [Suspect(MomentKind.MISSED_WIN, ply, _WIN)]
+    if gives_away(step.after):
+        other = step.after.to_move
+        fatal = following is not None and has_won(following.after, other)
+        return [Suspect(MomentKind.MISSED_DEFENCE, ply, _FATAL_DEFENCE if fatal else _DEFENCE, other)]
+    found = _losses(step, player, None, ply)
+    if following and not isinstance(following.move, Resign):
+        found += _losses(following, player, following.before.to_move, ply)
+    return found
+
+
+def _losses(step: Step, player: int, other: int | None, ply: int) -> list[Suspect]:
+    """What a move, the player's own or the next one by `other`, cost the player: rings, or a plan."""
+    found = []
+    lost = rings_lost(step.before, step.move, player)
+    if lost >= LEAST_RINGS:
+        found.append(Suspect(MomentKind.RINGS_LOST, ply, _A_RING * lost, other, lost))
+    if player in step.after.playing and step.after.result is None:
+        before, after = plan_length(step.before, player), plan_length(step.after, player)
+        if after - before >= LEAST_JUMP and after < UNCOUNTED:
+            weight = _A_MOVE * (after - before) + max(0, _NEAR - before)
+            found.append(Suspect(MomentKind.LEAD_SWUNG, ply, weight, other, after, before))
+    return found
+
+
+def rings_lost(position: Position, move: Move, player: int) -> int:
+    """How many rings of a player a legal move sends home."""
+    _, events = apply(position, move)
+    return sum(isinstance(event, RingOrphaned | RingLost) and event.player == player for event in events)

@@ -1,0 +1,130 @@
+"""A review says only what is true: each kind of moment is checked by trying everything."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from finity.bots import Budget, bot_named
+from finity.bots.review.judging import LEAST_GAIN
+from finity.bots.review.moment import Moment, MomentKind, Step
+from finity.bots.review.reviewing import MOST_MOMENTS, Review, review, work
+from finity.rules import Position, Resign, apply, draw_tower, legal_moves, start
+from tests.bots.plain_truth import MovesToGo, can_win, wins_with
+from tests.harness.games import TOUR, played
+from tests.harness.whole import enough
+from tests.rules.styles import lively
+
+NODES = 30
+MOST_PLIES = 60
+WHOLE = [(players, seed, MOST_PLIES) for players in (2, 3, 4) for seed in range(30)]
+GAMES = enough([(2, 2, 35), (3, 4, 30), (2, 4, 36), (4, 10, 26)], whole=WHOLE)
+"""Players, a seed, and how many moves."""
+
+
+@cache
+def game(players: int, seed: int, most: int) -> tuple[Step, ...]:
+    """A game in which much is overlooked."""
+    rng, easy = random.Random(10 * seed + players), bot_named("easy")
+    position, _ = start(players, draw_tower(rng, 4 + seed % 2))
+    steps: list[Step] = []
+    while not position.result and len(steps) < most:
+        careful = rng.random() < 0.7
+        move = easy.choose(position, rng, Budget(nodes=40)) if careful else lively(rng, position)
+        if not careful and move == Resign():
+            continue
+        after, _ = apply(position, move)
+        steps.append(Step(position, move, after))
+        position = after
+    return tuple(steps)
+
+
+@cache
+def found(players: int, seed: int, most: int) -> tuple[Moment, ...]:
+    return review(game(players, seed, most), NODES)
+
+
+def lost(before: Position, after: Position, player: int) -> int:
+    """How many rings fewer a player has on the board."""
+    return max(0, before.rings_on_board(player) - after.rings_on_board(player))
+
+
+def cost(moment: Moment, before: Position, after: Position) -> int:
+    """What a move cost the player: rings, or how long the shortest plan is then."""
+    if moment.kind is MomentKind.RINGS_LOST:
+        return lost(before, after, moment.player)
+    return MovesToGo(after, moment.player, moment.count + 1).least
+
+
+def worst(moment: Moment, after: Position) -> int:
+    """The most that a single reply of the other costs."""
+    if after.result or after.to_move != moment.other:
+        return 0
+    return max(cost(moment, after, apply(after, reply)[0]) for reply in legal_moves(after))
+
+
+def check(moment: Moment, step: Step) -> None:
+    assert (moment.position, moment.played) == (step.before, step.move)
+    better, _ = apply(moment.position, moment.better)
+    match moment.kind:
+        case MomentKind.MISSED_WIN:
+            assert wins_with(moment.position, moment.better)
+            assert not wins_with(moment.position, moment.played)
+        case MomentKind.MISSED_DEFENCE:
+            assert moment.other == step.after.to_move
+            assert moment.reply is not None
+            assert wins_with(step.after, moment.reply)
+            assert not can_win(better, moment.other)
+        case _:
+            assert moment.count - moment.least >= LEAST_GAIN
+            if moment.other is None:
+                assert cost(moment, moment.position, step.after) == moment.count
+                assert cost(moment, moment.position, better) == moment.least
+                return
+            assert moment.reply is not None
+            assert step.after.to_move == moment.other
+            assert cost(moment, step.after, apply(step.after, moment.reply)[0]) == moment.count
+            assert worst(moment, better) <= moment.least
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_every_moment_is_true_by_the_rules_alone(which: tuple[int, int, int]) -> None:
+    steps, moments = game(*which), found(*which)
+    assert len(moments) <= MOST_MOMENTS
+    assert [moment.ply for moment in moments] == sorted({moment.ply for moment in moments})
+    for moment in moments:
+        check(moment, steps[moment.ply - 1])
+
+
+def test_games_of_two_three_and_four_hold_moments_of_several_kinds() -> None:
+    assert len({moment.kind for which in GAMES for moment in found(*which)}) >= 3
+    assert {which[0] for which in GAMES if found(*which)} == {2, 3, 4}
+
+
+def test_a_win_that_was_overlooked_is_a_moment() -> None:
+    _, match = played(" ".join([*TOUR.split()[:-1], "oE.m"]))
+    steps = [Step(turn.before, turn.move, turn.after) for turn in match.turns]
+    (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_WIN]
+    assert (moment.ply, moment.player) == (21, 0)
+    check(moment, steps[20])
+
+
+def test_the_same_game_gives_the_same_review() -> None:
+    assert found(*GAMES[0])
+    assert review(game(*GAMES[0]), NODES) == found(*GAMES[0])
+
+
+def test_the_progress_only_grows_and_ends_at_one() -> None:
+    made, told = Review(game(*GAMES[1]), NODES), [0.0]
+    while made.question:
+        told.append(made.progress)
+        made.answer(work(made.question))
+    assert told == sorted(told)
+    assert made.progress == 1.0
+
+
+def test_a_game_without_a_move_has_no_moments() -> None:
+    assert review(()) == ()
+    assert Review(()).progress == 1.0

@@ -123,13 +123,18 @@ class KeptFrame:
         picture.set_clip(area)
         picture.blit(self._background, area, area)
         for blit in blits:
-            if blit.opacity == 255:
-                picture.blit(blit.picture, blit.corner)
-            else:
-                blit.picture.set_alpha(blit.opacity)
-                picture.blit(blit.picture, blit.corner)
-                blit.picture.set_alpha(255)
+            blitted(picture, blit)
         picture.set_clip(None)
+
+
+def blitted(surface: pygame.Surface, blit: Blit) -> None:
+    """Draw what a list has on a surface."""
+    if blit.opacity == 255:
+        surface.blit(blit.picture, blit.corner)
+    else:
+        blit.picture.set_alpha(blit.opacity)
+        surface.blit(blit.picture, blit.corner)
+        blit.picture.set_alpha(255)
 
 
 def out_of_order(before: Sequence[Blit], after: Sequence[Blit]) -> set[Blit]:

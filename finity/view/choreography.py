@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 from finity.client.moving_table import MovingTable
 from finity.rules import events
-from finity.rules.board import Station
+from finity.rules.board import Slot, Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, orphan_cue, ring_cue
-from finity.view.motions import APPEAR, LANDING_SQUASH, SETTLE, Telling, hopping, settling
+from finity.view.effects.moments import (
+    BlockerLanded,
+    BridgeLanded,
+    Cut,
+    Moment,
+    PostLanded,
+    RingBurst,
+    RingLanded,
+)
+from finity.view.effects.pathways import Courses, pathway
+from finity.view.motions import APPEAR, CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
 from finity.view.shown import OnStation, OnWay
 from finity.view.table import Sprite, Table
 
@@ -29,6 +40,9 @@ RING_FLIGHT: Final = 0.46
 ORPHAN_POP: Final = 0.16
 ORPHAN_FLIGHT: Final = 0.52
 ORPHAN_EVERY: Final = 0.16
+ORPHANS_LAST: Final = 1.9
+"""However many rings burst loose, the last one does no later than this after the first."""
+CUT_PAUSE: Final = 0.42
 POST_HOP: Final = 0.46
 TELEPORT_HALF: Final = 0.24
 BLOCKER_SLIDE: Final = 0.42
@@ -50,8 +64,9 @@ CONE_SQUASH: Final = 0.20
 class Choreography(MovingTable[Table, Event]):
     """Plays Finity's events on a table.
 
-    `on_cue` is called at the moment when something is to be heard, with how loud and on which side; what is skipped
-    isn't heard. With `calm` pieces fade instead of flying.
+    `on_cue` is called at the moment when something is to be heard, with how loud and on which side, and `on_moment`
+    when effects may decorate something; what is skipped isn't heard, nor decorated. With `calm` pieces fade instead of
+    flying.
     """
 
     def __init__(
@@ -59,20 +74,85 @@ class Choreography(MovingTable[Table, Event]):
         table: Table,
         speed: float = 1.0,
         on_cue: Hear = no_sound,
+        on_moment: Callable[[Moment], None] = lambda moment: None,
         *,
         calm: bool = False,
     ) -> None:
         super().__init__(table, speed)
         self._calm = calm
         self._on_cue = on_cue
+        self._on_moment = on_moment
+        self._courses = Courses()
+
+    def show_move(self, happened: Iterable[Event], courses: Courses) -> None:
+        """Let a move's events happen, and tell with the `courses` what became of players' paths."""
+        self._courses = courses
+        self.show(happened)
+        self._courses = Courses()
 
     def direct(self, happened: Iterable[Event]) -> None:
-        telling = Telling(self.table, self._timeline, self._on_cue, calm=self._calm)
-        for event in happened:
+        telling = Telling(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
+        for event, losses in _with_losses(happened):
+            if losses:
+                _support_lost(telling, losses, self._courses)
             DIRECTIONS[type(event)](telling, event)
         if math.isinf(self.speed):
             for cue in heard_at_once(telling.cues):
                 self._on_cue(cue, 1.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The rings that a player is about to lose, and the slot in which something was done before, if in any."""
+
+    player: int
+    rings: tuple[events.RingOrphaned | events.RingLost, ...]
+    slot: Slot | None
+
+    @property
+    def every(self) -> float:
+        """Seconds from one ring that bursts loose to the next."""
+        return min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, ORPHANS_LAST / len(self.rings))
+
+
+def _with_losses(happened: Iterable[Event]) -> Iterator[tuple[Event, Losses | None]]:
+    """The events of a move, the first ring that a player loses with all that follow."""
+    all_events, slot, known = list(happened), None, set()
+    for event in all_events:
+        slot = _slot_of(event) or slot
+        losses = None
+        if isinstance(event, events.RingOrphaned | events.RingLost) and event.player not in known:
+            known.add(event.player)
+            lost = [each for each in all_events if isinstance(each, events.RingOrphaned | events.RingLost)]
+            losses = Losses(event.player, tuple(each for each in lost if each.player == event.player), slot)
+        yield event, losses
+
+
+def _slot_of(event: Event) -> Slot | None:
+    match event:
+        case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
+            return way.slot
+        case events.BlockerMoved(target=slot):
+            return slot
+        case _:
+            return None
+
+
+def _support_lost(telling: Telling, losses: Losses, courses: Courses) -> None:
+    """The cut flashes and the path that is gone blinks, before the first ring bursts loose."""
+    severed, gone_from = courses.severed(losses.player, losses.slot)
+    times = [CUT_PAUSE + losses.every * number for number in range(len(losses.rings))]
+    cut = Cut(
+        losses.player,
+        tuple((ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)),
+        times[-1] + ORPHAN_POP + ORPHAN_FLIGHT,
+        losses.slot,
+        pathway(severed, telling.table) if severed else None,
+        gone_from,
+    )
+    telling.decorate(cut)
+    telling.cue(Cue.CRACK, at=losses.slot)
+    telling.wait(CUT_PAUSE)
 
 
 def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
@@ -91,11 +171,13 @@ def _post_placed(telling: Telling, event: events.PostPlaced) -> None:
     if len(telling.table.posts) == 0:
         telling.cue(Cue.LAST_CONE, CONE_FALL - CONE_EVERY)
         telling.wait(SETUP_PAUSE)
-    _set_up(telling, telling.table.place_post(event.player, event.station), event.station)
+    post = telling.table.place_post(event.player, event.station)
+    _set_up(telling, post, event.station, PostLanded(event.player, event.station))
 
 
 def _blocker_placed(telling: Telling, event: events.BlockerPlaced) -> None:
-    _set_up(telling, telling.table.place_blocker(event.player, event.slot), event.slot)
+    blocker = telling.table.place_blocker(event.player, event.slot)
+    _set_up(telling, blocker, event.slot, BlockerLanded(event.player, event.slot))
 
 
 def _ring_placed(telling: Telling, event: events.RingPlaced) -> None:
@@ -104,19 +186,22 @@ def _ring_placed(telling: Telling, event: events.RingPlaced) -> None:
         _set_up(telling, ring, event.station)
     else:
         telling.fly_in(ring, RING_FLIGHT, RING_HOP)
-        telling.land(ring_cue(event.size), RING_FLIGHT, event.station)
+        landed = RingLanded(event.player, event.station, event.size)
+        telling.land(ring_cue(event.size), RING_FLIGHT, event.station, landed)
 
 
-def _set_up(telling: Telling, sprite: Sprite, spot: Spot) -> None:
+def _set_up(telling: Telling, sprite: Sprite, spot: Spot, landed: Moment | None = None) -> None:
     """Bring a piece to its first place; the next one follows close behind."""
     telling.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
     telling.cue(Cue.TAP, SETUP_FLIGHT, at=spot)
+    if landed:
+        telling.decorate(landed, SETUP_FLIGHT)
     telling.wait(SETUP_EVERY)
 
 
 def _bridge_added(telling: Telling, event: events.BridgeAdded) -> None:
     telling.fly_in(telling.table.add_bridge(event.colour, event.way), BRIDGE_SLIDE, LOW_HOP)
-    telling.land(Cue.TOCK, BRIDGE_SLIDE, event.way)
+    telling.land(Cue.TOCK, BRIDGE_SLIDE, event.way, BridgeLanded(event.way))
 
 
 def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
@@ -125,9 +210,11 @@ def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
         telling.fade_in(bridge, BRIDGE_SWING)
     else:
         bridge.turn = 180.0
-        telling.track().play(Tween(bridge, "turn", 0.0, BRIDGE_SWING), *hopping(bridge, BRIDGE_SWING, LOW_HOP))
+        swing = Tween(bridge, "turn", 0.0, BRIDGE_SWING, easing=drawing_back(BRIDGE_SWING))
+        swinging = telling.track().play(swing, *hopping(bridge, BRIDGE_SWING, LOW_HOP))
+        swinging.play(settling(bridge, LANDING_SQUASH))
     telling.cue(Cue.SWING, at=event.way)
-    telling.land(Cue.TAP, BRIDGE_SWING, event.way)
+    telling.land(Cue.TAP, BRIDGE_SWING, event.way, BridgeLanded(event.way))
 
 
 def _bridge_removed(telling: Telling, event: events.BridgeRemoved) -> None:
@@ -144,15 +231,16 @@ def _ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLo
     telling.cue(orphan_cue(telling.orphans), at=event.station)
     telling.orphans += 1
     telling.wait(ORPHAN_POP * 0.6)
+    telling.decorate(RingBurst(event.player, event.station, ring))
     telling.fly_out(ring, ORPHAN_FLIGHT, HIGH_HOP)
     telling.wait(ORPHAN_EVERY)
 
 
 def _post_relocated(telling: Telling, event: events.PostRelocated) -> None:
     post = telling.table.move_post(event.player, event.target)
-    telling.hop_over(post, POST_HOP, RING_HOP, settling(post, LANDING_SQUASH))
-    telling.cue(Cue.HOP, at=event.source)
-    telling.land(Cue.THUD, POST_HOP, event.target)
+    telling.hop_over(post, POST_HOP, RING_HOP)
+    telling.cue(Cue.HOP, 0.0 if telling.calm else CROUCH, at=event.source)
+    telling.land(Cue.THUD, POST_HOP, event.target, PostLanded(event.player, event.target))
 
 
 def _post_teleported(telling: Telling, event: events.PostTeleported) -> None:
@@ -162,13 +250,13 @@ def _post_teleported(telling: Telling, event: events.PostTeleported) -> None:
         shrinking = telling.track().play(Tween(post, "scale", 0.3, TELEPORT_HALF, easing=ease_in))
         shrinking.play(Tween(post, "scale", 1.0, TELEPORT_HALF, easing=back_out))
     telling.cue(Cue.HOP, at=event.source)
-    telling.land(Cue.THUD, 2 * TELEPORT_HALF, event.target)
+    telling.land(Cue.THUD, 2 * TELEPORT_HALF, event.target, PostLanded(event.player, event.target))
 
 
 def _blocker_moved(telling: Telling, event: events.BlockerMoved) -> None:
-    telling.hop_over(telling.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
+    telling.slide_over(telling.table.move_blocker(event.source, event.target), BLOCKER_SLIDE, LOW_HOP)
     telling.cue(Cue.SLIDE, at=event.source)
-    telling.land(Cue.CLUNK, BLOCKER_SLIDE, event.target)
+    telling.land(Cue.CLUNK, BLOCKER_SLIDE, event.target, BlockerLanded(event.player, event.target))
 
 
 def _blocker_removed(telling: Telling, event: events.BlockerRemoved) -> None:

@@ -86,6 +86,21 @@ class Layout(Regions):
             case BadgeAtSeat(player):
                 return Pose(*self.seats[player].badge)
 
+    def pose_between(self, start: Place, goal: Place, share: float) -> Pose:
+        """Where a piece is drawn that has gone a share of its way; below 0 it has drawn back."""
+        here, there = self.pose(start), self.pose(goal)
+        swing = (there.degrees - here.degrees + 180) % 360 - 180
+        return Pose(
+            here.x + (there.x - here.x) * share,
+            here.y + (there.y - here.y) * share,
+            here.degrees + swing * share,
+            here.scale + (there.scale - here.scale) * share,
+        )
+
+    def panel(self, player: int) -> pygame.Rect | None:
+        """A player's panel; None where there are no panels."""
+        return self.seats[player].rect
+
     def chip_bridge(self, colour: Colour) -> Point:
         """The middle of the bridge shown on a part of the tray."""
         chip = self.chip(colour)

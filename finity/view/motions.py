@@ -4,16 +4,25 @@ units throughout.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from finity.shell.draw.timeline import Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
+from finity.client.effects.easings import anticipating, wobbling
+from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Cue, Hear, Spot, side_of
+from finity.view.effects.moments import Moment
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08
-SETTLE: Final = 0.16
-LANDING_SQUASH: Final = 0.12
+SETTLE: Final = 0.30
+LANDING_SQUASH: Final = 0.14
+CROUCH: Final = 0.07
+"""How long a piece draws back before it hops, slides or swings."""
+_PULL: Final = 0.05
+"""How far it draws back, as a share of its way."""
+_STRETCH: Final = 0.07
+"""How much longer than it is a piece becomes that flies up."""
 
 
 class Telling:
@@ -22,7 +31,9 @@ class Telling:
     What begins now may go on while the next thing is told. On a `calm` table pieces fade instead of flying.
     """
 
-    def __init__(self, table: Table, timeline: Timeline, on_cue: Hear, *, calm: bool) -> None:
+    def __init__(
+        self, table: Table, timeline: Timeline, on_cue: Hear, on_moment: Callable[[Moment], None], *, calm: bool
+    ) -> None:
         self.table = table
         self.calm = calm
         self.steps = timeline.sequence()
@@ -30,6 +41,7 @@ class Telling:
         self.orphans = 0
         """How many rings have gone home by now."""
         self._on_cue = on_cue
+        self._on_moment = on_moment
         self._timeline = timeline
 
     def track(self) -> Sequence:
@@ -45,9 +57,14 @@ class Telling:
         self.cues.append(cue)
         self.track().wait(after).call(partial(self._on_cue, cue, volume, side_of(at)))
 
-    def land(self, cue: Cue, seconds: float, at: Spot = None) -> None:
-        """Go on so many seconds later, when a motion is over and something is heard."""
+    def decorate(self, moment: Moment, after: float = 0.0) -> None:
+        """Let effects show a moment `after` seconds from where the telling is now."""
+        self.track().wait(after).call(partial(self._on_moment, moment))
+
+    def land(self, cue: Cue, seconds: float, at: Spot, moment: Moment) -> None:
+        """Go on so many seconds later, when a motion is over, something is heard, and effects show the moment."""
         self.cue(cue, seconds, at=at)
+        self.decorate(moment, seconds)
         self.wait(seconds)
 
     def fly_in(self, sprite: Sprite, duration: float, height: float) -> None:
@@ -60,7 +77,7 @@ class Telling:
             Tween(sprite, "alpha", 1.0, APPEAR, easing=linear),
             Tween(sprite, "progress", 1.0, duration, easing=ease_in_out),
             *hopping(sprite, duration, height),
-        ).play(settling(sprite, LANDING_SQUASH / 2))
+        ).play(settling(sprite, LANDING_SQUASH))
 
     def fly_out(self, sprite: Sprite, duration: float, height: float) -> None:
         """Let a piece go to its stock in an arc, and vanish there."""
@@ -74,13 +91,24 @@ class Telling:
             )
         leaving.call(partial(self.table.let_go, sprite))
 
-    def hop_over(self, sprite: Sprite, duration: float, height: float, *landing: Tween) -> None:
-        """Let a piece hop from one place to another."""
+    def hop_over(self, sprite: Sprite, duration: float, height: float) -> None:
+        """Let a piece crouch and hop from one place to another."""
         if self.calm:
             self.fade_over(sprite, duration)
-        else:
-            hop = hopping(sprite, duration, height)
-            self.track().play(Tween(sprite, "progress", 1.0, duration), *hop).play(*landing)
+            return
+        hop = hopping(sprite, duration - CROUCH, height)
+        crouching = self.track().play(Tween(sprite, "squash", LANDING_SQUASH, CROUCH, easing=ease_out))
+        stretching = Tween(sprite, "squash", -_STRETCH, CROUCH, easing=ease_out)
+        crouching.play(Tween(sprite, "progress", 1.0, duration - CROUCH), *hop, stretching)
+        crouching.play(settling(sprite, LANDING_SQUASH))
+
+    def slide_over(self, sprite: Sprite, duration: float, height: float) -> None:
+        """Let a piece draw back and slide from one place to another."""
+        if self.calm:
+            self.fade_over(sprite, duration)
+            return
+        hop = hopping(sprite, duration, height)
+        self.track().play(Tween(sprite, "progress", 1.0, duration, easing=drawing_back(duration)), *hop)
 
     def fade_in(self, sprite: Sprite, duration: float) -> None:
         """Let a piece appear where it belongs, without any motion."""
@@ -104,5 +132,10 @@ def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Twee
 
 
 def settling(sprite: Sprite, squash: float) -> Tween:
-    """Pressed flat by the landing, then upright again."""
-    return Tween(sprite, "squash", 0.0, SETTLE, start=squash, easing=ease_out)
+    """Pressed flat by the landing, then too long, and so on, ever less."""
+    return Tween(sprite, "squash", 0.0, SETTLE, start=squash, easing=wobbling)
+
+
+def drawing_back(duration: float) -> Easing:
+    """How a motion of so many seconds begins with one in the other direction."""
+    return anticipating(_PULL, CROUCH / duration)

@@ -14,7 +14,9 @@ import pygame
 from finity.rules.board import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas, KeptFrame, merged
+from finity.view.canvas import Blit, Canvas, KeptFrame
+from finity.view.effects.screen import Screen
+from finity.view.effects.shine import Shine
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
 from finity.view.shown import (
@@ -59,12 +61,11 @@ class Painter:
         )
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._at_rest = _AtRest()
-        self._shown_on: pygame.Surface | None = None
-        self._drawn_over: Sequence[pygame.Rect] | None = None
+        self._screen = Screen(art.assets)
 
     def forget_surface(self) -> None:
         """Somebody else has drawn on the surface since the last frame: draw all of it next time."""
-        self._shown_on = None
+        self._screen.forget()
 
     def paint(
         self,
@@ -74,26 +75,28 @@ class Painter:
         highlights: Highlights = NOTHING,
         panels: Panels | None = None,
         drawn_over: Sequence[pygame.Rect] | None = None,
+        shine: Shine | None = None,
     ) -> None:
         """Draw everything on a surface as large as the layout; without `panels` only the table itself.
 
         `drawn_over` are the areas in which the caller draws on top of it afterwards, or None if they can't be told: if
-        they are known in two frames running, only what is different is copied to the surface.
+        they are known in two frames running, only what is different is copied to the surface. A `shine` is what effects
+        add.
         """
         canvas = Canvas(layout, self._art)
         for number, (depends_on, paint) in enumerate(panel_parts(panels) if panels else ()):
             self._panels[number].paint(canvas, depends_on, paint)
-        self._paint_table(canvas, table, highlights)
+        shine = shine or Shine()
+        lying = self._paint_table(canvas, table, highlights)
+        if shine.shade:
+            shine.pictures[:0] = canvas.blits[lying:]
+            shine.areas += [blit.rect for blit in canvas.blits[lying:]]
+            del canvas.blits[lying:]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits)
-        if surface is not self._shown_on or self._drawn_over is None or drawn_over is None:
-            surface.blit(frame, (0, 0))
-        else:
-            for area in merged([*self._frame.changed, *self._drawn_over, *drawn_over]):
-                surface.blit(frame, area, area)
-        self._shown_on, self._drawn_over = surface, drawn_over
+        self._screen.show(surface, frame, self._frame.changed, drawn_over, layout, shine)
 
-    def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> None:
-        """List everything on the table, from the back to the front."""
+    def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:
+        """List everything on the table, from the back to the front; answers how much of the list lies still."""
         resting, moving = _parted(table)
         posts = [post.goal for post in table.posts.values()]
         bridges = [bridge.goal for bridge in table.bridges.values()]
@@ -107,10 +110,12 @@ class Painter:
         self._lanes.paint(canvas, glows, partial(overlays.paint_lanes, table=table, ribbon=highlights.ribbon))
         self._raised.paint(canvas, pieces, lambda part: _paint_raised(part, still(part)))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
+        lying = len(canvas.blits)
         _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
         overlays.paint_leaving(canvas, highlights.leaving)
         _paint_ghosts(canvas, highlights)
         overlays.paint_turned(canvas, highlights.turned)
+        return lying
 
     def _still(
         self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights
@@ -169,17 +174,10 @@ def _but_previews(highlights: Highlights, shake: float) -> Highlights:
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
     """Where a sprite is now, in this layout: between its two places; its height above the table is left out."""
-    goal = layout.pose(sprite.goal)
-    if sprite.progress >= 1.0 and sprite.turn == 0.0:
-        return goal
-    start, share = layout.pose(sprite.start), sprite.progress
-    swing = (goal.degrees - start.degrees + 180) % 360 - 180
-    return Pose(
-        start.x + (goal.x - start.x) * share,
-        start.y + (goal.y - start.y) * share,
-        start.degrees + swing * share + sprite.turn,
-        start.scale + (goal.scale - start.scale) * share,
-    )
+    if sprite.progress == 1.0 and sprite.turn == 0.0:
+        return layout.pose(sprite.goal)
+    pose = layout.pose_between(sprite.start, sprite.goal, sprite.progress)
+    return replace(pose, degrees=pose.degrees + sprite.turn)
 
 
 def _parted(table: Table) -> tuple[list[Sprite], list[Sprite]]:

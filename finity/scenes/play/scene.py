@@ -129,7 +129,7 @@ class PlayScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.busy or self._speech.animating or self.turns.animating
+        return self.stage.animating or self._speech.animating or self.turns.animating
 
     @property
     def wake_after(self) -> float | None:
@@ -273,9 +273,10 @@ class PlayScene(Scene):
 
     def play(self, move: Move) -> None:
         """Make a move, bring it to disk before anything else can happen, and show it."""
+        before = self.game.position
         events = self.game.play(move)
         self.tell(self.game.keep())
-        self.stage.show(events)
+        self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
 

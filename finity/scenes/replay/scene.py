@@ -86,7 +86,7 @@ class ReplayScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.busy
+        return self.stage.animating
 
     @property
     def wake_after(self) -> float | None:
@@ -229,7 +229,7 @@ class ReplayScene(Scene):
         """Show the last move as it happened, from the position before it."""
         turn = self.film.turns[self.playback.ply - 1]
         self.stage.put(turn.before)
-        self.stage.show(turn.events)
+        self.stage.play(turn.before, turn.events, turn.after)
         self._follow()
 
     def _show_position(self) -> None:

@@ -50,7 +50,7 @@ class Backdrop(Scene):
 
     @property
     def animating(self) -> bool:
-        return self._stage.busy
+        return self._stage.animating
 
     @property
     def wake_after(self) -> float | None:
@@ -82,8 +82,9 @@ class Backdrop(Scene):
         self._left = SECONDS_BETWEEN_MOVES
 
     def _move(self) -> None:
-        self.position, events = apply(self.position, pleasing_move(self.position, self._kit.rng))
-        self._stage.show(events)
+        before = self.position
+        self.position, events = apply(before, pleasing_move(before, self._kit.rng))
+        self._stage.play(before, events, self.position)
         self._left = SECONDS_AFTER_GAME if self.position.result else SECONDS_BETWEEN_MOVES
 
 

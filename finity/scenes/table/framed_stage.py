@@ -46,6 +46,9 @@ class FramedLayout(Layout):
     def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
         return None
 
+    def panel(self, player: int) -> pygame.Rect | None:
+        return None
+
     def pose(self, place: Place) -> Pose:
         if isinstance(place, InStock | RingsAtSeat | BlockersAtSeat | BadgeAtSeat):
             return Pose(self.board_rect.centerx, self.size[1] + self.unit)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+import random
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.rules import Position
+from finity.rules import Event, Path, Position
+from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -17,11 +21,16 @@ from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.cues import Hear, no_sound
+from finity.view.effects.effects import Effects
+from finity.view.effects.pathways import Courses
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PlayerLook
 from finity.view.table import Table
+
+EFFECTS_SEED: Final = 8
+"""Effects have a chance of their own, so that they change nothing else and look the same each time."""
 
 
 class Stage(Choreography):
@@ -30,8 +39,11 @@ class Stage(Choreography):
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Hear = no_sound) -> None:
         """`on_cue` gets what is to be heard, at its moment."""
         settings = kit.settings
-        super().__init__(Table(), settings.animation_speed.factor, on_cue, calm=settings.reduced_motion)
         self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
+        self._effects = Effects(self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion)
+        super().__init__(
+            Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
+        )
         self._painter = Painter(self._art)
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
@@ -46,12 +58,30 @@ class Stage(Choreography):
         """Begin to make the pictures that this layout will need, one in each update."""
         self._coming = self._art.coming(self.layout.unit)
 
+    @property
+    def animating(self) -> bool:
+        """Whether the next picture will be another one: something moves, or effects are still seen."""
+        return self.busy or self._effects.going_on
+
+    def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
+        """Let a move's events happen, and what they do to players' paths be seen."""
+        self.show_move(events, Courses(_paths(before), _paths(after)))
+
     def put(self, position: Position) -> None:
         """Show a position as it is, at once."""
+        self._effects.clear()
         self.lay(Table.of(position))
+
+    def skip(self) -> None:
+        """Bring everything to where it belongs, at once; what moves no more is no longer decorated."""
+        if self.busy:
+            self._effects.end()
+        super().skip()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; while things move, one picture each time is made that later frames would wait for."""
+        dt = self._effects.passed(dt)
+        self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
         super().update(dt)
         if self.busy:
             next(self._coming, None)
@@ -64,7 +94,8 @@ class Stage(Choreography):
         drawn_over: Sequence[pygame.Rect] | None = None,
     ) -> None:
         """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`."""
-        self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over)
+        shine = self._effects.shine(self.layout)
+        self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over, shine)
 
     def draw_prompts(
         self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]
@@ -77,3 +108,7 @@ class Stage(Choreography):
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""
         self._painter.forget_surface()
+
+
+def _paths(position: Position) -> tuple[Path, ...]:
+    return tuple(longest_partial_path(position, player) for player in range(position.players))

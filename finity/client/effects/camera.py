@@ -1,0 +1,70 @@
+"""What happens to the whole picture: a nudge that dies away, and time that stands still for a moment."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+MOST: Final = 3.0
+"""How far the picture is nudged at most, in design pixels."""
+_DYING: Final = 2.6
+"""How much of its trauma the picture gets over in a second."""
+_RATES: Final = (47.0, 41.0)
+"""How fast it is shaken to the side and up, in radians a second."""
+LONGEST_STOP: Final = 0.06
+"""Seconds."""
+
+
+class Nudge:
+    """The picture is pushed about: by the square of a trauma that is got over."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._trauma = 0.0
+        self._age = 0.0
+        self._phases = (0.0, 0.0)
+
+    @property
+    def over(self) -> bool:
+        """Whether the picture is at rest."""
+        return self._trauma <= 0.0
+
+    def hit(self, trauma: float) -> None:
+        """Push it: 1.0 is the hardest."""
+        self._trauma, self._age = min(1.0, self._trauma + trauma), 0.0
+        self._phases = self._rng.uniform(0, 2 * math.pi), self._rng.uniform(0, 2 * math.pi)
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._age += dt
+        self._trauma = max(0.0, self._trauma - _DYING * dt)
+
+    def rest(self) -> None:
+        """Be at rest at once."""
+        self._trauma = 0.0
+
+    def offset(self, scale: float) -> tuple[int, int]:
+        """How far to the right and down the picture lies now, in pixels; `scale` is the size of a design pixel."""
+        reach = MOST * scale * self._trauma**2
+        across, down = (
+            reach * math.sin(rate * self._age + phase) for rate, phase in zip(_RATES, self._phases, strict=True)
+        )
+        return round(across), round(down)
+
+
+class HitStop:
+    """Time stands still for a moment: `passed` tells how much of it goes on."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+
+    def hold(self, seconds: float) -> None:
+        """Stand still for so many seconds, at most LONGEST_STOP."""
+        self._left = min(LONGEST_STOP, seconds)
+
+    def passed(self, dt: float) -> float:
+        """How many of `dt` seconds pass for what moves."""
+        held = min(self._left, dt)
+        self._left -= held
+        return dt - held

@@ -1,0 +1,48 @@
+"""Where something has just been: the trail of light behind what flies."""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+SECONDS: Final = 0.2
+"""How long a place is remembered."""
+
+
+class Been(NamedTuple):
+    """A place, and how long ago it was left, as a share of what is remembered."""
+
+    x: float
+    y: float
+    share: float
+
+
+class Trail:
+    """The places of the last moments, in any unit."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._places: deque[tuple[float, float, float]] = deque()
+        self._now = 0.0
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._now += dt
+        while self._places and self._now - self._places[0][2] > self._seconds:
+            self._places.popleft()
+
+    def reach(self, x: float, y: float) -> None:
+        """Be here now."""
+        self._places.append((x, y, self._now))
+
+    def places(self, between: int = 1) -> list[Been]:
+        """Where it was, the oldest first, with so many places in between each two that were reached."""
+        found: list[Been] = []
+        known = list(self._places)
+        for (x, y, left), (to_x, to_y, then) in pairwise(known):
+            for part in range(between):
+                share = part / between
+                ago = (self._now - left - (then - left) * share) / self._seconds
+                found.append(Been(x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, ago))))
+        return found

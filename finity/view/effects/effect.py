@@ -1,0 +1,100 @@
+"""What every effect is: something that is seen for a while on the table."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from finity.client.effects.sparks import Burst, Sparks
+from finity.rules.board import Point
+from finity.shell.draw.theme import Colour
+from finity.view.art.sprites import Art
+from finity.view.cues import Hear
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Brush
+
+
+@dataclass(frozen=True)
+class Means:
+    """What effects are made of: what players look like, chance, a way to be heard. On `calm` tables nothing moves."""
+
+    art: Art
+    rng: random.Random
+    on_cue: Hear
+    calm: bool = False
+
+    def colour(self, player: int) -> Colour:
+        """The colour of a player."""
+        return self.art.looks[player].colour.fill
+
+
+class Effect:
+    """Something seen for `seconds`, after a `delay`; most is drawn, some dims the rest or lets stations dip.
+
+    On calm tables an effect must not move, shake or throw anything: it may light up and fade. As it begins it may
+    `push` the picture (1.0 is the hardest) and `stop` time for some hundredths of a second.
+    """
+
+    push = 0.0
+    stop = 0.0
+    still = False
+    """Whether it looks the same from now on."""
+
+    def __init__(self, seconds: float, delay: float = 0.0) -> None:
+        self.seconds = seconds
+        self.age = -delay
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing of it is left to be seen."""
+        return self.age >= self.seconds
+
+    @property
+    def share(self) -> float:
+        """How much of its time is over, 0 to 1."""
+        return max(0.0, min(1.0, self.age / self.seconds))
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self.age += dt
+
+    def end(self) -> bool:
+        """It is skipped: be at the end at once. Answers whether something of it stays."""
+        return False
+
+    def paint(self, brush: Brush) -> None:
+        """Draw it as it is now."""
+
+    def shade(self, brush: Brush) -> Shade | None:
+        """How dark it makes everything else, if it does."""
+        return None
+
+
+class Thrown(Effect):
+    """Sparks from a point of the board, in one colour or two; turned by `degrees` counter-clockwise."""
+
+    def __init__(
+        self,
+        burst: Burst,
+        at: Point,
+        colours: tuple[Colour, ...],
+        size: float,
+        rng: random.Random,
+        *,
+        delay: float = 0.0,
+    ) -> None:
+        """`size` is the length of a spark in board units."""
+        super().__init__(burst.seconds, delay)
+        self._sparks = Sparks(burst, rng)
+        self._at = at
+        self._colours = colours
+        self._size = size
+
+    def advance(self, dt: float) -> None:
+        super().advance(dt)
+        self._sparks.age = self.age
+
+    def paint(self, brush: Brush) -> None:
+        if self.age >= 0.0:
+            tones = [brush.lights.streaks(colour, self._size * brush.unit) for colour in self._colours]
+            brush.add(self._sparks.lights(brush.pixels(self._at), brush.unit, tones))

@@ -1,0 +1,102 @@
+"""All effects on a table: those that the choreography's moments begin, for as long as they are seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from finity.client.effects.camera import HitStop, Nudge
+from finity.client.effects.lights import Lights
+from finity.view.art.sprites import Art
+from finity.view.cues import Hear
+from finity.view.effects import landing, orphans
+from finity.view.effects.effect import Effect, Means
+from finity.view.effects.moments import (
+    BlockerLanded,
+    BridgeLanded,
+    Cut,
+    Moment,
+    PostLanded,
+    RingBurst,
+    RingLanded,
+)
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Brush, Shine
+from finity.view.layout import Layout
+
+
+class Effects:
+    """What decorates a table now. Only time and moments change it; it could be left out, and all else be the same."""
+
+    def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool) -> None:
+        """On a `calm` table nothing moves: lights come and go."""
+        self._art = art
+        self._means = Means(art, rng, on_cue, calm)
+        self._lights = Lights(art.assets)
+        self._running: list[Effect] = []
+        self._nudge = Nudge(rng)
+        self._stop = HitStop()
+
+    @property
+    def going_on(self) -> bool:
+        """Whether the next picture will be another one."""
+        return not self._nudge.over or any(not effect.still for effect in self._running)
+
+    def begin(self, moment: Moment) -> None:
+        """Show what there is for a moment."""
+        self._running += BEGINNINGS[type(moment)](moment, self._means)
+
+    def passed(self, dt: float) -> float:
+        """How many of `dt` seconds pass at all: time may stand still for a moment."""
+        return self._stop.passed(dt)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        for effect in self._running:
+            effect.advance(dt)
+            if effect.push and not self._means.calm:
+                self._nudge.hit(effect.push)
+                effect.push = 0.0
+            if effect.stop and not self._means.calm:
+                self._stop.hold(effect.stop)
+                effect.stop = 0.0
+        self._running = [effect for effect in self._running if not effect.over]
+        self._nudge.advance(dt)
+
+    def end(self) -> None:
+        """It is skipped: nothing moves any more."""
+        self._running = [effect for effect in self._running if effect.end()]
+        self._nudge.rest()
+
+    def clear(self) -> None:
+        """Another table: nothing of it was seen there."""
+        self._running.clear()
+        self._nudge.rest()
+
+    def shine(self, layout: Layout) -> Shine:
+        """What is added to the picture now."""
+        brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
+        if not self._running:
+            return brush.shine
+        for effect in self._running:
+            with brush.one_area():
+                effect.paint(brush)
+        brush.shine.shade = _darkest(effect.shade(brush) for effect in self._running)
+        brush.shine.nudge = self._nudge.offset(layout.scale)
+        return brush.shine
+
+
+def _darkest(shades: Iterable[Shade | None]) -> Shade | None:
+    return min((shade for shade in shades if shade), key=lambda shade: shade.level, default=None)
+
+
+BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
+    BridgeLanded: landing.bridge_landed,
+    RingLanded: landing.ring_landed,
+    PostLanded: landing.post_landed,
+    BlockerLanded: landing.blocker_landed,
+    Cut: orphans.cut,
+    RingBurst: orphans.ring_burst,
+}
+"""How each moment is seen."""

@@ -1,0 +1,169 @@
+"""A piece comes to rest: stations dip, dust flies along the groove, a slot or a tier lights up, sparks fly."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from finity.client.effects.easings import fading
+from finity.client.effects.sparks import Burst
+from finity.client.effects.waves import circle
+from finity.rules.board import CENTRES, Point, Slot, Station
+from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.view.effects.effect import Effect, Means, Thrown
+from finity.view.effects.moments import BlockerLanded, BridgeLanded, PostLanded, RingLanded
+from finity.view.effects.shine import Brush, dots_for
+from finity.view.layout import blocker_point, slot_degrees
+from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER
+
+_DUST: Final[Colour] = (150, 146, 178)
+_DIP: Final = 2.0
+"""How far stations give way, in design pixels."""
+_DIP_SECONDS: Final = 0.24
+_FLASH_SECONDS: Final = 0.34
+_TIER_SECONDS: Final = 0.62
+_THUD_SECONDS: Final = 0.36
+
+_ALONG: Final = Burst(count=12, speed=(0.2, 0.9), life=(0.22, 0.55), spread=70.0, gravity=0.4, width=0.03)
+_THUD: Final = Burst(count=22, speed=(0.45, 0.95), life=(0.18, 0.4), gravity=0.3)
+_CLUNK: Final = Burst(count=14, speed=(0.6, 2.0), life=(0.12, 0.34), gravity=3.2)
+_CHIPS: Final = Burst(count=8, speed=(0.3, 0.8), life=(0.25, 0.55), gravity=0.6)
+
+
+def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
+    """Both stations dip, dust flies out at both ends of the groove, the slot flashes."""
+    slot = moment.way.slot
+    found: list[Effect] = [SlotFlash(slot, WHITE)]
+    if not means.calm:
+        found.append(Dip((slot.first, slot.second)))
+        for station in (slot.first, slot.second):
+            (x, y), (far_x, far_y) = slot.middle, CENTRES[station]
+            ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
+            end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
+            toward = slot_degrees(slot) + (180 if station is slot.first else 0)
+            found.append(Thrown(_toward(_ALONG, toward), end, (_DUST,), 0.06, means.rng))
+    return found
+
+
+def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
+    """Its tier lights up in the owner's colour, and the light spreads."""
+    colour = means.colour(moment.player)
+    found: list[Effect] = [TierLight(moment.station, RING_OUTER[moment.size] - RING_BAND / 2, colour)]
+    if not means.calm:
+        found += [
+            Dip((moment.station,)),
+            Thrown(_CHIPS, CENTRES[moment.station], (mix(colour, WHITE, 0.3),), 0.07, means.rng),
+        ]
+    return found
+
+
+def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
+    """A thud: the station dips, and dust flies to all sides."""
+    found: list[Effect] = [TierLight(moment.station, 0.13, _DUST, _THUD_SECONDS)]
+    if not means.calm:
+        x, y = CENTRES[moment.station]
+        found += [Dip((moment.station,)), Thrown(_THUD, (x, y - 0.06), (_DUST,), 0.07, means.rng)]
+    return found
+
+
+def blocker_landed(moment: BlockerLanded, means: Means) -> list[Effect]:
+    """A clunk with a spark."""
+    at, colour = blocker_point(moment.slot), means.colour(moment.player)
+    found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
+    if not means.calm:
+        found.append(Thrown(_CLUNK, at, ((255, 214, 140), mix(colour, WHITE, 0.4)), 0.085, means.rng))
+    return found
+
+
+class Dip(Effect):
+    """Stations give way under what lands on them, and come back."""
+
+    def __init__(self, stations: tuple[Station, ...]) -> None:
+        super().__init__(_DIP_SECONDS)
+        self._stations = stations
+
+    def paint(self, brush: Brush) -> None:
+        down = round(_DIP * brush.layout.scale * math.sin(math.pi * self.share) * (1 - 0.5 * self.share))
+        if down > 0:
+            for station in self._stations:
+                brush.shine.dips[station] = max(down, brush.shine.dips.get(station, 0))
+
+
+class Flash(Effect):
+    """A point of light that goes out; its radius in board units."""
+
+    def __init__(self, at: Point, radius: float, colour: Colour, seconds: float) -> None:
+        super().__init__(seconds)
+        self._at = at
+        self._radius = radius
+        self._colour = colour
+
+    def paint(self, brush: Brush) -> None:
+        brush.glow(brush.pixels(self._at), self._radius * brush.unit, self._colour, fading(self.share))
+
+
+class SlotFlash(Effect):
+    """A slot lights up along its edge."""
+
+    def __init__(self, slot: Slot, colour: Colour) -> None:
+        super().__init__(_FLASH_SECONDS)
+        self._slot = slot
+        self._colour = colour
+
+    def paint(self, brush: Brush) -> None:
+        edge = list(_capsule(self._slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 56))
+        points, level = [brush.pixels(point) for point in edge], fading(self.share)
+        brush.line(points[::3], 0.07 * brush.unit, self._colour, 0.3 * level)
+        brush.line(points, 0.024 * brush.unit, self._colour, 0.6 * level)
+
+
+class TierLight(Effect):
+    """A tier of a station lights up all around, and its light spreads a little; the radius in board units."""
+
+    def __init__(self, station: Station, radius: float, colour: Colour, seconds: float = _TIER_SECONDS) -> None:
+        super().__init__(seconds)
+        self._station = station
+        self._radius = radius
+        self._colour = colour
+
+    def paint(self, brush: Brush) -> None:
+        level, unit = fading(self.share), brush.unit
+        x, y = brush.layout.station_pixel(self._station)
+        spread = self._radius * unit * (1.0 if brush.calm else 1.0 + 0.35 * (1 - (1 - self.share) ** 3))
+        brush.glow((x, y), 2.1 * self._radius * unit, self._colour, 0.5 * level)
+        for radius, width, share in ((self._radius * unit, 0.05 * unit, 0.45), (spread, 0.035 * unit, 0.35)):
+            dots = dots_for(2 * math.pi * radius, width)
+            brush.line(circle(x, y, radius, dots), width, self._colour, share * level)
+
+
+def _toward(burst: Burst, degrees: float) -> Burst:
+    """A burst that is thrown in a direction of the board (counter-clockwise from the right)."""
+    return replace(burst, toward=-degrees)
+
+
+def _capsule(slot: Slot, length: float, width: float, points: int) -> list[Point]:
+    """Points around a slot, in board units."""
+    (x, y), turn = slot.middle, math.radians(slot_degrees(slot))
+    straight, radius = length - width, width / 2
+    around = 2 * straight + 2 * math.pi * radius
+    found = []
+    for number in range(points):
+        along, aside = _on_capsule(around * number / points, straight, radius)
+        cos, sin = math.cos(turn), math.sin(turn)
+        found.append((x + along * cos - aside * sin, y + along * sin + aside * cos))
+    return found
+
+
+def _on_capsule(way: float, straight: float, radius: float) -> Point:
+    """Where one is after a way around a capsule that lies along the x axis."""
+    bend = math.pi * radius
+    if way < straight:
+        return way - straight / 2, -radius
+    if way < straight + bend:
+        angle = (way - straight) / radius - math.pi / 2
+        return straight / 2 + radius * math.cos(angle), radius * math.sin(angle)
+    if way < 2 * straight + bend:
+        return straight / 2 - (way - straight - bend), radius
+    angle = (way - 2 * straight - bend) / radius + math.pi / 2
+    return -straight / 2 + radius * math.cos(angle), radius * math.sin(angle)

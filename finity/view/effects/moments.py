@@ -1,0 +1,74 @@
+"""What the choreography tells the effects: what is seen to happen now. What follows is its affair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from finity.rules.board import Size, Slot, Station, Way
+from finity.view.effects.pathways import Pathway
+from finity.view.table import Sprite
+
+
+@dataclass(frozen=True)
+class BridgeLanded:
+    """A bridge comes to rest in its slot."""
+
+    way: Way
+
+
+@dataclass(frozen=True)
+class RingLanded:
+    """A ring is set on its tier."""
+
+    player: int
+    station: Station
+    size: Size
+
+
+@dataclass(frozen=True)
+class PostLanded:
+    """A base post is set down."""
+
+    player: int
+    station: Station
+
+
+@dataclass(frozen=True)
+class BlockerLanded:
+    """A blocker comes to rest in its slot."""
+
+    player: int
+    slot: Slot
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Rings of `player` lose their support by what happened in `slot` (None if nothing did in any).
+
+    `rings` has the station of each, and in how many seconds it will burst loose; after `seconds` all are home. What was
+    that player's longest path is `severed` from crossing `gone_from` on, if it was.
+    """
+
+    player: int
+    rings: tuple[tuple[Station, float], ...]
+    seconds: float
+    slot: Slot | None = None
+    severed: Pathway | None = None
+    gone_from: int = 0
+
+    @property
+    def lost(self) -> tuple[Station, ...]:
+        """Where the rings lie."""
+        return tuple(station for station, _ in self.rings)
+
+
+@dataclass(frozen=True, eq=False)
+class RingBurst:
+    """A ring bursts loose and flies home."""
+
+    player: int
+    station: Station
+    ring: Sprite
+
+
+Moment = BridgeLanded | RingLanded | PostLanded | BlockerLanded | Cut | RingBurst

@@ -1,0 +1,193 @@
+"""Rings lose their support: the bridge that did it flashes, the path that is gone blinks, the rings burst loose one
+after the other and fly home, and the panel of their owner tells how many.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from finity.client.effects.easings import fading
+from finity.client.effects.sparks import Burst
+from finity.client.effects.trails import Trail
+from finity.client.effects.waves import circle
+from finity.rules.board import CENTRES, Station
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box, rounded_box
+from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.view.effects.effect import Effect, Means, Thrown
+from finity.view.effects.landing import SlotFlash, TierLight
+from finity.view.effects.moments import Cut, RingBurst
+from finity.view.effects.pathways import Pathway
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Brush, dots_for
+from finity.view.table import Sprite
+
+LOSS: Final[Colour] = (255, 90, 110)
+_HOT: Final[Colour] = (255, 214, 140)
+
+_LEVEL: Final = 0.44
+_LEVEL_OF_ONE: Final = 0.62
+"""How dark the table becomes, and how dark for a single ring."""
+_POOL: Final = 0.8
+"""The radius of the pools of light, in board units."""
+_DARKENING: Final = 0.16
+_BRIGHTENING: Final = 0.40
+_SHADE_STEPS: Final = 8
+MANY: Final = 3
+"""From so many rings on the picture is nudged."""
+
+_CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
+_LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
+
+_BLINKS: Final = 2.5
+"""A second: three would be the most that is safe."""
+_OUTWARD: Final = 0.06
+"""Seconds from one crossing that blinks to the next."""
+_BLINKING: Final = 0.95
+_DASH: Final = 6
+_GAP: Final = 5
+"""Points of a pathway."""
+_LABEL: Final = 52
+_LABEL_SECONDS: Final = 1.5
+_LABEL_RISE: Final = 44
+"""In design pixels."""
+
+
+def cut(moment: Cut, means: Means) -> list[Effect]:
+    """The bridge flashes, the path blinks, the rest of the table gets dark, and the loss is told."""
+    found: list[Effect] = [Gloom(moment), Loss(moment.player, len(moment.lost))]
+    found += [Doomed(station, seconds) for station, seconds in moment.rings]
+    if moment.slot:
+        found.append(SlotFlash(moment.slot, mix(LOSS, WHITE, 0.5)))
+        if not means.calm:
+            found.append(Thrown(_CUT, moment.slot.middle, (LOSS, _HOT), 0.10, means.rng))
+    if moment.severed:
+        found.append(Severed(moment.severed, moment.gone_from))
+    if len(moment.lost) >= MANY:
+        found[0].push = min(1.0, 0.55 + 0.1 * len(moment.lost))
+    return found
+
+
+def ring_burst(moment: RingBurst, means: Means) -> list[Effect]:
+    """A ring bursts loose, and trails light behind it."""
+    colour = means.colour(moment.player)
+    found: list[Effect] = [TierLight(moment.station, 0.25, colour, 0.4)]
+    if not means.calm:
+        found += [
+            Thrown(_LOOSE, CENTRES[moment.station], (colour, mix(colour, WHITE, 0.5)), 0.09, means.rng),
+            Flight(moment.ring, colour),
+        ]
+    return found
+
+
+class Gloom(Effect):
+    """The table is dark but for pools of light where something is lost, until all of it is home."""
+
+    def __init__(self, moment: Cut) -> None:
+        super().__init__(moment.seconds + _BRIGHTENING)
+        self._moment = moment
+        self._lowest = _LEVEL_OF_ONE if len(moment.lost) == 1 else _LEVEL
+
+    def shade(self, brush: Brush) -> Shade | None:
+        """In steps, so that few pictures are dimmed anew."""
+        left = self.seconds - self.age
+        depth = min(1.0, self.age / _DARKENING, left / _BRIGHTENING)
+        steps = round(_SHADE_STEPS * max(0.0, depth))
+        if not steps:
+            return None
+        layout, radius = brush.layout, round(_POOL * brush.unit)
+        stations = dict.fromkeys(self._moment.lost)
+        middles = [layout.station_pixel(station) for station in stations]
+        if self._moment.slot:
+            middles.append(brush.pixels(self._moment.slot.middle))
+        pools = tuple((round(x), round(y), radius) for x, y in middles)
+        panel = layout.panel(self._moment.player)
+        lit = () if panel is None else ((panel.left, panel.top, panel.width, panel.height),)
+        return Shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools, lit)
+
+
+class Doomed(Effect):
+    """A ring that will burst loose is marked until it does."""
+
+    def __init__(self, station: Station, seconds: float) -> None:
+        super().__init__(seconds)
+        self._station = station
+
+    def paint(self, brush: Brush) -> None:
+        x, y = brush.layout.station_pixel(self._station)
+        radius, width = 0.37 * brush.unit, 0.03 * brush.unit
+        level = min(1.0, self.age / 0.12)
+        brush.line(circle(x, y, radius, dots_for(2 * math.pi * radius, width)), width, LOSS, 0.5 * level)
+
+
+class Severed(Effect):
+    """The crossings of a path that are gone: broken lines that blink, from the cut outward."""
+
+    def __init__(self, way: Pathway, gone_from: int) -> None:
+        super().__init__(_BLINKING + _OUTWARD * (len(way.crossings) - gone_from))
+        self._crossings = way.crossings[gone_from:]
+
+    def paint(self, brush: Brush) -> None:
+        for number, points in enumerate(self._crossings):
+            age = self.age - _OUTWARD * number
+            if 0.0 < age < _BLINKING:
+                blink = 1.0 if brush.calm else 0.5 - 0.5 * math.cos(2 * math.pi * _BLINKS * age)
+                level = blink * fading(age / _BLINKING, 0.7)
+                dashes = [point for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH]
+                pixels = [brush.pixels(point) for point in dashes]
+                brush.line(pixels[::2], 0.075 * brush.unit, LOSS, 0.4 * level)
+                brush.line(pixels, 0.024 * brush.unit, mix(LOSS, WHITE, 0.3), level)
+
+
+class Flight(Effect):
+    """The light that a ring trails behind it on its way home."""
+
+    def __init__(self, ring: Sprite, colour: Colour) -> None:
+        super().__init__(3.0)
+        self._ring = ring
+        self._places = ring.start, ring.goal
+        self._trail = Trail()
+        self._colour = colour
+
+    @property
+    def over(self) -> bool:
+        return super().over or (self._ring.progress >= 1.0 and not self._trail.places())
+
+    def advance(self, dt: float) -> None:
+        super().advance(dt)
+        self._trail.advance(dt)
+        if self._ring.progress < 1.0:
+            self._trail.reach(self._ring.progress, self._ring.hop)
+
+    def paint(self, brush: Brush) -> None:
+        layout, unit = brush.layout, brush.unit
+        for progress, hop, share in self._trail.places(between=3):
+            pose = layout.pose_between(*self._places, progress)
+            left = 1 - share
+            size = (0.10 + 0.16 * left) * unit * max(0.4, pose.scale)
+            brush.glow((pose.x, pose.y - hop * unit), size, self._colour, 0.34 * left * left)
+            brush.glow((pose.x, pose.y - hop * unit), 0.4 * size, mix(self._colour, WHITE, 0.5), 0.4 * left)
+
+
+class Loss(Effect):
+    """How many rings a player loses, beside the player's panel."""
+
+    def __init__(self, player: int, count: int) -> None:
+        super().__init__(_LABEL_SECONDS, delay=0.3)
+        self._player = player
+        self._count = count
+
+    def paint(self, brush: Brush) -> None:
+        panel = brush.layout.panel(self._player)
+        if panel is None or self.age < 0.0:
+            return
+        style = brush.style
+        edge = Box(None, LOSS, style.px(2), style.px(style.theme.radius))
+        frame = brush.art.assets.kept(("loss", panel.size, edge), lambda: rounded_box(panel.size, edge))
+        brush.draw(frame, panel.center, fading(self.share, 0.7))
+        text = brush.art.assets.text(f"\N{MINUS SIGN}{self._count}", style.px(_LABEL), WHITE, Weight.BOLD)
+        risen = 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - self.share) ** 3)
+        middle = panel.right + style.px(8) + text.width / 2, panel.centery - risen
+        brush.glow(middle, 0.9 * text.width, LOSS, 0.7 * fading(self.share, 0.6))
+        brush.draw(text, middle, fading(self.share, 0.6))

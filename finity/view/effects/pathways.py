@@ -1,0 +1,77 @@
+"""Paths as lines of light: where their crossings run on the board, and which paths players have around a move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from finity.rules.board import Point, Slot
+from finity.rules.events import Path
+from finity.view.curves import Cubic, points_on
+from finity.view.lanes import Lanes, lanes_of
+from finity.view.shown import OnStation
+from finity.view.table import Table
+
+SPACING: Final = 0.012
+"""How close the points of a line of light lie, in board units."""
+
+
+@dataclass(frozen=True)
+class Courses:
+    """A longest path of each player before and after a move; without them effects tell of no paths."""
+
+    before: tuple[Path, ...] = ()
+    after: tuple[Path, ...] = ()
+
+    def grown(self) -> list[tuple[int, Path]]:
+        """The players whose path has become longer, each with the path now."""
+        both = zip(self.before, self.after, strict=True)
+        return [(player, after) for player, (before, after) in enumerate(both) if len(after.ways) > len(before.ways)]
+
+    def severed(self, player: int, slot: Slot | None) -> tuple[Path | None, int]:
+        """What was a player's path, if it is cut in a slot or got shorter, and the first crossing that is gone."""
+        if player >= len(self.before):
+            return None, 0
+        before, after = self.before[player].ways, self.after[player].ways
+        cut = next((number for number, way in enumerate(before) if way.slot == slot), None)
+        if cut is None:
+            if len(after) >= len(before):
+                return None, 0
+            cut = next((number for number, way in enumerate(after) if way != before[number]), len(after))
+        return self.before[player], cut
+
+
+@dataclass(frozen=True)
+class Pathway:
+    """A path as points in board units, a tuple for each crossing; `discs` are the middles of its numbers."""
+
+    crossings: tuple[tuple[Point, ...], ...]
+    discs: tuple[Point, ...]
+
+
+def pathway(path: Path, table: Table) -> Pathway:
+    """A path among what lies on a table."""
+    posts = frozenset(post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
+    return _traced(lanes_of(path, frozenset(table.bridges), frozenset(table.blockers), posts))
+
+
+@lru_cache(maxsize=16)
+def _traced(lanes: Lanes) -> Pathway:
+    return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), lanes.discs)
+
+
+def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:
+    """Points along curves, all as far apart."""
+    owed = 0.0
+    for curve in curves:
+        for (x, y), (to_x, to_y) in pairwise(points_on(curve, 24)):
+            length = math.dist((x, y), (to_x, to_y))
+            while owed < length:
+                share = owed / length
+                yield x + (to_x - x) * share, y + (to_y - y) * share
+                owed += SPACING
+            owed -= length

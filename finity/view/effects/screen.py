@@ -1,0 +1,105 @@
+"""Brings the painter's picture and what effects add to it to the window, and copies no more than has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from finity.client.effects.lights import added
+from finity.rules.board import CENTRES, Station
+from finity.shell.draw import svg
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import WHITE
+from finity.view.canvas import blitted, merged
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Shine
+from finity.view.layout import Layout
+from finity.view.shown import HEXAGON_RADIUS
+
+_SINKING: Final = 0.97
+"""How much of a station sinks: its outermost edge stays."""
+_AROUND: Final = 2
+"""Pixels around areas, for what is rounded."""
+
+
+class Screen:
+    """The window as it was left by the last picture."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._surface: pygame.Surface | None = None
+        self._drawn_over: Sequence[pygame.Rect] | None = None
+        self._lit: list[pygame.Rect] = []
+        self._shade: Shade | None = None
+
+    def forget(self) -> None:
+        """Somebody else has drawn on the window: show all of it next time."""
+        self._surface = None
+
+    def show(
+        self,
+        surface: pygame.Surface,
+        picture: pygame.Surface,
+        changed: Iterable[pygame.Rect],
+        drawn_over: Sequence[pygame.Rect] | None,
+        layout: Layout,
+        shine: Shine,
+    ) -> None:
+        """Show a picture, of which `changed` differs from the last one, with what effects add.
+
+        For `drawn_over` see `Painter.paint`.
+        """
+        whole = picture.get_rect()
+        same = surface is self._surface and shine.shade == self._shade
+        lit = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
+        if same and drawn_over is not None and self._drawn_over is not None:
+            areas = merged([*changed, *self._drawn_over, *drawn_over, *self._lit, *lit])
+        else:
+            areas = [whole]
+        for area in areas:
+            surface.blit(picture, area, area)
+        for station, down in shine.dips.items():
+            self._sink(surface, picture, layout, station, down)
+        if shine.shade:
+            for area in areas:
+                shine.shade.fall(surface, picture, area, self._assets)
+        for blit in shine.pictures:
+            blitted(surface, blit)
+        added(surface, shine.lights)
+        self._surface, self._drawn_over, self._lit, self._shade = surface, drawn_over, lit, shine.shade
+        if shine.nudge != (0, 0):
+            surface.scroll(*shine.nudge)
+            self.forget()
+
+    def _sink(
+        self, surface: pygame.Surface, picture: pygame.Surface, layout: Layout, station: Station, down: int
+    ) -> None:
+        """Draw a station with all that lies on it some pixels lower."""
+        area = hexagon_area(layout, station).clip(picture.get_rect())
+        mask = self._assets.kept(("hexagon", area.size), lambda: _hexagon(area.size))
+        part = pygame.Surface(area.size, pygame.SRCALPHA)
+        part.blit(picture, (0, 0), area)
+        part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(part, area.move(0, down))
+
+
+def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:
+    """The pixels of a station's upper face."""
+    x, y = layout.board.to_pixels(CENTRES[station])
+    width, height = (2 * layout.unit * HEXAGON_RADIUS * _SINKING * share for share in (1.0, 3**0.5 / 2))
+    return pygame.Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
+
+
+def _areas(shine: Shine, layout: Layout) -> list[pygame.Rect]:
+    dipping = [hexagon_area(layout, station).inflate(0, 2 * abs(down)) for station, down in shine.dips.items()]
+    return [*shine.areas, *dipping]
+
+
+def _hexagon(size: tuple[int, int]) -> pygame.Surface:
+    """A hexagon that fills a rectangle, corners to the right and to the left, white on nothing."""
+    width, height = size
+    corners = [svg.on_circle(1.0, 60 * corner) for corner in range(6)]
+    shape = [(across * width / 2, down * height / 3**0.5) for across, down in corners]
+    return svg.document(width, height, svg.polygon(shape, svg.fill(WHITE))).drawn(1.0)

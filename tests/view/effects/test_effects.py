@@ -1,0 +1,164 @@
+"""Effects decorate: whatever they show, the table is as the model says, and with the same seed the film is the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pygame
+import pytest
+
+from finity.client.kit import AnimationSpeed
+from finity.rules import apply, legal_moves, parse_move, start
+from finity.rules.paths import longest_partial_path
+from finity.rules.position import Position
+from finity.scenes.table.stage import Stage
+from finity.view.choreography import Choreography
+from finity.view.effects.moments import BridgeLanded, Cut, Moment, RingBurst, RingLanded
+from finity.view.effects.pathways import Courses
+from finity.view.shown import looks_of
+from finity.view.table import Table
+from tests.harness.driver import Driver
+from tests.harness.whole import WHOLE
+
+FRAME = 1 / 60
+ORPHANED = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L", "~N>NE:L")
+"""Moves of two players on the tower BWBWBBWW; the last one takes the support from two rings."""
+SMALL = (640, 360)
+
+
+@pytest.fixture
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    driver = Driver(tmp_path_factory.mktemp("home"), SMALL, AnimationSpeed.NORMAL)
+    yield driver
+    driver.close()
+
+
+def stage_of(driver: Driver, players: int, size: tuple[int, int] = SMALL) -> Stage:
+    stage = Stage(driver.kit, looks_of(driver.kit)[:players])
+    stage.resize(size)
+    return stage
+
+
+def positions(*tokens: str) -> list[Position]:
+    """The positions of a game of two, from the first."""
+    found = [start(players=2, tower="BWBWBBWW")[0]]
+    for token in tokens:
+        found.append(apply(found[-1], parse_move(token))[0])
+    return found
+
+
+def film(stage: Stage, surface: pygame.Surface) -> Iterator[bytes]:
+    """The pictures until nothing changes any more."""
+    while stage.animating:
+        stage.update(FRAME)
+        stage.draw(surface)
+        yield pygame.image.tobytes(surface, "RGB")
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures show the same; blockers that touch may lie upon each other in another order."""
+    near = pygame.transform.threshold(None, one, None, (6, 6, 6, 0), None, 0, other)
+    return near > one.width * one.height - 100
+
+
+def test_orphans_are_told_to_the_effects_in_their_order() -> None:
+    *_, before, after = positions(*ORPHANED)
+    told: list[Moment] = []
+    choreography = Choreography(Table.of(before), on_moment=told.append)
+    choreography.show(apply(before, parse_move(ORPHANED[-1]))[1])
+    while choreography.busy:
+        choreography.update(FRAME)
+    assert [type(moment) for moment in told] == [BridgeLanded, Cut, RingBurst, RingBurst]
+    (cut,) = (moment for moment in told if isinstance(moment, Cut))
+    assert (cut.player, len(cut.rings), cut.severed) == (0, 2, None)
+    assert choreography.table == Table.of(after)
+
+
+def test_a_cut_knows_from_which_crossing_on_the_path_is_gone() -> None:
+    *_, before, after = positions(*ORPHANED)
+    told: list[Moment] = []
+    choreography = Choreography(Table.of(before), on_moment=told.append)
+    paths = [tuple(longest_partial_path(each, player) for player in (0, 1)) for each in (before, after)]
+    choreography.show_move(apply(before, parse_move(ORPHANED[-1]))[1], Courses(*paths))
+    while choreography.busy:
+        choreography.update(FRAME)
+    (cut,) = (moment for moment in told if isinstance(moment, Cut))
+    assert cut.severed is not None
+    assert cut.gone_from == 0
+
+
+def test_what_is_skipped_is_not_decorated() -> None:
+    before, _ = positions("+wSE>E:L")
+    told: list[Moment] = []
+    choreography = Choreography(Table.of(before), on_moment=told.append)
+    choreography.show(apply(before, parse_move("+wSE>E:L"))[1])
+    choreography.update(0.1)
+    choreography.skip()
+    choreography.update(10.0)
+    assert told == []
+
+
+def test_a_ring_is_told_where_it_lands() -> None:
+    *_, before = positions("+bN>NE:L", "+wSE>E:L")
+    told: list[Moment] = []
+    choreography = Choreography(Table.of(before), on_moment=told.append)
+    choreography.show(apply(before, parse_move("oNE.s"))[1])
+    choreography.update(0.6)
+    assert [type(moment) for moment in told] == [RingLanded]
+
+
+def test_the_same_film_twice(driver: Driver) -> None:
+    *_, before, after = positions(*ORPHANED)
+    films = []
+    for _ in range(2):
+        stage, surface = stage_of(driver, 2), pygame.Surface(SMALL)
+        stage.put(before)
+        stage.play(before, apply(before, parse_move(ORPHANED[-1]))[1], after)
+        films.append([hash(picture) for picture in islice(film(stage, surface), 90)])
+    assert films[0] == films[1]
+    assert len(set(films[0])) > 60
+
+
+def test_after_its_effects_the_table_looks_as_if_there_had_been_none(driver: Driver) -> None:
+    *_, before, after = positions(*ORPHANED)
+    stage, surface, plain = stage_of(driver, 2), pygame.Surface(SMALL), pygame.Surface(SMALL)
+    stage.put(before)
+    stage.play(before, apply(before, parse_move(ORPHANED[-1]))[1], after)
+    for _ in film(stage, surface):
+        pass
+    other = stage_of(driver, 2)
+    other.put(after)
+    other.draw(plain)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_skip_in_any_frame_leaves_the_table_as_the_model_says(driver: Driver, calm: bool) -> None:
+    """Random games, each move skipped after some frames: the picture is that of the position, nothing is left over."""
+    rng, moves = random.Random(5), 300 if WHOLE else 24
+    driver.kit.settings = replace(driver.kit.settings, reduced_motion=calm)
+    surface, plain = pygame.Surface(SMALL), pygame.Surface(SMALL)
+    stage, still = stage_of(driver, 2), stage_of(driver, 2)
+    position, _ = start(players=2)
+    stage.put(position)
+    for number in range(moves):
+        if position.result:
+            position, _ = start(players=2)
+            stage.put(position)
+        before = position
+        position, events = apply(position, rng.choice(legal_moves(position)))
+        stage.play(before, events, position)
+        for _ in range(rng.randrange(40)):
+            stage.update(FRAME)
+        stage.skip()
+        assert not stage.busy
+        assert stage.table == Table.of(position)
+        if number % 6 == 0:
+            stage.update(3.0)
+            stage.draw(surface)
+            still.put(position)
+            still.draw(plain)
+            assert alike(surface, plain)

@@ -71,7 +71,6 @@ class Canvas:
         picture = self.art.assets.kept(key, lambda: soft_shadow(rect.size, radius, blur, _PANEL_SHADOW_ALPHA))
         self.place(picture, picture.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
 
-
     def glow(self, rect: pygame.Rect, colour: Colour, radius: int) -> None:
         """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table."""
         alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.style.px(GLOW) // 2

@@ -31,6 +31,7 @@ _BOLD_PATTERN_OPACITY: Final = 0.80
 _PLAIN_EDGE: Final = 0.12
 """The share of a ring's band without pattern on either side: so its outline is seen before a dark ground, too."""
 
+
 def bridge(tones: Arrow, degrees: float) -> Picture:
     """A bridge that points in a direction (degrees counter-clockwise from the right)."""
     side = tones.side

@@ -86,10 +86,11 @@ class Outlook:
 
     __slots__ = ("playing", "position", "prices")
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, *, mover_only: bool = False) -> None:
+        """With `mover_only` nobody's prices are reckoned but those of the player to move, which takes less time."""
         self.position = position
         self.playing = position.playing
-        self.prices = self.table.prices(position, self.playing)
+        self.prices = self.table.prices(position, (position.to_move,) if mover_only else self.playing)
 
     def least(self, player: int) -> int:
         """The least number of moves to a full path (see `plan_length`)."""

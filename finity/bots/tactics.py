@@ -39,12 +39,12 @@ def can_win_next(position: Position, player: int) -> bool:
     if position.result or player not in position.playing:
         return False
     turn = position if player == position.to_move else position._replace(to_move=player, ban=NO_BAN)
-    return winning_move(Outlook(turn)) is not None
+    return winning_move(Outlook(turn, mover_only=True)) is not None
 
 
 def gives_away(after: Position) -> bool:
     """Whether the player who moves next can win at once."""
-    return after.result is None and winning_move(Outlook(after)) is not None
+    return after.result is None and winning_move(Outlook(after, mover_only=True)) is not None
 
 
 def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:

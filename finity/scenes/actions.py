@@ -17,12 +17,14 @@ class TableAction(AnyAction):
     BLACK = "black", Stroke("b")
     REACH = "reach", Stroke("r"), PadButton.RIGHT_TRIGGER
     ZEN = "zen", Stroke("z"), PadButton.LEFT_STICK
+    EXPLAIN = "explain", Stroke("e"), PadButton.RIGHT_STICK
     MOVE_LINE = "move_line", Stroke("/")
 
 
 COLOURS: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK)
 ACTIONS: Final = (
-    *COLOURS, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.ZEN, TableAction.MOVE_LINE,
+    *COLOURS, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN,
+    TableAction.MOVE_LINE,
 )  # fmt: skip
 """What has keys at this table, in the order in which it is listed."""
 

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from finity.rules.board import BOARDS, CENTRES, Colour, Point, Size, Slot, Station, Way
+from finity.rules.setup import TOWER_LENGTH
 from finity.view.regions import Regions
 from finity.view.shown import (
     BLOCKER_SHIFT,
@@ -28,7 +29,16 @@ from finity.view.shown import (
     Pose,
     RingsAtSeat,
 )
-from finity.view.targets import BoardMap, BoardTarget, ButtonTarget, LogTarget, SeatTarget, Target, TrayTarget
+from finity.view.targets import (
+    BoardMap,
+    BoardTarget,
+    ButtonTarget,
+    ConeTarget,
+    LogTarget,
+    SeatTarget,
+    Target,
+    TrayTarget,
+)
 
 _ACROSS: Final = 5.0
 _STATION_ACROSS: Final = 1.55
@@ -121,7 +131,11 @@ class Layout(Regions):
 
     def target_at(self, pixel: tuple[float, float], among: frozenset[BoardTarget] = frozenset()) -> Target | None:
         """What the pointer means at a pixel, or None; on the board the targets in `among` draw it to themselves."""
-        return self._panel_target(pixel) or self.board.target_at(pixel, among)
+        return self._panel_target(pixel) or self._cone_at(pixel) or self.board.target_at(pixel, among)
+
+    def _cone_at(self, pixel: tuple[float, float]) -> ConeTarget | None:
+        places = (index for index in range(TOWER_LENGTH) if self.tower.area(index).collidepoint(pixel))
+        return next(map(ConeTarget, places), None)
 
     def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
         for player, seat in enumerate(self.seats):

@@ -12,11 +12,10 @@ from finity.rules.board import BOARDS, CENTRES, Point, Size, Slot, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import TextSize, mix
 from finity.view.art import glows, pieces
 from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
-from finity.view.art.pieces import INK, UNIT
+from finity.view.art.pieces import UNIT
 from finity.view.canvas import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of
 from finity.view.layout import slot_degrees
@@ -25,9 +24,7 @@ from finity.view.shown import (
     RING_OUTER,
     Highlights,
     InSlot,
-    InTower,
     LastMove,
-    NextCone,
     OnStation,
     OnWay,
     PathRibbon,
@@ -37,7 +34,8 @@ from finity.view.shown import (
     Ring,
     Turned,
 )
-from finity.view.table import Sprite, Table
+from finity.view.table import Table
+from finity.view.told.tower import paint_marks, paint_next_cone, paint_number, paint_tower_numbers
 
 _WARNING: Final[RGB] = (255, 84, 70)
 _NUMBER_RADIUS: Final = 0.076
@@ -48,8 +46,6 @@ _LANE_MARGIN: Final = 0.1
 """The room that the lines of a path and its arrow need around them, in board units."""
 _REACH_NUMBER_AT: Final[Point] = (0.262, 0.262)
 """Where the number of a reachable station lies, from the station's middle in board units."""
-_FLAG_AWAY: Final = 1.24
-"""How far from the middle of a cone the tip of its flag is, in steps of the tower."""
 _NAME_HEIGHT: Final = 0.11
 """Of the letters of a station's name, in board units."""
 
@@ -78,7 +74,7 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 
     They show the last move, what can be picked or reached, and empty slots to blame.
     """
-    _paint_tower_numbers(canvas, table.cones_standing, highlights.lit or highlights.ribbon)
+    paint_tower_numbers(canvas, table.cones_standing, highlights.lit or highlights.ribbon)
     occupied = table.bridges.keys() | table.blockers.keys()
     if highlights.last_move:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
@@ -101,7 +97,8 @@ def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     if highlights.last_move:
         _paint_moved_pieces(canvas, table, highlights.last_move)
     if highlights.next_cone and highlights.next_cone.index < table.cones_standing:
-        _paint_next_cone(canvas, highlights.next_cone)
+        paint_next_cone(canvas, highlights.next_cone)
+    paint_marks(canvas, highlights.marks, highlights.next_cone, table.cones_standing)
     if highlights.ribbon:
         _paint_lane_numbers(canvas, table, highlights.ribbon)
     if highlights.reach:
@@ -151,23 +148,6 @@ def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
         canvas.draw(picture, (pose.x, pose.y), each.opacity)
 
 
-def _paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
-    """Frame a cone, and let a flag in the player's colour point at it from the left, in the middle of what is seen."""
-    tower, art, colour = canvas.layout.tower, canvas.art, canvas.art.looks[cone.player].colour.fill
-    x, y = tower.cone(cone.index)[0], tower.number(cone.index)[1]
-    step = round(tower.step)
-    frame = art.assets.kept(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
-    canvas.draw(frame, (x, y))
-    right, height = round(x - _FLAG_AWAY * step), round(0.56 * step)
-    room = right - tower.rect.left + round(0.8 * step) - height
-    word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)
-    size = word.width + height, height
-    flag = art.assets.kept(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))
-    place = flag.get_rect(midright=(right, round(y)))
-    canvas.place(flag, place)
-    canvas.place(word, word.get_rect(midleft=(place.left + height // 4, place.centery)))
-
-
 def _is_empty_slot(where: Slot | Station, table: Table) -> bool:
     """Whether nothing lies there: what is drawn around it must not hide a bridge at the same corner."""
     return isinstance(where, Slot) and where not in table.bridges and where not in table.blockers
@@ -204,7 +184,7 @@ def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
         if steps:
             x, y = CENTRES[station]
             middle = canvas.layout.board.to_pixels((x + _REACH_NUMBER_AT[0], y + _REACH_NUMBER_AT[1]))
-            _paint_number(canvas, steps, middle, _NUMBER_RADIUS * canvas.layout.unit, colour)
+            paint_number(canvas, steps, middle, _NUMBER_RADIUS * canvas.layout.unit, colour)
 
 
 def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None:
@@ -240,43 +220,10 @@ def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> Non
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
     radius = max(DISC * layout.unit, _LEAST_DISC * layout.scale)
     for number, middle in enumerate(_lanes(table, ribbon).discs):
-        _paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour)
+        paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour)
 
 
 def _lanes(table: Table, ribbon: PathRibbon) -> Lanes:
     """The lanes of a path among what lies on the table."""
     posts = (post.goal.station for post in table.posts.values() if isinstance(post.goal, OnStation))
     return lanes_of(ribbon.path, frozenset(table.bridges), frozenset(table.blockers), frozenset(posts))
-
-
-def paint_tower_number(canvas: Canvas, cone: Sprite, lit: PathRibbon | None) -> None:
-    """Write the number beside a cone that glows: the more it does, the less it has the colour of the path `lit`."""
-    if isinstance(cone.goal, InTower):
-        index, tower = cone.goal.index, canvas.layout.tower
-        unlit = _step_colour(canvas, index, lit) or canvas.theme.sunken
-        colour = mix(unlit, canvas.art.looks[cone.glow_player].colour.fill, round(cone.glow, 1))
-        _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
-
-
-def _paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> None:
-    """Write the numbers beside the cones, those of a path's steps in the colour of its player."""
-    tower = canvas.layout.tower
-    for index in range(cones):
-        colour = _step_colour(canvas, index, lit)
-        _paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
-
-
-def _step_colour(canvas: Canvas, index: int, lit: PathRibbon | None) -> RGB | None:
-    """The colour of a cone's number, if the path `lit` crosses a bridge for it."""
-    return canvas.art.looks[lit.player].colour.fill if lit and index < len(lit.path.ways) else None
-
-
-def _paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:
-    """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
-    theme, pixels = canvas.theme, round(radius)
-    fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
-    scale = pixels / glows.DISC_RADIUS
-    key = ("disc", fill, border, pixels)
-    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border).drawn(scale)), middle)
-    text_colour = INK if colour else theme.muted
-    canvas.draw(canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD), middle)

@@ -37,6 +37,7 @@ from finity.view.shown import (
     Token,
 )
 from finity.view.table import Sprite, Table
+from finity.view.told.tower import paint_tower_number
 
 _SHADOW_OFFSET: Final = (0.014, 0.026)
 """Where the shadow of a piece that lies on the table falls, in board units."""
@@ -294,4 +295,4 @@ def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, pa
     if sprite.glow and isinstance(sprite.piece, Cone):
         lit = canvas.art.lit_cone(sprite.piece, sprite.glow_player, canvas.layout.tower.step)
         canvas.draw(lit, (pose.x, y), sprite.glow)
-        overlays.paint_tower_number(canvas, sprite, path)
+        paint_tower_number(canvas, sprite, path)

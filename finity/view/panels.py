@@ -27,12 +27,21 @@ from finity.view.told import pictures
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing."""
+    """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing.
+
+    The `outcome` of that click follows in the player's colour.
+    """
 
     title: str = ""
     hint: str = ""
     player: int | None = None
     warning: bool = False
+    outcome: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that the second line says."""
+        return f"{self.hint} {self.outcome}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +135,25 @@ def _paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> 
         canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(10)
     title = canvas.style.fitting(header.title, TextSize.TITLE, rect.right - left, canvas.theme.text, Weight.BOLD)
-    if not header.hint:
+    if not header.told:
         canvas.place(title, title.get_rect(midleft=(left, rect.centery)))
         return
     hint_colour = canvas.theme.danger if header.warning else canvas.theme.muted
     right = rect.right if beside_countdown else canvas.layout.countdown.right
-    hint = canvas.style.fitting(header.hint, TextSize.LABEL, right - left, hint_colour)
+    pixels = style.fitting_px([header.told], TextSize.LABEL, right - left, Weight.BOLD)
+    brought = style.assets.shortened(header.outcome, pixels, right - left, Weight.BOLD)
+    outcome = style.assets.text(brought, pixels, _outcome_colour(canvas, header), Weight.BOLD)
+    room = right - left - (outcome.width + style.px(5) if header.outcome else 0)
+    hint = style.assets.text(style.assets.shortened(header.hint, pixels, room, Weight.REGULAR), pixels, hint_colour)
     canvas.place(title, title.get_rect(topleft=(left, rect.top - style.px(2))))
     canvas.place(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
+    if header.outcome:
+        after = left + (hint.width + style.px(5) if header.hint else 0)
+        canvas.place(outcome, outcome.get_rect(bottomleft=(after, rect.bottom + style.px(1))))
+
+
+def _outcome_colour(canvas: Canvas, header: Header) -> RGB:
+    return canvas.theme.text if header.player is None else canvas.art.looks[header.player].colour.tint
 
 
 def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:

@@ -247,6 +247,14 @@ class NextCone:
 
 
 @dataclass(frozen=True, slots=True)
+class TowerMark:
+    """The mark of a player at the cone, from the bottom, that the player's path has come to."""
+
+    player: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class LastMove:
     """Where the last move changed something, and who made it; if it placed a ring, its size."""
 
@@ -276,6 +284,7 @@ class Highlights:
     lit: PathRibbon | None = None
     shake: float = 0.0
     next_cone: NextCone | None = None
+    marks: tuple[TowerMark, ...] = ()
 
 
 NOTHING: Final = Highlights()

@@ -64,6 +64,13 @@ class LogTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class ConeTarget:
+    """A place of the tower with its number, counted from the bottom; shorter towers leave the upper ones empty."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class ButtonTarget:
     """The place of a button beside the tray, counted from the left."""
 
@@ -71,7 +78,7 @@ class ButtonTarget:
 
 
 BoardTarget = SlotTarget | StationTarget
-Target = BoardTarget | TrayTarget | SeatTarget | LogTarget | ButtonTarget
+Target = BoardTarget | TrayTarget | SeatTarget | LogTarget | ConeTarget | ButtonTarget
 
 
 ROOM_AROUND: Final = 0.04

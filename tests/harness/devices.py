@@ -24,6 +24,7 @@ _KEYS: dict[AnyAction, int] = {
     Action.BACK: pygame.K_ESCAPE,
     Action.ALTERNATIVE: pygame.K_x,
     TableAction.COLOUR: pygame.K_c,
+    TableAction.EXPLAIN: pygame.K_e,
 }
 _BUTTONS: dict[AnyAction, int] = {
     Action.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
@@ -35,6 +36,7 @@ _BUTTONS: dict[AnyAction, int] = {
     Action.BACK: pygame.CONTROLLER_BUTTON_B,
     Action.ALTERNATIVE: pygame.CONTROLLER_BUTTON_X,
     TableAction.COLOUR: pygame.CONTROLLER_BUTTON_Y,
+    TableAction.EXPLAIN: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 }
 
 

@@ -95,7 +95,7 @@ class TablePlayer(Driver):
     @property
     def said(self) -> str:
         """The second line of the header."""
-        return self.scene.panels.header.hint
+        return self.scene.panels.header.told
 
     @property
     def asked(self) -> bool:

@@ -125,8 +125,8 @@ PAGES: Final = (
 )
 
 CONTROLS: Final = (
-    "walk", "add", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "hint", "undo", "skip",
-    "type", "keys",
+    "walk", "add", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "explain", "hint", "undo",
+    "skip", "type", "keys",
 )  # fmt: skip
 """What can be done with mouse and keys: the keys of the texts, each with `_how` for what to do."""
 
@@ -141,6 +141,7 @@ _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "take": (Action.CHOOSE,),
     "path": (Action.UP,),
     "reach": (TableAction.REACH,),
+    "explain": (TableAction.EXPLAIN,),
     "hint": (Action.HINT,),
     "undo": (Action.UNDO, Action.REDO),
     "keys": (Action.HELP, Action.BACK),

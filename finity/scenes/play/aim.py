@@ -9,22 +9,18 @@ from finity.rules import (
     AddBridge,
     Colour,
     Move,
-    Position,
-    RelocatePost,
-    RemoveBlocker,
     RemoveBridge,
     Slot,
     Station,
-    TeleportPost,
 )
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
-from finity.scenes.table.preview import Preview, changed, path_brought, path_under, preview, preview_of_line, reach_of
+from finity.scenes.table.foresight import NOTHING_FORESEEN, Foreseen, Foresight, is_irreversible
+from finity.scenes.table.preview import changed, reach_of
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.standing import Gain, gain_of
 from finity.shell.input.intents import (
     MOUSE,
     Back,
@@ -45,13 +41,6 @@ from finity.view.shown import Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
 
-def is_irreversible(position: Position, move: Move) -> bool:
-    """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
-    if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
-        return True
-    return bool(preview(position, move).orphaned)
-
-
 def _place_of(target: Target | None) -> Slot | Station | None:
     """The slot or station that a target is, or is part of."""
     match target:
@@ -60,6 +49,11 @@ def _place_of(target: Target | None) -> Slot | Station | None:
         case StationTarget(station):
             return station
     return None
+
+
+def _thing(target: Target | None) -> Slot | Target | None:
+    """What somebody wants explained who points at a target: of a slot not the half."""
+    return target.slot if isinstance(target, SlotTarget) else target
 
 
 def _target_of(move: Move) -> BoardTarget | None:
@@ -89,6 +83,7 @@ class Aiming:
         self._just_played: tuple[Slot | Station, ...] = ()
         self._advised: tuple[Move, ...] = ()
         self._show_reach = False
+        self._explained: Slot | Target | None = None
         self._shown: Highlights | None = None
         self.colour = Colour.WHITE
         """Of the bridges that persons have in hand."""
@@ -96,11 +91,9 @@ class Aiming:
         """What is pointed at."""
         self.now = NOTHING
         """What a click would do."""
-        self.preview: Preview | None = None
-        """What it would do to pieces."""
-        self.gain = Gain()
-        """What it would bring to the player to move."""
-        self._ribbon: PathRibbon | None = None
+        self.foreseen: Foreseen = NOTHING_FORESEEN
+        """What would come of that."""
+        self._foresight = Foresight()
 
     def renew(self) -> None:
         """The position has changed, or who may move; the pointer is still where it was."""
@@ -169,8 +162,12 @@ class Aiming:
                 if after_long_press:
                     self.forget_press()
                 return self._release(pos, by_key=intent.device != MOUSE)
-            case Press(pos, MouseButton.RIGHT) | LongPress(pos):
+            case Press(pos, MouseButton.RIGHT):
                 return self._remove(pos)
+            case LongPress(pos):
+                return self._explain_at(pos)
+            case Command(TableAction.EXPLAIN):
+                return self._explain()
             case Wheel() | Command(TableAction.COLOUR):
                 self.take(Colour.BLACK if self.colour is Colour.WHITE else Colour.WHITE)
             case Command(TableAction.BLACK):
@@ -186,6 +183,24 @@ class Aiming:
             case Back():
                 return None if self.put_back() else Do.BACK
         return None
+
+    @property
+    def explaining(self) -> bool:
+        """Whether somebody wants to know what it is that is pointed at."""
+        return self._explained is not None and self._explained == _thing(self.target)
+
+    def _explain(self) -> Wish:
+        """Say what is pointed at until something else is, or stop saying it."""
+        self._explained = None if self.explaining else _thing(self.target)
+        return Do.EXPLAIN
+
+    def _explain_at(self, pos: Point) -> Wish:
+        """A long press: it completes no click, and puts back what it lifted."""
+        self._point(pos)
+        self.forget_press()
+        self.put_back()
+        self._explained = None
+        return self._explain()
 
     def leave(self) -> None:
         """The pointer is no longer over the table."""
@@ -211,9 +226,8 @@ class Aiming:
 
     def point_out(self, *moves: Move) -> None:
         """Show what legal moves would bring, one after the other, whatever else the pointer could mean."""
-        position = self._game.position
-        self.now, self.preview, self._shown = Aim(moves[:1]), preview_of_line(position, moves), None
-        self.gain = Gain() if len(moves) > 1 else gain_of(position, moves[0])
+        self.now, self.foreseen = Aim(moves[:1]), self._foresight.of(self._game.position, moves)
+        self._shown = None
 
     def look_away(self) -> None:
         """Point out nothing any more but what the pointer means."""
@@ -259,7 +273,7 @@ class Aiming:
         return pressed == here
 
     def _remove(self, pos: Point) -> Wish | None:
-        """A right click or long press: put back what is lifted, else remove the bridge."""
+        """A right click: put back what is lifted, else remove the bridge."""
         self._point(pos)
         self.forget_press()
         if self._hand is None or self._layout is None or self.put_back():
@@ -295,13 +309,10 @@ class Aiming:
         return Play(move) if sure else Ask(Sure(pos, move))
 
     def _look_again(self) -> None:
-        position = self._game.position
         self.target = self._under_pointer()
+        self._explained = self._explained if self.explaining else None
         self.now = self._aimed()
-        move = self.now.moves[0] if self.now.moves else None
-        self.preview = preview(position, move) if move else None
-        self.gain = gain_of(position, move) if move else Gain()
-        self._ribbon = path_under(position, self.target) or (path_brought(position, move) if move else None)
+        self.foreseen = self._foresight.of(self._game.position, self.now.moves[:1])
         self._shown = None
 
     def _aimed(self) -> Aim:
@@ -318,10 +329,12 @@ class Aiming:
         return self._shown
 
     def _highlights(self) -> Highlights:
-        position, ribbon = self._game.position, self._ribbon
+        position, preview = self._game.position, self.foreseen.preview
+        under = self._foresight.path_under(position, self.target) if self.target else None
+        ribbon = under or self.foreseen.ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
         return replace(
-            self.preview.pointed_out if self.preview else NOTHING_SHOWN,
+            preview.pointed_out if preview else NOTHING_SHOWN,
             possible=self._hand.inviting if self._hand else frozenset(),
             reach=reach_of(position, looked_at) if self._show_reach or self.seat is not None else None,
             ribbon=ribbon,

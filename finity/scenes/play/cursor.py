@@ -34,6 +34,7 @@ from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import (
     BoardTarget,
     ButtonTarget,
+    ConeTarget,
     LogTarget,
     SeatTarget,
     SlotTarget,
@@ -193,12 +194,13 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Station
     return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
 
 
-def panel_stops(layout: Layout, log_lines: int, buttons: Sequence[int]) -> list[Stop]:
-    """The stops around the board: tray, those buttons that can be pressed, players' panels, lines of the log."""
+def panel_stops(layout: Layout, log_lines: int, buttons: Sequence[int], cones: int) -> list[Stop]:
+    """The stops around the board: tray, those buttons that can be pressed, players' panels, tower, lines of the log."""
     panels: list[tuple[Target, pygame.Rect]] = [
         *((TrayTarget(colour), layout.chip(colour)) for colour in Colour),
         *((ButtonTarget(number), layout.buttons[number]) for number in buttons),
         *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
+        *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),
         *((LogTarget(line), layout.log_line(line)) for line in range(min(log_lines, layout.log_lines))),
     ]
     return [Stop(target, rect, rect) for target, rect in panels]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from finity.client.kit import Kit
+from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
@@ -14,6 +14,7 @@ from finity.scenes.table.cards import with_standing
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import Standing, Standings
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
+from finity.view.shown import TowerMark
 
 LOG_ENTRIES: Final = 12
 """How many turns of the log are handed to the panel; it shows as many lines as fit."""
@@ -41,10 +42,11 @@ class Told:
 
 @dataclass(frozen=True)
 class Talk:
-    """The second line of the header: what a click would do, or a warning."""
+    """The second line of the header: what a click would do and what comes of it, or a warning."""
 
     text: str
     warning: bool = False
+    outcome: str = ""
 
 
 class Hud:
@@ -87,7 +89,7 @@ class Hud:
             return Header(self._ending(told.position), talk.text)
         human = game.level(mover) is HUMAN
         key = "play.moves" if told.moving else "play.choose" if human else "play.thinks"
-        return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning)
+        return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
 
     def _ending(self, position: Position) -> str:
         result = position.result
@@ -114,6 +116,14 @@ class Hud:
     def standing(self, player: int) -> Standing | None:
         """How far a player is; None for who plays no more."""
         return self._standings.of(self._game.position, self._game.turns)[player]
+
+    def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
+        """Everybody's mark beside the tower, as far as the paths are seen to have come."""
+        if self._kit.settings.how_far is not HowFar.ALL:
+            return ()
+        told = Told.of(self._game, moving=moving)
+        standings = enumerate(self._standings.of(told.position, self._game.turns[: told.turns]))
+        return tuple(TowerMark(player, each.crossed - 1) for player, each in standings if each and each.crossed)
 
     def _state(self, told: Told, player: int) -> str:
         game = self._game

@@ -95,7 +95,10 @@ class PlayScene(Scene):
         layout, position = self.stage.layout, self.game.position
         post = position.posts[position.to_move]
         board = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
-        return board if self.stage.quiet else board + panel_stops(layout, self._speech.log_length, self._buttons.usable)
+        if self.stage.quiet:
+            return board
+        cones = len(position.setup.tower)
+        return board + panel_stops(layout, self._speech.log_length, self._buttons.usable, cones)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -263,6 +266,8 @@ class PlayScene(Scene):
                     self.carry_out(ASK_TO_LEAVE)
             case Do.ZEN:
                 self._hide_panels(not self.stage.quiet)
+            case Do.EXPLAIN:
+                self._speech.clear()
             case Do.SHOW | None:
                 pass
             case _:

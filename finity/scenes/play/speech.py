@@ -12,6 +12,7 @@ from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
 from finity.scenes.play.hud import Hud, Talk, Told
 from finity.scenes.play.thinking import Thinking
+from finity.scenes.table.explaining import Explainer
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import next_cone
@@ -19,7 +20,7 @@ from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, NextCone
-from finity.view.targets import LogTarget, SlotTarget
+from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0
 SHAKE_WIDTH: Final = 0.03
@@ -41,6 +42,7 @@ class Speech:
         self._aim = aim
         self._thinking = thinking
         self._hud = Hud(kit, game, sentences)
+        self._explainer = Explainer(kit.texts, sentences)
         self._notice = _SILENCE
         self._culprits: frozenset[Slot | Station] = frozenset()
         self._left = 0.0
@@ -97,8 +99,11 @@ class Speech:
             return self._notice
         if building:
             return Talk(self._kit.texts("play.building"))
-        told = self._thinking.advice(self._aim.advised) or self._about_pointer()
-        return Talk(told or (self._kit.texts(idle) if idle else ""))
+        if self._aim.explaining:
+            return Talk(self._explainer.line(self._game.position, self._aim.target))
+        advice = self._thinking.advice(self._aim.advised)
+        told = Talk(advice) if advice else self._about_pointer()
+        return told if told.text or not idle else Talk(self._kit.texts(idle))
 
     @property
     def log_length(self) -> int:
@@ -107,7 +112,7 @@ class Speech:
 
     def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
         """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
-        pointed, here = self._aim.highlights, spots_of(self._aim.preview)
+        pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.preview)
         advised = NOTHING if self._aim.lifted else self._thinking.pointed_out(here)
         return replace(
             pointed,
@@ -120,6 +125,7 @@ class Speech:
             culprits=self._culprits,
             shake=self.shake,
             next_cone=self._next_cone(moving=moving),
+            marks=self._hud.marks(moving=moving),
         )
 
     def _next_cone(self, *, moving: bool) -> NextCone | None:
@@ -134,21 +140,23 @@ class Speech:
         number = self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
         return turns[-1 if number is None else number] if turns else None
 
-    def _about_pointer(self) -> str:
-        """What a click would do and bring; empty while a bot thinks."""
+    def _about_pointer(self) -> Talk:
+        """What a click would do and bring; nothing while a bot thinks."""
         texts, aim = self._kit.texts, self._aim
         if aim.seat is not None:
-            return self._about_seat(aim.seat)
+            return Talk(self._about_seat(aim.seat))
+        if isinstance(aim.target, ConeTarget):
+            return Talk(self._explainer.line(self._game.position, aim.target))
         if not aim.can_move:
-            return ""
+            return _SILENCE
         if aim.now.moves:
-            return " ".join([self._offer(), *self._consequences()])
+            return Talk(self._offer(), outcome=" ".join(self._consequences()))
         if aim.now.lifts:
-            return texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post")
+            return Talk(texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post"))
         if aim.lifted:
-            return texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post")
+            return Talk(texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post"))
         sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
-        return sentence[:1].upper() + sentence[1:]
+        return Talk(sentence[:1].upper() + sentence[1:])
 
     def _about_seat(self, player: int) -> str:
         """How far a player is, and what the stations pointed out mean."""
@@ -172,7 +180,8 @@ class Speech:
         return self._kit.texts("play.fits_no_path_black" if needed else "play.fits_no_path_white")
 
     def _consequences(self) -> list[str]:
-        texts, name, preview, gain = self._kit.texts, self._game.name, self._aim.preview, self._aim.gain
+        texts, name, foreseen = self._kit.texts, self._game.name, self._aim.foreseen
+        preview, gain = foreseen.preview, foreseen.gain
         if preview is None:
             return []
         said = [texts("play.lets_win", name=name(gain.loser_to))] if gain.loser_to is not None else []

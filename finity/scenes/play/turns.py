@@ -40,7 +40,9 @@ from finity.view.shown import looks_of
 
 BANNER_SECONDS: Final = 1.5
 FADE_SECONDS: Final = 0.2
-OPEN_TO_ALL: Final = frozenset({Action.UNDO, Action.REDO, TableAction.REACH, TableAction.ZEN, Action.HELP})
+OPEN_TO_ALL: Final = frozenset(
+    {Action.UNDO, Action.REDO, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN, Action.HELP}
+)
 """What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
 
 

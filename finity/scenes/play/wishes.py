@@ -29,6 +29,8 @@ class Do(Enum):
     """Away with the hints; if there are none, leave."""
     ZEN = auto()
     """Hide the panels, or show them again."""
+    EXPLAIN = auto()
+    """Say what is pointed at, instead of what was said before."""
     SHOW = auto()
     """Something looks different now."""
 

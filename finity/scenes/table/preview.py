@@ -26,6 +26,7 @@ from finity.rules import (
     apply,
     events,
 )
+from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.view.shown import (
     Blocker,
@@ -66,7 +67,11 @@ class Preview:
 
 def preview(position: Position, move: Move) -> Preview:
     """Look one move ahead, consequences included; the move must be legal."""
-    _, happened = apply(position, move)
+    return preview_of(apply(position, move)[1])
+
+
+def preview_of(happened: Sequence[Event]) -> Preview:
+    """What the events of a move would bring."""
     ends = [_ends(event) for event in happened]
     return Preview(
         tuple(Ghost(piece, goal) for piece, _, goal in filter(None, ends) if goal),
@@ -147,17 +152,15 @@ def reach_of(position: Position, player: int) -> Reach:
     return Reach(player, tuple((station, len(path.ways)) for station, path in paths.items()))
 
 
-def path_brought(position: Position, move: Move) -> PathRibbon | None:
-    """The longest path that the player to move would have after a legal move, if that is longer than it is now."""
+def path_brought(position: Position, after: Position, before: Path) -> PathRibbon | None:
+    """The longest path of the player to move after a move, if that is longer than the longest one `before` it."""
     player = position.to_move
-    before = longest_partial_path(position, player)
-    following, _ = apply(position, move)
-    after = longest_partial_path(following, player)
-    if len(after.ways) <= len(before.ways):
+    longest = longest_partial_path(after, player)
+    if len(longest.ways) <= len(before.ways):
         return None
     there = {way.index for _, way in position.bridge_list()}
-    sure = next((number for number, way in enumerate(after.ways) if way.index not in there), len(before.ways))
-    return PathRibbon(player, after, min(sure, len(before.ways)))
+    sure = next((number for number, way in enumerate(longest.ways) if way.index not in there), len(before.ways))
+    return PathRibbon(player, longest, min(sure, len(before.ways)))
 
 
 def path_under(position: Position, target: Target | None) -> PathRibbon | None:

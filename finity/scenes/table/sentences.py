@@ -62,7 +62,7 @@ class Sentences:
             case Reason.SLOT_TAKEN:
                 return self._texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
             case Reason.OBSTRUCTED | Reason.SAME_BRIDGE if why.bridge:
-                return self._texts(f"why.{why.reason.name.lower()}", **self._bridge(*why.bridge))
+                return self._texts(f"why.{why.reason.name.lower()}", **self.bridge(*why.bridge))
             case Reason.NOT_CONTROLLED:
                 station = move.way.end.name if isinstance(move, RemoveBridge) else ""
                 key = "why.not_controlled_by_you" if name else "why.controlled_by_nobody"
@@ -114,14 +114,15 @@ class Sentences:
         name = self._names[player]
         return name if len(name) <= LONGEST_NAME_IN_LOG else name[: LONGEST_NAME_IN_LOG - 1].rstrip() + "…"
 
-    def _bridge(self, colour: Colour, way: Way) -> dict[str, object]:
+    def bridge(self, colour: Colour, way: Way) -> dict[str, object]:
+        """What a sentence about a bridge may name."""
         return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
 
     def _facts(self, move: Move) -> dict[str, object]:
         """What a sentence about a move may name."""
         match move:
             case AddBridge(colour, way):
-                return self._bridge(colour, way)
+                return self.bridge(colour, way)
             case ReverseBridge(way) | RemoveBridge(way):
                 return {"start": way.start.name, "end": way.end.name}
             case PlaceRing(station, size):

@@ -44,10 +44,10 @@ def slip(position: Position, move: Move) -> Slip | None:
     mover = position.to_move
     if has_won(after, mover):
         return None
-    win = winning_move(Outlook(position))
+    win = winning_move(Outlook(position, mover_only=True))
     if win:
         return Slip(SlipKind.MISSES_WIN, (win,))
-    answer = None if after.result else winning_move(Outlook(after))
+    answer = None if after.result else winning_move(Outlook(after, mover_only=True))
     if answer:
         return Slip(SlipKind.LETS_WIN, (move, answer), after.to_move)
     lost = sum(isinstance(event, RingOrphaned | RingLost) and event.player == mover for event in events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from finity.bots.evaluate import plan_length
 from finity.bots.tactics import can_win_next, gives_away
@@ -74,17 +75,19 @@ class Gain:
     loser_to: int | None = None
 
 
-def gain_of(position: Position, move: Move) -> Gain:
-    """What a legal move brings to the player to move."""
-    mover, (after, _) = position.to_move, apply(position, move)
+NO_GAIN: Final = Gain()
+
+
+def gain_of(position: Position, move: Move, after: Position | None = None) -> Gain:
+    """What a legal move brings to the player to move; `after` is the position that it leads to, if that is known."""
+    mover, after = position.to_move, after or apply(position, move)[0]
     if after.result:
-        return Gain()
-    crossed = crossed_by(after, mover)
-    cone = next_cone(position, mover)
-    idle = isinstance(move, AddBridge) and cone is not None and not is_crossed(after, mover, move)
+        return NO_GAIN
+    before, crossed, full = crossed_by(position, mover), crossed_by(after, mover), len(position.setup.tower)
+    idle = isinstance(move, AddBridge) and before < full and not is_crossed(after, mover, move)
     return Gain(
-        crossed if crossed > crossed_by(position, mover) else 0,
-        position.setup.tower[cone] if idle and cone is not None else None,
+        crossed if crossed > before else 0,
+        position.setup.tower[before] if idle else None,
         after.to_move if gives_away(after) else None,
     )
 

@@ -98,7 +98,7 @@ class Release(Intent):
 
 @dataclass(frozen=True)
 class LongPress(Intent):
-    """The left button has been held at `pos` for half a second without moving: the same wish as a right click."""
+    """The left button has been held at `pos` for half a second without moving."""
 
     pos: Point
 

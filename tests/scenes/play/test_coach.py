@@ -42,7 +42,7 @@ def test_a_move_that_lets_somebody_win_is_asked_about_once_and_shows_how(sit_dow
     asking = sitting.modal
     assert isinstance(asking, Cautioning) and "lets Ada win" in asking.text
     assert played(sitting) == []
-    assert sitting.scene.aim.preview is not None and sitting.scene.aim.preview.completes == (0,)
+    assert sitting.scene.aim.foreseen.preview is not None and sitting.scene.aim.foreseen.preview.completes == (0,)
     sitting.click(asking.no)
     assert sitting.modal is None and played(sitting) == []
     sitting.make(SLIP)

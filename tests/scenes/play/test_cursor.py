@@ -17,7 +17,7 @@ from finity.scenes.play.hand import Hand
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
 from finity.view.layout import Layout
-from finity.view.targets import ButtonTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget
+from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
 from tests.harness.whole import enough
@@ -58,7 +58,7 @@ def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_say
             first = position.posts[position.to_move]
             stops = board_stops(layout, hand.possible, first, lifted=hand.lifted is not None)
             assert stops[0].target == StationTarget(first) or hand.lifted
-            stops += panel_stops(layout, 6, range(len(layout.buttons)))
+            stops += panel_stops(layout, 6, range(len(layout.buttons)), 8)
             assert reached(stops) == set(range(len(stops)))
             for stop in stops:
                 hit = layout.target_at(stop.pos, hand.possible)
@@ -100,11 +100,17 @@ def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
     press = keyboard(sitting)
     press(Action.UP)
     visited = []
-    for _ in range(4):
+    for _ in range(5):
         press(Action.NEXT)
         assert sitting.scene.cursor.stop is not None
         visited.append(sitting.scene.cursor.stop.target)
-    assert visited == [TrayTarget(Colour.WHITE), ButtonTarget(2), SeatTarget(0), StationTarget(Station.N)]
+    assert visited == [
+        TrayTarget(Colour.WHITE),
+        ButtonTarget(2),
+        SeatTarget(0),
+        ConeTarget(0),
+        StationTarget(Station.N),
+    ]
 
 
 def test_down_from_the_board_leads_to_the_tray_and_choosing_there_takes_bridges(sit_down: SitDown):

@@ -34,7 +34,7 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
     assert ada.warning and ada.to_go == player.kit.texts("play.can_win")
     assert not bo.warning
     player.point(player.scene.stage.layout.seats[0].rect)
-    assert "one move could win" in player.scene.panels.header.hint
+    assert "one move could win" in player.scene.panels.header.told
 
 
 def test_who_wants_no_warning_is_not_warned(sit_down: SitDown) -> None:

@@ -127,19 +127,6 @@ def test_a_bridge_that_can_be_reversed_and_removed_asks_which(sit_down: SitDown)
     assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
 
 
-def test_a_long_press_removes_a_bridge(sit_down: SitDown):
-    sitting = sit_down(None, None)
-    for token in ("+wNE>N:M", "+bSW>S:M"):
-        sitting.make(parse_move(token))
-    place = sitting.half_of(slot("N-NE:M"), Station.N)
-    sitting.point(place)
-    sitting.hold(place)
-    sitting.frames(60)
-    sitting.let_go(place)
-    assert sitting.scene.game.match.turns[-1].move == parse_move("-NE>N:M")
-    assert sitting.modal is None
-
-
 def test_escape_puts_back_what_was_lifted_before_it_asks_to_leave(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.click(sitting.half_of(slot("C-N:L"), Station.C))

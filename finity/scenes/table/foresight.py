@@ -1,0 +1,71 @@
+"""What moves would bring, looked at once for each: whoever points from place to place comes by the same ones again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from finity.rules import Move, Position, RelocatePost, RemoveBlocker, TeleportPost, apply
+from finity.rules.events import Path
+from finity.rules.paths import longest_partial_path
+from finity.scenes.table.preview import Preview, path_brought, path_under, preview, preview_of, preview_of_line
+from finity.scenes.table.standing import NO_GAIN, Gain, gain_of
+from finity.view.shown import PathRibbon
+from finity.view.targets import Target
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """What comes of a move: what happens to pieces, what it brings to the mover, and the longer path, if it makes one.
+
+    Without a move there is no preview.
+    """
+
+    preview: Preview | None = None
+    gain: Gain = NO_GAIN
+    ribbon: PathRibbon | None = None
+
+
+NOTHING_FORESEEN = Foreseen()
+
+
+def is_irreversible(position: Position, move: Move) -> bool:
+    """Whether no later move brings back what it changes: rings go home, a blocker leaves, the post moves."""
+    if isinstance(move, RemoveBlocker | RelocatePost | TeleportPost):
+        return True
+    return bool(preview(position, move).orphaned)
+
+
+class Foresight:
+    """Looks a move ahead in one position, until it is asked about another."""
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self._moves: dict[Move, Foreseen] = {}
+        self._paths: dict[Target, PathRibbon | None] = {}
+        self._path: Path | None = None
+
+    def of(self, position: Position, moves: Sequence[Move]) -> Foreseen:
+        """What comes of a legal move, or of several one after the other; of none, nothing."""
+        self._begin(position)
+        if len(moves) != 1:
+            return Foreseen(preview_of_line(position, moves)) if moves else NOTHING_FORESEEN
+        if moves[0] not in self._moves:
+            self._moves[moves[0]] = self._look(position, moves[0])
+        return self._moves[moves[0]]
+
+    def path_under(self, position: Position, target: Target) -> PathRibbon | None:
+        """The path of what is pointed at."""
+        self._begin(position)
+        if target not in self._paths:
+            self._paths[target] = path_under(position, target)
+        return self._paths[target]
+
+    def _begin(self, position: Position) -> None:
+        if self._position is not position:
+            self._position, self._moves, self._paths, self._path = position, {}, {}, None
+
+    def _look(self, position: Position, move: Move) -> Foreseen:
+        self._path = self._path or longest_partial_path(position, position.to_move)
+        after, happened = apply(position, move)
+        return Foreseen(preview_of(happened), gain_of(position, move, after), path_brought(position, after, self._path))

@@ -1,0 +1,87 @@
+"""What is told beside the tower: the numbers of its cones, which one is needed next, and how far everybody is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from finity.rules.board import Point
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import TextSize, mix
+from finity.view.art import glows
+from finity.view.art.pieces import INK
+from finity.view.canvas import Canvas
+from finity.view.shown import InTower, NextCone, PathRibbon, TowerMark
+from finity.view.table import Sprite
+
+_FLAG_AWAY: Final = 1.24
+"""How far from the middle of a cone the tip of its flag is, in steps of the tower."""
+_MARK_RADIUS: Final = 0.21
+_MARK_STEP: Final = 0.48
+"""How large players' marks are and how far apart they stand, in steps of the tower."""
+_BELOW_FLAG: Final = 0.5
+"""How far below its height a mark stands that would be under the flag, in steps of the tower."""
+
+
+def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
+    """Frame a cone, and let a flag in the player's colour point at it from the left, in the middle of what is seen."""
+    tower, art, colour = canvas.layout.tower, canvas.art, canvas.art.looks[cone.player].colour.fill
+    x, y = tower.cone(cone.index)[0], tower.number(cone.index)[1]
+    step = round(tower.step)
+    frame = art.assets.kept(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
+    canvas.draw(frame, (x, y))
+    right, height = round(x - _FLAG_AWAY * step), round(0.56 * step)
+    room = right - tower.rect.left + round(0.8 * step) - height
+    word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)
+    size = word.width + height, height
+    flag = art.assets.kept(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))
+    place = flag.get_rect(midright=(right, round(y)))
+    canvas.place(flag, place)
+    canvas.place(word, word.get_rect(midleft=(place.left + height // 4, place.centery)))
+
+
+def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], flagged: NextCone | None, cones: int) -> None:
+    """Let the marks of players stand left of the cone that their paths have come to, as far as the tower is built."""
+    tower = canvas.layout.tower
+    radius, standing = max(4, round(_MARK_RADIUS * tower.step)), dict.fromkeys(range(cones), 0)
+    for mark in marks:
+        if mark.index in standing:
+            across = (_FLAG_AWAY + _MARK_RADIUS + standing[mark.index] * _MARK_STEP) * tower.step
+            under = _BELOW_FLAG * tower.step if flagged and flagged.index == mark.index else 0
+            middle = tower.cone(mark.index)[0] - across, tower.number(mark.index)[1] + under
+            canvas.draw(canvas.art.badge(mark.player, radius), middle)
+            standing[mark.index] += 1
+
+
+def paint_tower_number(canvas: Canvas, cone: Sprite, lit: PathRibbon | None) -> None:
+    """Write the number beside a cone that glows: the more it does, the less it has the colour of the path `lit`."""
+    if isinstance(cone.goal, InTower):
+        index, tower = cone.goal.index, canvas.layout.tower
+        unlit = _step_colour(canvas, index, lit) or canvas.theme.sunken
+        colour = mix(unlit, canvas.art.looks[cone.glow_player].colour.fill, round(cone.glow, 1))
+        paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+
+
+def paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> None:
+    """Write the numbers beside the cones, those of a path's steps in the colour of its player."""
+    tower = canvas.layout.tower
+    for index in range(cones):
+        colour = _step_colour(canvas, index, lit)
+        paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
+
+
+def _step_colour(canvas: Canvas, index: int, lit: PathRibbon | None) -> RGB | None:
+    """The colour of a cone's number, if the path `lit` crosses a bridge for it."""
+    return canvas.art.looks[lit.player].colour.fill if lit and index < len(lit.path.ways) else None
+
+
+def paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:
+    """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
+    theme, pixels = canvas.theme, round(radius)
+    fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
+    scale = pixels / glows.DISC_RADIUS
+    key = ("disc", fill, border, pixels)
+    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border).drawn(scale)), middle)
+    text_colour = INK if colour else theme.muted
+    canvas.draw(canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD), middle)

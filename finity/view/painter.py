@@ -37,6 +37,7 @@ from finity.view.shown import (
     Token,
 )
 from finity.view.table import Sprite, Table
+from finity.view.told.captions import paint_captions
 from finity.view.told.tower import paint_tower_number
 
 _SHADOW_OFFSET: Final = (0.014, 0.026)
@@ -60,6 +61,7 @@ class Painter:
         self._names, self._beneath, self._flat, self._lanes, self._raised, self._above = (
             _Remembered() for _ in range(6)
         )
+        self._captions = _Remembered()
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._at_rest = _AtRest()
         self._screen = Screen(art.assets)
@@ -116,6 +118,7 @@ class Painter:
         overlays.paint_leaving(canvas, highlights.leaving)
         _paint_ghosts(canvas, highlights)
         overlays.paint_turned(canvas, highlights.turned)
+        self._captions.paint(canvas, highlights.captions, partial(paint_captions, captions=highlights.captions))
         return lying
 
     def _still(
@@ -170,7 +173,7 @@ class _AtRest:
 
 def _but_previews(highlights: Highlights, shake: float) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
-    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), shake=shake)
+    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=shake)
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:

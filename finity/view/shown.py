@@ -264,6 +264,20 @@ class LastMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Caption:
+    """A note at the board: what a player has done, why that matters, and the slot or station it speaks of, if any.
+
+    Where there is no room for the text it is the `short` one, which doesn't name the player.
+    """
+
+    player: int
+    text: str
+    short: str
+    reason: str = ""
+    at: Slot | Station | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Highlights:
     """Everything that is pointed out now.
 
@@ -285,6 +299,7 @@ class Highlights:
     shake: float = 0.0
     next_cone: NextCone | None = None
     marks: tuple[TowerMark, ...] = ()
+    captions: tuple[Caption, ...] = ()
 
 
 NOTHING: Final = Highlights()

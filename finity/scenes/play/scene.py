@@ -147,7 +147,7 @@ class PlayScene(Scene):
         if moved and not self.stage.busy:
             self._landed()
         self._buttons.update(dt)
-        if self._speech.update(dt):
+        if self._speech.update(dt, moving=self.stage.busy):
             self.invalidate()
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not self.stage.busy)

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import HowFar, Kit
+from finity.match import HUMAN
 from finity.rules import AddBridge, Colour, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
 from finity.scenes.play.hud import Hud, Talk, Told
 from finity.scenes.play.thinking import Thinking
+from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
@@ -19,7 +21,7 @@ from finity.scenes.table.standing import next_cone
 from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.cues import Cue
 from finity.view.panels import Panels
-from finity.view.shown import NOTHING, Highlights, NextCone
+from finity.view.shown import NOTHING, Caption, Highlights, NextCone
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0
@@ -43,6 +45,11 @@ class Speech:
         self._thinking = thinking
         self._hud = Hud(kit, game, sentences)
         self._explainer = Explainer(kit.texts, sentences)
+        persons = [player for player in range(game.position.players) if game.level(player) is HUMAN]
+        self._only_person = persons[0] if len(persons) == 1 else None
+        self._narrator = Narrator(kit, sentences, self._only_person)
+        self._captions = Captions(kit)
+        self._landed = len(game.turns)
         self._notice = _SILENCE
         self._culprits: frozenset[Slot | Station] = frozenset()
         self._left = 0.0
@@ -51,8 +58,8 @@ class Speech:
 
     @property
     def has_notice(self) -> bool:
-        """Whether there is a notice, which goes after a while."""
-        return bool(self._notice.text)
+        """Whether there is a notice, or a note at the board, which goes after a while."""
+        return bool(self._notice.text) or self._captions.waiting
 
     @property
     def animating(self) -> bool:
@@ -79,14 +86,25 @@ class Speech:
         self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
         self._shaking.finish()
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; answers whether the notice has just gone."""
+    def update(self, dt: float, *, moving: bool) -> bool:
+        """Let `dt` seconds pass; answers whether something told has just gone or come."""
         self._shaking.advance(dt)
         self._left -= dt
-        gone = self.has_notice and self._left <= 0
+        gone = bool(self._notice.text) and self._left <= 0
         if gone:
             self.clear()
-        return gone
+        come = not moving and self._note_what_landed()
+        return self._captions.update(dt) or gone or come
+
+    def _note_what_landed(self) -> bool:
+        """Note what others have just done, once it has been seen; answers whether the notes are others now."""
+        turns, before = self._game.turns, self._landed
+        self._landed = len(turns)
+        if len(turns) < before:
+            self._captions.clear()
+        elif len(turns) > before and turns[-1].player != self._only_person:
+            self._captions.tell(self._narrator.caption(turns[-1], self._game.position))
+        return len(turns) != before
 
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
@@ -95,7 +113,7 @@ class Speech:
         return self._hud.panels(in_hand, self._talk(building, idle), self._aim.seat, moving=moving)
 
     def _talk(self, building: bool, idle: str) -> Talk:
-        if self.has_notice:
+        if self._notice.text:
             return self._notice
         if building:
             return Talk(self._kit.texts("play.building"))
@@ -122,6 +140,7 @@ class Speech:
             ribbon=pointed.ribbon or advised.ribbon,
             lit=pointed.ribbon or advised.ribbon or pointed.lit,
             last_move=None if moving else advised.last_move or last_move(self._turn_pointed_out(log_lines)),
+            captions=self._notes(log_lines),
             culprits=self._culprits,
             shake=self.shake,
             next_cone=self._next_cone(moving=moving),
@@ -134,11 +153,23 @@ class Speech:
         cone = None if position.result else next_cone(position, position.to_move)
         return None if cone is None else NextCone(cone, position.to_move, self._kit.texts("play.next_cone"))
 
+    def _notes(self, log_lines: int) -> tuple[Caption, ...]:
+        """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
+        number = self._number_pointed_at(log_lines)
+        if number is None:
+            return self._captions.seen
+        turns = self._game.turns
+        after = turns[number + 1].before if number + 1 < len(turns) else self._game.position
+        return (self._narrator.caption(turns[number], after),)
+
     def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
         """The turn whose line in the log is pointed at, else the newest."""
-        turns, target = self._game.turns, self._aim.target
-        number = self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
+        turns, number = self._game.turns, self._number_pointed_at(log_lines)
         return turns[-1 if number is None else number] if turns else None
+
+    def _number_pointed_at(self, log_lines: int) -> int | None:
+        target = self._aim.target
+        return self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
 
     def _about_pointer(self) -> Talk:
         """What a click would do and bring; nothing while a bot thinks."""

@@ -90,14 +90,23 @@ class Sentences:
 
         Players who leave the game while they are `out_of_time` do so because of that.
         """
+        on_time = isinstance(turn.move, Resign) and turn.player in out_of_time
+        kind = "out_of_time" if on_time else KINDS[type(turn.move)]
+        told = self._texts(f"log.{kind}", player=self._short(turn.player), **self._told_facts(turn))
+        return [LogLine(told, turn.player), *self._consequences(turn.events)]
+
+    def deed(self, turn: Turn[Position, Move, Event]) -> str:
+        """A turn's move in a few words, without who made it."""
+        said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
+        return said[:1].upper() + said[1:]
+
+    def _told_facts(self, turn: Turn[Position, Move, Event]) -> dict[str, object]:
+        """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
         move, facts = turn.move, self._facts(turn.move)
         if isinstance(move, RemoveBridge | ReverseBridge):
             bridge = turn.before.bridge_in(move.way.slot)
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
-        on_time = isinstance(move, Resign) and turn.player in out_of_time
-        kind = "out_of_time" if on_time else KINDS[type(move)]
-        told = self._texts(f"log.{kind}", player=self._short(turn.player), **facts)
-        return [LogLine(told, turn.player), *self._consequences(turn.events)]
+        return facts
 
     def _consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
         homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]

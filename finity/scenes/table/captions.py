@@ -1,0 +1,164 @@
+"""Notes at the board: what somebody has just done and why it matters, and how long they stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from finity.client.kit import CaptionTime, Kit
+from finity.rules import (
+    AddBridge,
+    MoveBlocker,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    Station,
+    TeleportPost,
+)
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.scenes.outcomes import FinityTurn
+from finity.scenes.table.explaining import controller
+from finity.scenes.table.preview import changed
+from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.standing import Standing, standing_of
+from finity.view.shown import Caption
+
+MOST: Final = 3
+"""How many notes are seen at a time: those of bots that move one after another."""
+
+
+class Narrator:
+    """Says of turns what was done and why it matters: the first of the reasons below that there is.
+
+    `you` is the only person at the table, if there is just one.
+    """
+
+    def __init__(self, kit: Kit, sentences: Sentences, you: int | None = None) -> None:
+        self._texts = kit.texts
+        self._warns = kit.settings.warn_of_wins
+        self._sentences = sentences
+        self._you = you
+        self._said: tuple[FinityTurn, Caption] | None = None
+
+    def caption(self, turn: FinityTurn, after: Position) -> Caption:
+        """What to note about a turn that has led to a position."""
+        if self._said is None or self._said[0] is not turn:
+            told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
+            where, reason = changed(turn.move), next(self._reasons(turn, after), "")
+            self._said = turn, Caption(turn.player, told, short, reason, where[-1] if where else None)
+        return self._said[1]
+
+    def _reasons(self, turn: FinityTurn, after: Position) -> Iterator[str]:
+        """Why a turn matters, the most important reason first."""
+        yield from (self._say("full_path", event.player) for event in turn.events if isinstance(event, FullPathMade))
+        if after.result:
+            return
+        yield from self._rings(turn)
+        players = range(after.players)
+        before = [standing_of(turn.before, player) for player in players]
+        now = [standing_of(after, player) for player in players]
+        yield from self._threats(turn.player, before, now)
+        yield from self._steps(turn.player, before, now)
+        yield from self._at_the_spot(turn, after)
+
+    def _rings(self, turn: FinityTurn) -> Iterator[str]:
+        """Whose rings went home, those who lost most first."""
+        homeless = [event.player for event in turn.events if isinstance(event, RingOrphaned | RingLost)]
+        for owner in sorted(set(homeless), key=homeless.count, reverse=True):
+            yield self._say("rings", owner, count=homeless.count(owner))
+
+    def _threats(self, mover: int, before: list[Standing | None], now: list[Standing | None]) -> Iterator[str]:
+        """Who can win next turn that couldn't before, and who can't any more."""
+        if not self._warns:
+            return
+        could = [bool(each and each.can_win) for each in before]
+        can = [bool(each and each.can_win) for each in now]
+        yield from (self._say("can_win", each) for each in range(len(can)) if can[each] and not could[each])
+        others = (each for each in range(len(can)) if each != mover and now[each])
+        yield from (self._say("stopped", each) for each in others if could[each] and not can[each])
+
+    def _steps(self, mover: int, before: list[Standing | None], now: list[Standing | None]) -> Iterator[str]:
+        """Whose path became shorter, most of all first, and how far the mover's path leads now if that is further."""
+        steps = {
+            player: one.crossed - each.crossed
+            for player, (one, each) in enumerate(zip(before, now, strict=True))
+            if one and each
+        }
+        for player in sorted(steps, key=steps.__getitem__, reverse=True):
+            if steps[player] > 0:
+                yield self._say("lost", player, count=steps[player])
+        own = now[mover]
+        if own and steps.get(mover, 0) < 0:
+            yield self._say("path", mover, crossed=own.crossed, of=own.of)
+
+    def _at_the_spot(self, turn: FinityTurn, after: Position) -> Iterator[str]:
+        """What is different where the move was made."""
+        match turn.move:
+            case PlaceRing(station):
+                if controller(turn.before, station) != turn.player == controller(after, station):
+                    yield self._say("controls", turn.player, station=station.name)
+            case RelocatePost(station) | TeleportPost(station):
+                yield self._say("begins", turn.player, station=station.name)
+            case MoveBlocker():
+                yield self._texts("caption.blocked")
+            case RemoveBlocker() | RemoveBridge():
+                yield self._texts("caption.free")
+            case AddBridge(_, way) | ReverseBridge(way) if way.end is Station.C:
+                yield self._texts("caption.to_centre")
+
+    def _say(self, key: str, player: int, **facts: object) -> str:
+        """A reason that speaks of a player: as you to the only person at the table."""
+        if player == self._you:
+            return self._texts(f"caption.your_{key}", **facts)
+        return self._texts(f"caption.{key}", name=self._sentences.name(player), **facts)
+
+
+@dataclass
+class _Shown:
+    """A note and the seconds that it stays."""
+
+    caption: Caption
+    left: float
+
+
+class Captions:
+    """The notes that are seen now; each goes after its time."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._shown: list[_Shown] = []
+
+    @property
+    def seen(self) -> tuple[Caption, ...]:
+        """The notes, the newest last."""
+        return tuple(each.caption for each in self._shown)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether one of them goes after a while."""
+        return any(each.left < float("inf") for each in self._shown)
+
+    def tell(self, caption: Caption) -> None:
+        """Show a note; one that was to stay until the next move goes."""
+        time = self._kit.settings.captions
+        if time is CaptionTime.HOLD:
+            self._shown.clear()
+        if time is not CaptionTime.OFF:
+            self._shown = [*self._shown, _Shown(caption, time.seconds)][-MOST:]
+
+    def clear(self) -> None:
+        """Show none any more."""
+        self._shown.clear()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether a note has just gone."""
+        for each in self._shown:
+            each.left -= dt
+        staying = [each for each in self._shown if each.left > 0]
+        gone = len(staying) < len(self._shown)
+        self._shown = staying
+        return gone

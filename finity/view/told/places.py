@@ -1,0 +1,105 @@
+"""Where there is room for a caption at the board: off every station, near what it speaks of. Geometry only."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from finity.rules.board import Point, Size
+from finity.view.layout import Layout
+from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
+
+CAPTION: Final = (188, 50)
+"""How large a caption is, in design pixels of texts."""
+SHARES: Final = (1.0, 0.85, 0.7, 0.6)
+"""As much smaller it may be where there is no room for it otherwise."""
+_NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
+"""Across the sides of a station."""
+_STEP: Final = 20
+"""Between the places that are tried, in design pixels."""
+_BEYOND: Final = 6
+"""How far a caption may leave the room of the board sideways, in design pixels."""
+_SLOT_REACH: Final = 0.2
+"""How far around the middle of a slot is kept free if there is no place off the stations, in board units."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The places for captions at a board, all of one size, and which share that is of the size wanted."""
+
+    share: float
+    places: tuple[pygame.Rect, ...]
+
+    def near(self, point: Point, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """The place nearest to a point (pixels) and off what is taken already; None if there is none."""
+        free = (place for place in self.places if place.collidelist(taken) < 0)
+        return min(free, key=lambda place: distance(place, point), default=None)
+
+
+def distance(rect: pygame.Rect, point: Point) -> float:
+    """How far a point lies from a rectangle; 0 within it."""
+    across = max(rect.left - point[0], 0.0, point[0] - rect.right)
+    down = max(rect.top - point[1], 0.0, point[1] - rect.bottom)
+    return math.hypot(across, down)
+
+
+@lru_cache(maxsize=16)
+def room_for_captions(layout: Layout) -> Room:
+    """The places that cover nothing, as large as there are any; if none are, those on nothing but rims of stations."""
+    stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
+    slots = [layout.board.to_pixels(slot.middle) for slot in layout.board.board.slot_list]
+    tries = [
+        (share, [each for each in _tried(layout, share) if not _on_pieces(layout, each, stations, slots)])
+        for share in SHARES
+    ]
+    for share, tried in tries:
+        if free := tuple(each for each in tried if not _on_a_station(layout, each, stations)):
+            return Room(share, free)
+    return next((Room(share, tuple(tried)) for share, tried in tries if tried), Room(SHARES[-1], ()))
+
+
+def _tried(layout: Layout, share: float) -> Iterator[pygame.Rect]:
+    """All places in the room of the board for a caption of that share of its size, some steps apart."""
+    size = round(CAPTION[0] * layout.text_size * share), round(CAPTION[1] * layout.text_size * share)
+    room = layout.board_rect.inflate(2 * round(_BEYOND * layout.scale), 0)
+    step = max(4, round(_STEP * layout.scale))
+    for top in _steps(room.top, room.bottom - size[1], step):
+        for left in _steps(room.left, room.right - size[0], step):
+            yield pygame.Rect((left, top), size)
+
+
+def _steps(first: int, last: int, step: int) -> list[int]:
+    """Numbers from the first to the last, both among them, if there is room."""
+    return [*range(first, last, step), last] if last >= first else []
+
+
+def _on_a_station(layout: Layout, place: pygame.Rect, stations: Sequence[Point]) -> bool:
+    """Whether a place touches a station or its side."""
+    unit, (x, y) = layout.unit, place.center
+    side = STATION_HEIGHT * unit / 2
+    across, down = HEXAGON_RADIUS * unit + place.width / 2, 0.5 * unit + side + place.height / 2
+    near = [(left - x, top + side - y) for left, top in stations if abs(left - x) <= across]
+    return any(
+        abs(top) <= down and all(_overlap(layout, place, left, top, *normal) for normal in _NORMALS)
+        for left, top in near
+    )
+
+
+def _overlap(layout: Layout, place: pygame.Rect, left: float, top: float, across: float, up: float) -> bool:
+    """Whether a station that far off and a place share something of the line across a side of the station."""
+    side = STATION_HEIGHT * layout.unit / 2 * abs(up)
+    reach = 0.5 * layout.unit + side + place.width / 2 * abs(across) + place.height / 2 * abs(up)
+    return abs(left * across + top * up) <= reach
+
+
+def _on_pieces(layout: Layout, place: pygame.Rect, stations: Sequence[Point], slots: Sequence[Point]) -> bool:
+    """Whether a place covers tiers, or a slot or what lies in it."""
+    tiers, around = TIER_OUTER[Size.LARGE] * layout.unit, _SLOT_REACH * layout.unit
+    return any(distance(place, middle) < tiers for middle in stations) or any(
+        distance(place, middle) < around for middle in slots
+    )

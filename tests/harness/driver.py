@@ -28,7 +28,8 @@ Where = Widget | pygame.Rect | tuple[float, float]
 class Driver:
     """A window with the program in it; close it when done.
 
-    Time is what the frames tell: nothing depends on how fast the machine is. Each word lets a frame pass.
+    Time is what the frames tell: nothing depends on how fast the machine is. Each word lets a frame pass, and whoever
+    gives it looks at what came of it; at each single frame only with `watch`.
     """
 
     def __init__(
@@ -48,6 +49,9 @@ class Driver:
         self.director = Director(self.kit, self.window, games)
         self.outcomes: list[object] = []
         """What scenes have ended with, from the first."""
+        self.glances = 1
+        """Every how manieth word is followed by a look at the screen: more than 1 for whoever plays for long."""
+        self._words = 0
         self._time = 0.0
         self.app = App(
             self.window,
@@ -81,23 +85,34 @@ class Driver:
         self.scene.outcome = outcome
         self.frames(2)
 
-    def frames(self, count: int = 1, dt: float = FRAME) -> int:
-        """Let frames pass, as long as the program runs; answers how many of them were drawn."""
-        drawn = 0
-        for _ in range(count):
-            if self.app.running:
-                self._time += dt
-                drawn += self.app.step(dt)
-        return drawn
+    def frames(self, count: int = 1, dt: float = FRAME) -> None:
+        """Let frames pass, as long as the program runs, and look at the last."""
+        self._unseen(count - 1, dt)
+        self._words += 1
+        self._pass(dt, looked_at=self._words % self.glances == 0)
+
+    def watch(self, count: int, dt: float = FRAME) -> int:
+        """Let frames pass and look at each of them; answers how many were drawn."""
+        return sum(self._pass(dt) for _ in range(count))
 
     def wait_until_meant(self) -> None:
         """Let time pass after a change, as a person does who sees it first: so that the next press counts."""
         while self.app.running and self.app.guarding:
-            self.frames(dt=0.1)
+            self._unseen(dt=0.1)
+
+    def _unseen(self, count: int = 1, dt: float = FRAME) -> None:
+        for _ in range(count):
+            self._pass(dt, looked_at=False)
+
+    def _pass(self, dt: float, looked_at: bool = True) -> bool:
+        if not self.app.running:
+            return False
+        self._time += dt
+        return self.app.step(dt, looked_at)
 
     def point(self, where: Where) -> None:
         """Move the mouse."""
-        _post(pygame.MOUSEMOTION, pos=_pixel(where), rel=(0, 0), buttons=(0, 0, 0))
+        _move(where)
         self.frames()
 
     def hold(self, where: Where, button: int = 1) -> None:
@@ -112,21 +127,25 @@ class Driver:
 
     def click(self, where: Where, button: int = 1) -> None:
         """Move the mouse there and click."""
-        self.point(where)
+        _move(where)
+        self._unseen()
         self.wait_until_meant()
-        self.hold(where, button)
+        _post(pygame.MOUSEBUTTONDOWN, pos=_pixel(where), button=button)
+        self._unseen()
         self.let_go(where, button)
 
     def drag(self, start: Where, goal: Where) -> None:
         """Move the mouse from one place to another with the button down."""
-        self.point(start)
+        _move(start)
+        self._unseen()
         self.hold(start)
         self.point(goal)
         self.let_go(goal)
 
     def turn_wheel(self, where: Where, steps: int) -> None:
         """Move the mouse there and turn the wheel."""
-        self.point(where)
+        _move(where)
+        self._unseen()
         _post(pygame.MOUSEWHEEL, x=0, y=steps)
         self.frames()
 
@@ -170,6 +189,10 @@ class Driver:
 def drag_edge(window: Window, size: tuple[int, int]) -> None:
     """Give a window another size, as only the person or the system does."""
     window._window.size = size
+
+
+def _move(where: Where) -> None:
+    _post(pygame.MOUSEMOTION, pos=_pixel(where), rel=(0, 0), buttons=(0, 0, 0))
 
 
 def _post(kind: int, **facts: object) -> None:

@@ -260,7 +260,7 @@ class Clock:
 
 def poll_after(thinker: Thinker[Any, Any], clock: Clock, seconds: float) -> Any:
     """Look for an answer for a while, then let seconds pass and look again."""
-    end = time.monotonic() + 0.5
+    end = time.monotonic() + 0.2
     while time.monotonic() < end:
         thinker.poll()
         time.sleep(0.01)

@@ -146,11 +146,11 @@ class App:
         self._resizing = Resizing(self._window.size)
         self._show(Push(first))
 
-    def step(self, dt: float) -> bool:
+    def step(self, dt: float, looked_at: bool = True) -> bool:
         """One frame, `dt` seconds after the one before: time, intents, picture, change of scene.
 
         Answers whether something was drawn. Time passes before the intents are handled, so an animation that an
-        intent starts begins at its first picture.
+        intent starts begins at its first picture. One that nobody looks at needs no picture: it is left to the next.
         """
         scene = self._scenes[-1]
         self._follow_size(dt)
@@ -174,10 +174,12 @@ class App:
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
         drawn = moving or dirty or scene.animating or self._moving
-        if drawn:
+        if drawn and looked_at:
             self._draw(scene)
+        elif drawn:
+            scene.invalidate()
         self._follow_outcome(scene)
-        return drawn
+        return drawn and looked_at
 
     def stop(self) -> None:
         """Close every scene, the topmost first."""

@@ -189,7 +189,7 @@ def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver
 
 def drop(driver: Driver, path: Path) -> None:
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    driver.frames(6)
+    driver.watch(6)
 
 
 def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_log_read_by_another_process_comes_into_the_list_while_pictures_go_on(
 
 def test_a_long_log_is_told_and_can_be_ended_at_once(driver: Driver, tmp_path: Path) -> None:
     library = library_with_processes(driver, LONG_LOG, tmp_path)
-    driver.frames(50)
+    driver.watch(50)
     assert isinstance(library.modals.shown, ReadingDialog)
     begun = time.monotonic()
     library.handle(Back())

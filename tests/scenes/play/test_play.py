@@ -35,6 +35,7 @@ def slot(name: str) -> Slot:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
     sitting = sit_down(*[None] * players, size=SMALL, sizes_by_hand=True)
+    sitting.glances = 4
     game, rng, made = sitting.scene.game, random.Random(players), Counter[type]()
     while not game.over:
         move = by_kind(rng, legal_moves(game.position))
@@ -235,7 +236,7 @@ def test_help_and_menu_lead_where_they_say(sit_down: SitDown):
 def test_nothing_is_drawn_while_nothing_moves(sit_down: SitDown):
     sitting = sit_down(None, None)
     sitting.frames(10)
-    assert sitting.frames(30) == 0
+    assert sitting.watch(30) == 0
 
 
 def test_a_hint_says_where_then_what_and_why_then_plays_it(sit_down: SitDown):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -16,7 +16,18 @@ KEYS = (
     *(pygame.K_RETURN, pygame.K_SPACE) * 4,
     *(pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP),
     *(pygame.K_F1, pygame.K_SLASH, pygame.K_x, pygame.K_c, pygame.K_w, pygame.K_b, pygame.K_u, pygame.K_y),
-    *(pygame.K_h, pygame.K_r, pygame.K_m, pygame.K_z, pygame.K_v, pygame.K_a, pygame.K_n, pygame.K_l, pygame.K_1),
+    *(
+        pygame.K_h,
+        pygame.K_r,
+        pygame.K_m,
+        pygame.K_z,
+        pygame.K_e,
+        pygame.K_v,
+        pygame.K_a,
+        pygame.K_n,
+        pygame.K_l,
+        pygame.K_1,
+    ),
 )
 MODIFIERS = (*[pygame.KMOD_NONE] * 8, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT)
 BUTTONS = (*[pygame.CONTROLLER_BUTTON_A] * 4, *range(16))
@@ -28,10 +39,22 @@ SCRAPS = ("x", "é", "가", "+wN>NE:L", "\u202e", "  ", "0" * 50)
 class Imp:
     """Posts events to a running program; the same seed posts the same."""
 
-    def __init__(self, driver: Driver, folder: Path, rng: random.Random) -> None:
-        """`folder` is for files to be dropped on the window."""
+    def __init__(
+        self,
+        driver: Driver,
+        folder: Path,
+        rng: random.Random,
+        heard: Callable[[Event], None] = lambda event: None,
+        spots: Callable[[], Sequence[tuple[int, int]]] = lambda: (),
+    ) -> None:
+        """`folder` is for files to be dropped on the window; `heard` is told of every event that is posted.
+
+        `spots` answers pixels that are worth pointing at: half of the time it is at one of them.
+        """
         self._driver = driver
         self._rng = rng
+        self._heard = heard
+        self._spots = spots
         self._file = folder / "dropped.txt"
         self._file.write_text("Finity game 1\nno game at all\n")
         tricks: list[tuple[Callable[[], None], int]] = [
@@ -53,11 +76,17 @@ class Imp:
             trick()
 
     def _post(self, kind: int, **facts: object) -> None:
-        pygame.event.post(Event(kind, **facts))
+        event = Event(kind, **facts)
+        self._heard(event)
+        pygame.event.post(event)
+
+    def _somewhere(self) -> tuple[int, int]:
+        spots = self._spots() if self._rng.random() < 0.5 else ()
+        size = self._driver.window.size
+        return self._rng.choice(spots) if spots else (self._rng.randrange(size[0]), self._rng.randrange(size[1]))
 
     def _mouse(self) -> None:
-        size = self._driver.window.size
-        pos = self._rng.randrange(size[0]), self._rng.randrange(size[1])
+        pos = self._somewhere()
         button = self._rng.choice((1, 1, 1, 1, 2, 3, 3, 4))
         match self._rng.randrange(6):
             case 0:

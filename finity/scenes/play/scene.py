@@ -199,6 +199,7 @@ class PlayScene(Scene):
                 self.carry_out(self._coach.heard(self.asking.wish))
                 if not self.asking.open:
                     self.aim.look_away()
+                    self.mean_anew()
         elif refused and isinstance(intent, Navigate | Choose):
             self.carry_out(self.turns.reminder(intent))
         else:

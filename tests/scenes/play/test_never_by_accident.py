@@ -238,3 +238,17 @@ def test_no_tooltip_lies_behind_a_question(sit_down: SitDown) -> None:
     sitting.frames()
     assert sitting.asked
     assert pygame.image.tobytes(sitting.window.surface, "RGB") == before
+
+
+def test_the_second_click_on_an_answer_plays_nothing_where_the_question_was(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER)
+    sitting.press(pygame.K_ESCAPE)
+    sitting.wait_until_meant()
+    assert sitting.modal is not None
+    no = sitting.modal.widgets.focused
+    assert no is not None
+    board = sitting.scene.stage.layout.board.board
+    spots = [sitting.half_of(each, end) for each in board.slot_list for end in (each.first, each.second)]
+    double_click(sitting, next(spot for spot in spots if no.rect.collidepoint(spot)))
+    assert sitting.modal is None
+    assert tokens(sitting) == []

@@ -46,6 +46,7 @@ REPLAY_KEYS: Final = KeyList(
         EDGES,
         KeyLine("event", strokes=(Stroke("n"),)),
         KeyLine("analysis", strokes=(Stroke("a"),)),
+        KeyLine("review", strokes=(Stroke("v"),)),
         KeyLine("suggest", (Action.HINT,)),
         KeyLine("reach", (TableAction.REACH,)),
         KeyLine("next", (Action.NEXT,)),

@@ -89,7 +89,7 @@ def _series(kit: Kit, asked: ShowSeries) -> Scene:
 def _replay(kit: Kit, asked: OpenReplay) -> Scene:
     from finity.scenes.replay.scene import ReplayScene
 
-    return ReplayScene(kit, asked.record, asked.message)
+    return ReplayScene(kit, asked.record, asked.message, review=asked.review)
 
 
 def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:

@@ -69,10 +69,11 @@ class ChooseTower:
 
 @dataclass(frozen=True)
 class OpenReplay(Over):
-    """See a game again; `message` is told, if there is one."""
+    """See a game again; `message` is told, if there is one, or a `review` of it begun."""
 
     record: Record
     message: Message | None = None
+    review: bool = False
 
 
 @dataclass(frozen=True)

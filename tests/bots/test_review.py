@@ -112,8 +112,8 @@ def test_a_win_that_was_overlooked_is_a_moment() -> None:
 
 
 def test_the_same_game_gives_the_same_review() -> None:
-    assert found(*GAMES[0])
-    assert review(game(*GAMES[0]), NODES) == found(*GAMES[0])
+    which = next(each for each in GAMES if found(*each))
+    assert review(game(*which), NODES) == found(*which)
 
 
 def test_the_progress_only_grows_and_ends_at_one() -> None:

@@ -65,12 +65,16 @@ class GameOver(PodiumScene):
         main = ButtonKind.PRIMARY
         self.rematch = Button(texts("over.rematch"), self.leads_to(again), main, tooltip=texts("over.rematch_tip"))
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
+        self.review = Button(texts("review.button"), self._review, tooltip=texts("over.review_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
         self.numbers = Button(texts("over.numbers"), self.show_numbers, tooltip=texts("over.numbers_tip"))
         self.new_game = Button(texts("over.new_game"), self.leads_to(OpenSetup()))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.picture = Button(texts("over.picture"), self._save_picture)
-        self.offer((self.rematch, self.watch, self.menu), (self.numbers, self.new_game, self.copy, self.picture))
+        self.offer(
+            (self.rematch, self.review, self.menu),
+            (self.numbers, self.watch, self.new_game, self.copy, self.picture),
+        )
 
     def handle(self, intent: Intent) -> None:
         if self.modals.open or not self._press_key(intent):
@@ -116,6 +120,9 @@ class GameOver(PodiumScene):
 
     def _watch(self) -> None:
         self.outcome = OpenReplay(self._record)
+
+    def _review(self) -> None:
+        self.outcome = OpenReplay(self._record, review=True)
 
     def _copy(self) -> None:
         copied = copy_text(write_one_line(self._record))

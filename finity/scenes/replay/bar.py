@@ -10,6 +10,8 @@ import pygame
 
 from finity.scenes.replay.analysis import Needs
 from finity.scenes.replay.film import SPEEDS, Film
+from finity.scenes.replay.review_card import HEIGHT as CARD_HEIGHT
+from finity.scenes.replay.review_card import CardShown, ReviewCard
 from finity.scenes.replay.timeline import TimelineBar
 from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.shell.draw.layout import row
@@ -64,14 +66,18 @@ class ReplayBar(WidgetGroup):
 
         self.suggest = button("suggest", Do.SUGGEST)
         self.analysis = button("analysis", Do.ANALYSIS)
+        self.review = Button(texts("review.button"), partial(self._want, Do.REVIEW), tooltip=texts("review.tip"))
+        self.card = ReviewCard(looks)
+        self.next_moment = Button(texts("review.next"), partial(self._want, Do.NEXT_EVENT), ButtonKind.PRIMARY)
+        self.card.visible = self.next_moment.visible = False
         self.play_on = button("play_on", Do.PLAY_ON)
         self.picture = button("picture", Do.PICTURE)
         self.leave = Button(texts("replay.leave"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
-        self.add(self.timeline, *self.moving.values(), self.speed, *self._right)
+        self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.card, self.next_moment)
 
     @property
     def _right(self) -> tuple[Button, ...]:
-        return self.suggest, self.analysis, self.play_on, self.picture, self.leave
+        return self.suggest, self.analysis, self.review, self.play_on, self.picture, self.leave
 
     def _want(self, wish: Wish) -> None:
         self.wish = wish
@@ -87,13 +93,18 @@ class ReplayBar(WidgetGroup):
         self.style, px = style, style.px
         height = px(style.theme.control_height)
         buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)
-        self.timeline.lay_out(style, pygame.Rect(area.left, area.top, area.width, buttons.top - px(4) - area.top))
+        top = area.top + (px(CARD_HEIGHT) if self.card.visible else 0)
+        self.timeline.lay_out(style, pygame.Rect(area.left, top, area.width, buttons.top - px(4) - top))
+        self.card.rect = pygame.Rect(area.left + px(12), area.top + px(8), area.width - px(24), px(CARD_HEIGHT - 8))
+        onward = pygame.Rect(0, 0, px(142), height)
+        onward.midright = (self.card.rect.right - px(12), self.card.rect.centery)
+        self.next_moment.rect = onward
         places = row(buttons, [px(52)] * len(self.moving), px(6))
         for button, place in zip(self.moving.values(), places, strict=True):
             button.rect = place
         self.speed.rect = pygame.Rect(places[-1].right + px(18), buttons.top, px(196), height)
-        widths = [px(128), px(118), px(108), px(108), px(84)]
-        left = area.right - sum(widths) - 4 * px(8)
+        widths = [px(112), px(104), px(104), px(98), px(90), px(76)]
+        left = area.right - sum(widths) - 5 * px(8)
         room = pygame.Rect(left, buttons.top, area.right - left, height)
         for button, place in zip(self._right, row(room, widths, px(8)), strict=True):
             button.rect = place
@@ -105,3 +116,12 @@ class ReplayBar(WidgetGroup):
         self.analysis.kind = ButtonKind.PRIMARY if needs else ButtonKind.PLAIN
         self.suggest.visible = needs is not None
         self.play_on.enabled = self.suggest.enabled = not over
+
+    def show_review(self, card: CardShown | None, moments: Sequence[int]) -> None:
+        """Say what the review tells, if it is open, and at which plies there are moments."""
+        self.card.visible = card is not None
+        self.card.shown = card or CardShown("")
+        self.review.kind = ButtonKind.PRIMARY if card else ButtonKind.PLAIN
+        self.next_moment.visible = card is not None and bool(moments)
+        self.card.kept_free = self.style.px(156) if self.next_moment.visible else 0
+        self.timeline.moments = tuple(moments)

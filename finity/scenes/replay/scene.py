@@ -21,7 +21,9 @@ from finity.scenes.replay.commentary import Commentary, Remark
 from finity.scenes.replay.film import Film, Playback
 from finity.scenes.replay.hud import PLAY, PROMPTS, ReplayHud
 from finity.scenes.replay.play_on import PlayOnDialog, continued
-from finity.scenes.replay.stage import ReplayStage, seated_looks
+from finity.scenes.replay.review import Reviewer
+from finity.scenes.replay.review_card import HEIGHT as CARD_HEIGHT
+from finity.scenes.replay.stage import GRAPH_HEIGHT, ReplayStage, seated_looks
 from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.preview import last_move
@@ -31,15 +33,16 @@ from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import ModalHost
 from finity.shell.widgets.prompts import CHOOSE
+from finity.view.shown import NOTHING
 
 TICK: Final = 1 / 30
 """Seconds between two looks at the clock or the thinker while nothing moves."""
 
 
 class ReplayScene(Scene):
-    """Shows `record` from its beginning; `message` is told at first."""
+    """Shows `record` from its beginning; `message` is told at first, or a `review` begun."""
 
-    def __init__(self, kit: Kit, record: Record, message: Message | None = None) -> None:
+    def __init__(self, kit: Kit, record: Record, message: Message | None = None, *, review: bool = False) -> None:
         super().__init__()
         self.kit = kit
         self.film = Film(record)
@@ -50,10 +53,13 @@ class ReplayScene(Scene):
         self.modals = ModalHost(kit.style, self.invalidate)
         self._hud = ReplayHud(kit.texts, self.film)
         self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
+        self.reviewer = Reviewer(kit, self.film)
         if message:
             self.commentary.tell(message)
         self.resume()
         self._show_position()
+        if review:
+            self.toggle_review()
 
     @property
     def position(self) -> Position:
@@ -70,6 +76,7 @@ class ReplayScene(Scene):
 
     def close(self) -> None:
         self.commentary.dismiss()
+        self.reviewer.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -90,7 +97,7 @@ class ReplayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        if self.playback.playing or self.commentary.working:
+        if self.playback.playing or self.commentary.working or self.reviewer.working:
             return TICK
         return self.bar.wake_after
 
@@ -99,6 +106,8 @@ class ReplayScene(Scene):
         self.stage.update(dt)
         if self.commentary.listen():
             self.invalidate()
+        if self.reviewer.poll():
+            self._hear_review()
         if self.stage.busy:
             return
         if self.playback.pass_time(dt):
@@ -113,7 +122,10 @@ class ReplayScene(Scene):
         remark, ply = self._remark, self.playback.ply
         newest = None if self.stage.busy else last_move(self.film.turn(ply))
         panels = self._hud.panels(ply, remark.words, self.commentary.pointed_seat)
-        self.stage.draw(surface, panels, replace(remark.highlights, last_move=newest))
+        pointed = remark.highlights
+        if pointed is NOTHING and not self.stage.busy:
+            pointed = self.reviewer.pointed_out(ply)
+        self.stage.draw(surface, panels, replace(pointed, last_move=newest))
         self.bar.draw(surface)
         focused = self.bar.focus_seen and self.bar.focused is not None
         style, prompts = self.kit.style.fitted_to(surface.get_size()), (CHOOSE if focused else PLAY, *PROMPTS)
@@ -150,6 +162,8 @@ class ReplayScene(Scene):
                 self.go_to_next_event()
             case Do.ANALYSIS:
                 self.toggle_analysis()
+            case Do.REVIEW:
+                self.toggle_review()
             case Do.SUGGEST:
                 self.suggest()
             case Do.POINT_ON:
@@ -185,7 +199,14 @@ class ReplayScene(Scene):
         self._show_position()
 
     def go_to_next_event(self) -> None:
-        """Show the next move after which rings were orphaned, a post moved or a path was full."""
+        """Show the next move after which rings were orphaned, a post moved or a path was full.
+
+        While a review is open: the position before the next of its moments.
+        """
+        moment = self.reviewer.step_to_next() if self.reviewer.open else None
+        if moment:
+            self.go_to(moment.ply - 1)
+            return
         self.commentary.told = ""
         self.playback.go_to(self.film.next_event(self.playback.ply))
         if self.playback.ply:
@@ -195,7 +216,32 @@ class ReplayScene(Scene):
         """Show the graph of needs and what is in danger, or hide them."""
         self.commentary.told = ""
         self.commentary.analysing = not self.commentary.analysing
-        self.stage.show_graph(self.commentary.analysing)
+        self.reviewer.close()
+        self._make_room()
+
+    def toggle_review(self) -> None:
+        """Look for the moments that decided the game and show the first, or show them no more."""
+        self.commentary.told = ""
+        if self.reviewer.open:
+            self.reviewer.close()
+        else:
+            self.commentary.analysing = False
+            self.playback.playing = False
+            self.reviewer.begin()
+        self._make_room()
+        self._hear_review()
+
+    def _hear_review(self) -> None:
+        """Show how far it is; once all moments are found, the first of them."""
+        self._show_bar()
+        self._lay_out_bar()
+        if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
+            self.go_to_next_event()
+
+    def _make_room(self) -> None:
+        """Let the bar be as high as what is open needs."""
+        height = GRAPH_HEIGHT if self.commentary.analysing else CARD_HEIGHT if self.reviewer.open else 0
+        self.stage.make_room(height)
         self._show_bar()
         self._lay_out_bar()
 
@@ -245,6 +291,8 @@ class ReplayScene(Scene):
     def _show_bar(self) -> None:
         needs, over = self.commentary.needs if self.commentary.analysing else None, bool(self.position.result)
         self.bar.show(self.playback.ply, playing=self.playback.playing, needs=needs, over=over)
+        card = self.reviewer.card if self.reviewer.open else None
+        self.bar.show_review(card, [moment.ply for moment in self.reviewer.moments])
 
     def _lay_out_bar(self) -> None:
         layout = self.stage.layout

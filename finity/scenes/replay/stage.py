@@ -74,6 +74,6 @@ class ReplayStage(Stage):
         size, players = self.layout.size, self.layout.players
         self.layout: ReplayLayout = ReplayLayout(size, players, kit.text_scale, bar_height=bar_height)
 
-    def show_graph(self, shown: bool) -> None:
-        """Make room for the graph, or take it away."""
-        self.layout = replace(self.layout, bar_height=BAR_HEIGHT + (GRAPH_HEIGHT if shown else 0))
+    def make_room(self, height: float) -> None:
+        """Let the bar be higher by so many design pixels, for what is to be seen above the timeline."""
+        self.layout = replace(self.layout, bar_height=BAR_HEIGHT + height)

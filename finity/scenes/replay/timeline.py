@@ -10,6 +10,7 @@ import pygame
 
 from finity.scenes.replay.analysis import Needs
 from finity.scenes.replay.film import Film, Mark, MarkKind
+from finity.shell.draw import svg
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -30,6 +31,8 @@ class TimelineBar(Slider):
         self._film = film
         self._looks = looks
         self.needs: Needs | None = None
+        self.moments: tuple[int, ...] = ()
+        """The plies that a review tells of."""
         self._end_room = 1
 
     @property
@@ -53,6 +56,10 @@ class TimelineBar(Slider):
         self.draw_track(surface, style, track)
         for mark in self._film.marks:
             self._draw_mark(surface, style, mark, track.top)
+        for ply in self.moments:
+            star = svg.star(50, 50, 5, 48, 20, f'fill="currentColor" stroke="{svg.code(style.theme.sunken)}"')
+            sign = style.icon(svg.sheet(100, 100, star).text, style.px(17), style.theme.gold)
+            surface.blit(sign, sign.get_rect(center=(self.x_of(ply), track.top - style.px(17))))
         self.draw_knob(surface, style, state, track.centery, style.px(20))
 
     def _draw_mark(self, surface: pygame.Surface, style: Style, mark: Mark, track_top: int) -> None:

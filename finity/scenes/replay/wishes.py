@@ -18,6 +18,7 @@ class Do(Enum):
     NEXT_EVENT = auto()
     SUGGEST = auto()
     ANALYSIS = auto()
+    REVIEW = auto()
     PLAY_ON = auto()
     PICTURE = auto()
     POINT_ON = auto()
@@ -49,7 +50,7 @@ class Speed:
 Wish: TypeAlias = Do | GoTo | Step | Speed
 
 _ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
-_KEYS: Final[dict[str, Wish]] = {"home": GoTo(0), "end": Do.END, "n": Do.NEXT_EVENT, "a": Do.ANALYSIS}
+_KEYS: Final[dict[str, Wish]] = {"home": GoTo(0), "end": Do.END, "n": Do.NEXT_EVENT, "a": Do.ANALYSIS, "v": Do.REVIEW}
 _COMMANDS: Final[dict[AnyAction, Wish]] = {
     Action.HELP: Do.HELP,
     Action.HINT: Do.SUGGEST,

@@ -6,12 +6,18 @@ import random
 from collections.abc import Callable
 from functools import cache
 
+import pygame
+
+from finity.bots.review.moment import Moment, MomentKind
+from finity.bots.review.reviewing import Look, Question, Reply, work
+from finity.bots.review.suspects import Suspect
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, TowerOrigin
 from finity.rules import AddBridge, Move, PlaceRing, Station, apply, legal_moves, parse_move, start
 from finity.scenes.replay.scene import ReplayScene
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from tests.harness.driver import Driver
+from tests.harness.thinking import InPlaceOf
 from tests.lobby.library.states import LONG_NAMES
 from tests.records.log_maker import WON_GAME, WON_TOWER
 
@@ -85,6 +91,25 @@ def pointed(driver: Driver) -> Scene:
     return scene
 
 
+def reviewed(driver: Driver) -> ReplayScene:
+    """A review is open at its first moment, invented: of the kind that takes most words."""
+    driver.kit.thinkers = InPlaceOf(work, _invented)
+    scene = seen(driver, record(4), 3)
+    driver.press(pygame.K_v)
+    while scene.reviewer.working:
+        driver.frames()
+    return scene
+
+
+def _invented(question: Question, stop: Callable[[], bool]) -> Reply:
+    """A moment in the ninth move."""
+    if isinstance(question, Look):
+        return [Suspect(MomentKind.LEAD_SWUNG, 9, 1, 1, 12, 10)] if question.first <= 9 < question.first + 6 else []
+    step, suspect = question.step, question.suspect
+    better = next(move for move in legal_moves(step.before) if isinstance(move, AddBridge))
+    return Moment(suspect.kind, 9, step.before, step.move, better, suspect.other, None, 12, 10, 10)
+
+
 def playing_on(driver: Driver) -> Scene:
     """Who plays on from here?"""
     scene = seen(driver, record(4), 40)
@@ -109,6 +134,7 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "analysis of two": lambda driver: analysed(driver, record(2), 45),
     "suggestion": suggested,
     "pointed": pointed,
+    "review": reviewed,
     "playing on": playing_on,
     "saved": saved,
 }

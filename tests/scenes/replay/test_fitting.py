@@ -12,7 +12,7 @@ from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.scenes.replay.states import STATES
 
-MEASURED = ("start", "middle", "damaged", "won", "unexplained")
+MEASURED = ("start", "middle", "damaged", "won", "unexplained", "review")
 FULLEST = ("middle", "unexplained")
 PLACES = [*product(MEASURED, LANGUAGE_CASES), *product(FULLEST, WINDOW_CASES)]
 """A state of the game that is seen again, and where it is looked at."""

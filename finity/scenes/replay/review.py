@@ -1,0 +1,150 @@
+"""The moments that decided a game, while it is seen again: found aside, then shown one after the other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.bots.review.moment import Moment, MomentKind, Step
+from finity.bots.review.reviewing import Review, work
+from finity.client.kit import Kit
+from finity.match.thinker import ThinkingFailed
+from finity.scenes.replay.film import Film
+from finity.scenes.replay.review_card import CardShown
+from finity.scenes.table.preview import changed, preview
+from finity.scenes.table.sentences import Sentences
+from finity.shell.text import Texts
+from finity.view.shown import NOTHING, Highlights
+
+SECONDS: Final = 20.0
+"""How long the answer to one question may take: usually a second."""
+
+
+class Reviewer:
+    """Asks for the review of a film bit by bit, and knows which of its moments is shown."""
+
+    def __init__(self, kit: Kit, film: Film) -> None:
+        self._texts = kit.texts
+        self._film = film
+        self._sentences = Sentences(kit.texts, film.names)
+        self._review = Review([Step(turn.before, turn.move, turn.after) for turn in film.turns])
+        self._thinker = kit.thinkers.of(work)
+        self._asking = False
+        self._failure = ""
+        self._number: int | None = None
+        self.open = False
+        """Whether it is seen."""
+
+    @property
+    def working(self) -> bool:
+        """Whether an answer is being waited for."""
+        return self._asking
+
+    @property
+    def complete(self) -> bool:
+        """Whether all moments are found."""
+        return self._review.question is None
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """All of them, once the review is complete."""
+        return self._review.moments if self.complete else ()
+
+    @property
+    def shown(self) -> Moment | None:
+        """The moment that is told."""
+        return self.moments[self._number] if self._number is not None and self.moments else None
+
+    def begin(self) -> None:
+        """Show it, and look for moments unless all are found."""
+        self.open, self._failure = True, ""
+        if not self._asking:
+            self._ask()
+
+    def close(self) -> None:
+        """Show it no more, and look for nothing; what is found stays."""
+        self.open = False
+        if self._asking:
+            self._thinker.cancel()
+        self._asking = False
+
+    def poll(self) -> bool:
+        """Look for the answer; answers whether there is something new."""
+        if not self._asking:
+            return False
+        try:
+            thought = self._thinker.poll()
+        except ThinkingFailed as failure:
+            self._asking, self._failure = False, str(failure)
+            return True
+        if thought is None:
+            return False
+        self._review.answer(thought.answer)
+        self._ask()
+        return True
+
+    def step_to_next(self) -> Moment | None:
+        """The next moment, after the last one the first again; None if there is none."""
+        if not self.moments:
+            return None
+        self._number = 0 if self._number is None else (self._number + 1) % len(self.moments)
+        return self.shown
+
+    def _ask(self) -> None:
+        question = self._review.question
+        self._asking = question is not None
+        if question is not None:
+            self._thinker.ask(question, SECONDS)
+
+    def pointed_out(self, ply: int) -> Highlights:
+        """What was played and what was better, while the position before the move is seen."""
+        moment = self.shown if self.open else None
+        if moment is None or moment.ply != ply + 1:
+            return NOTHING
+        better = preview(moment.position, moment.better)
+        return Highlights(
+            ghosts=better.ghosts,
+            turned=better.turned,
+            leaving=better.leaving,
+            culprits=frozenset(changed(moment.played)[-1:]),
+        )
+
+    @property
+    def card(self) -> CardShown:
+        """What the card says."""
+        texts = self._texts
+        if self._failure:
+            return CardShown(texts("review.failed", problem=self._failure))
+        if not self.complete:
+            return CardShown(texts("review.looking"), progress=self._review.progress)
+        moment = self.shown
+        if moment is None:
+            return CardShown(texts("review.none_title"), texts("review.none"))
+        turn = self._film.turns[moment.ply - 1]
+        what = texts(f"review.{moment.kind}.title")
+        number = {"number": (self._number or 0) + 1, "of": len(self.moments)}
+        played = texts("review.played", ply=moment.ply, played=self._sentences.log(turn)[0].text)
+        return CardShown(
+            texts("review.title", **number, what=what),
+            f"{played} {reason_for(texts, self._sentences, moment)}",
+            texts("review.better", better=self._sentences.offer(moment.better)),
+            moment.player,
+        )
+
+
+def reason_for(texts: Texts, sentences: Sentences, moment: Moment) -> str:
+    """Why it mattered, in words that are true of the position."""
+    name = sentences.name(moment.player)
+    if moment.kind is MomentKind.MISSED_WIN:
+        return texts("review.missed_win.told", name=name)
+    if moment.other is None:
+        return texts(
+            f"review.{moment.kind}.own", name=name, count=moment.count, least=moment.least, before=moment.before
+        )
+    return texts(
+        f"review.{moment.kind}.told",
+        name=name,
+        other=sentences.name(moment.other),
+        count=moment.count,
+        least=moment.least,
+        before=moment.before,
+    )

@@ -94,7 +94,7 @@ def table_top(size: Size, theme: Theme) -> pygame.Surface:
 
 def roughen(surface: pygame.Surface, shades: int) -> None:
     """Lighten a picture dot by dot by fewer than so many shades: slow gradients show no bands, and felt looks soft."""
-    tile = _grain_tile(shades)
+    tile = _grain_tile(shades).convert(surface)
     for top in range(0, surface.height, _GRAIN_TILE):
         for left in range(0, surface.width, _GRAIN_TILE):
             surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)

@@ -1,37 +1,35 @@
-"""What never moves, as one picture a window: the table, the stations with their grooves, and the tower's plinth.
-
-Stations are solid stones with chamfered edges, three raised tiers, and grooves where bridges can lie; in board units.
-"""
+"""What never moves, as one picture a window: the table, the board with its shadow and its light, the tower's plinth."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+import math
+import random
+from functools import cache
 from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, CORNERS, Board, Size, Slot, Station
+from finity.rules.board import BOARDS
 from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
-from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
-from finity.shell.draw.theme import Colour as RGB
-from finity.view.art.materials import MATERIALS, Materials, Stone
+from finity.shell.draw.theme import Theme
+from finity.view.art import stations
+from finity.view.art.materials import MATERIALS
 from finity.view.art.pieces import plinth
-from finity.view.layout import Layout, slot_degrees
-from finity.view.shown import GROOVE_LENGTH, GROOVE_WIDTH, HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
+from finity.view.layout import Layout
 
 _SHADOW_DROP: Final = 0.15
 _SHADOW_ALPHA: Final = 165
-_GLOWS: Final = ((3, 0.5, 0.55), (9, 0.25, 0.5), (22, 0.125, 0.4))
-"""How lines shine: how far in design pixels, at which share of the size that is drawn, and how strongly."""
-_SEAM: Final = 0.007
-"""Half the gap between two stations."""
-_CUT: Final = 0.062
-"""How far each corner of a station is cut off: where three of them meet a pit opens."""
-_CHAMFER: Final = 0.022
-_CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
-"""How light the chamfers are (dark below 0), from the edge that looks to 30 degrees counter-clockwise."""
-_TIER_RISE: Final = 0.017
+_SHADOW_BLUR: Final = 0.035
+_GLOWS: Final = ((2.5, 1.0, 0.62), (7.0, 0.5, 0.62), (20.0, 0.25, 0.72))
+"""How the lines around stations shine: how wide in design pixels, blurred at which share of the size, how strongly."""
+_GRAIN_SEED: Final = 7
+_GRAIN: Final = 320
+"""Side of the picture of a wood's grain, in pixels."""
+_GRAIN_CUT: Final = 150
+"""Side of what is cut from it for a station."""
+_STATION: Final = 1.2
+"""Room for a station's top, in board units."""
 
 
 def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
@@ -39,205 +37,99 @@ def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
     surface = table_top(layout.size, theme)
     _ground_shadow(surface, layout)
-    surface.blit(in_board_rect(layout, _whole_board(board, materials)), layout.board_rect)
+    stones = in_board_rect(layout, stations.whole_board(board, materials))
+    if materials.grain:
+        _let_grain_show(stones, layout)
+    surface.blit(stones, layout.board_rect)
     if theme.glow:
-        _shine(surface, layout, in_board_rect(layout, _rims(board, materials)), theme.glow)
-    surface.blit(in_board_rect(layout, _hollows(board, materials)), layout.board_rect)
+        _shine(surface, layout, stations.rims(board, materials), theme.glow)
+    surface.blit(in_board_rect(layout, stations.hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
     return surface
 
 
-def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None) -> pygame.Surface:
-    """Draw something written in board units (y down) over the whole of the board's rectangle, or an area of pixels."""
+def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
+    """Draw something written in board units (y down) over the whole of the board's rectangle, or an area of pixels.
+
+    With a `share` below 1 it is drawn that much smaller.
+    """
     area = area or layout.board_rect
     left, top = layout.board.to_board(area.topleft)
     width, height = (side / layout.unit for side in area.size)
     across, down = -left - width / 2, top - height / 2
     picture = svg.document(width, height, f'<g transform="translate({across:.4f} {down:.4f})">{body}</g>')
-    return picture.drawn(layout.unit)
+    return picture.drawn(layout.unit * share)
 
 
 def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
     """Darken the table softly around and below the stations."""
-    outline = in_board_rect(layout, _silhouette(BOARDS[layout.players], _SHADOW_DROP))
-    blur = max(1, round(0.035 * layout.unit))
-    margin = 4 * 2 * blur
-    padded = pygame.Surface((outline.width + 2 * margin, outline.height + 2 * margin), pygame.SRCALPHA)
-    padded.blit(outline, (margin, margin))
-    small = pygame.transform.smoothscale_by(padded, 0.25)
-    soft = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), blur)
-    shadow = pygame.transform.smoothscale(soft, padded.get_size())
+    blur = max(1, round(_SHADOW_BLUR * layout.unit))
+    area = layout.board_rect.inflate(16 * blur, 16 * blur)
+    outline = in_board_rect(layout, stations.silhouette(BOARDS[layout.players], _SHADOW_DROP), area, 0.25)
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(outline, blur), blur)
+    shadow = pygame.transform.smoothscale(soft, area.size)
     shadow.set_alpha(_SHADOW_ALPHA)
-    surface.blit(shadow, layout.board_rect.move(-margin, -margin))
+    surface.blit(shadow, area)
 
 
-def _shine(surface: pygame.Surface, layout: Layout, lines: pygame.Surface, glow: float) -> None:
+def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:
     """Let lines shine on what has been drawn: blurred more and more widely, and added."""
-    black = pygame.Surface(lines.get_size())
-    black.blit(lines, (0, 0))
+    reach = 4 * round(_GLOWS[-1][0] * layout.scale)
+    area = layout.board_rect.inflate(reach, reach)
+    picture = in_board_rect(layout, lines, area, 0.5)
+    half, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
+    half.blit(picture, (0, 0))
     for width, share, strength in _GLOWS:
-        small = pygame.transform.smoothscale_by(black, share)
-        soft = pygame.transform.box_blur(small, max(1, round(width * layout.scale * share)))
-        soft = pygame.transform.smoothscale(pygame.transform.box_blur(soft, 1), lines.get_size())
-        strong = round(255 * strength * glow)
+        small = pygame.transform.smoothscale_by(half, share)
+        radius, strong = max(1, round(width * layout.scale * share / 2)), round(255 * strength * glow)
+        soft = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
         soft.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(soft, layout.board_rect, special_flags=pygame.BLEND_RGB_ADD)
+        light.blit(pygame.transform.smoothscale(soft, half.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _whole_board(board: Board, materials: Materials) -> str:
-    """All stations of a board, the farther ones first."""
-    stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])
-    parts = [_gradients(materials)]
-    parts += [_station_side(station, materials) for station in stations]
-    parts += [_station_top(station, materials) for station in stations]
-    return "".join(parts) + _rims(board, materials)
+def _let_grain_show(stones: pygame.Surface, layout: Layout) -> None:
+    """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
+    mask = svg.document(_STATION, _STATION, stations.top_of_a_station()).drawn(layout.unit)
+    corner, rng = layout.board_rect, random.Random(_GRAIN_SEED)
+    for station in BOARDS[layout.players].station_list:
+        wood = _grain(rng.randrange(3))
+        piece = pygame.Rect(0, 0, _GRAIN_CUT, _GRAIN_CUT)
+        piece.center = wood.width // 2 + rng.randint(-50, 50), wood.height // 2 + rng.randint(-50, 50)
+        top = pygame.transform.smoothscale(wood.subsurface(piece), mask.get_size())
+        top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+        shade.fill("white")
+        shade.blit(top, (0, 0))
+        x, y = layout.station_pixel(station)
+        place = shade.get_rect(center=(round(x - corner.left), round(y - corner.top)))
+        stones.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _hollows(board: Board, materials: Materials) -> str:
-    """The grooves of all slots, and the pits between them."""
-    corners = [tuple(slot for slot in corner if board.slots & slot.bit) for corner in CORNERS]
-    upper, lower = materials.groove
-    parts = [
-        svg.linear("groove", (0, upper, 1), (100, lower, 1)),
-        svg.radial("pit", (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)),
-    ]
-    parts += [_corner_pit(slots) for slots in corners if len(slots) > 1]
-    parts += [_groove(slot, materials.groove_light) for slot in board.slot_list]
-    return "".join(parts)
+@cache
+def _grain(way: int) -> pygame.Surface:
+    """The grain of wood in shades of brown on white, turned by a sixth of a circle `way` times."""
+    rng = random.Random(_GRAIN_SEED)
+    grain = _streaks(rng, (5, 22), 70)
+    grain.blit(_streaks(rng, (8, 110), 62), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    grain.blit(_streaks(rng, (18, 320), 46), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.rotozoom(_waved(grain), 60 * way + 8, 1.0)
 
 
-def _rims(board: Board, materials: Materials) -> str:
-    """The lines around the tops of all stations; that of the centre lies above its neighbours'."""
-    width = materials.rim_width
-    style = {name: svg.line(stone.rim, width, materials.rim_opacity) for name, stone in _stones(materials).items()}
-    stations = sorted(board.station_list, key=lambda station: station is Station.C)
-    outlines = ((svg.moved(_hexagon(width / 2), *_middle(station)), _stone_name(station)) for station in stations)
-    return "".join(svg.polygon(outline, style[name]) for outline, name in outlines)
+def _streaks(rng: random.Random, steps: tuple[int, int], darkest: int) -> pygame.Surface:
+    """Noise drawn out sideways: so many steps across and down, up to `darkest` shades below white."""
+    shades = [darkest * (byte / 255) ** 2 for byte in rng.randbytes(steps[0] * steps[1])]
+    brown = bytes(round(255 - share * shade) for shade in shades for share in (0.80, 1.0, 1.12))
+    return pygame.transform.smoothscale(pygame.image.frombytes(brown, steps, "RGB").convert(32), (_GRAIN, _GRAIN))
 
 
-def _stones(materials: Materials) -> dict[str, Stone]:
-    return {"stone": materials.stone, "centre": materials.centre}
-
-
-def _silhouette(board: Board, drop: float) -> str:
-    """The outline of all stations in black, moved down: for the shadow on the table."""
-    hexagons = (svg.moved(_hexagon(-_SEAM), *_middle(station)) for station in board.station_list)
-    return "".join(svg.polygon(svg.moved(points, 0, drop), svg.fill(BLACK)) for points in hexagons)
-
-
-def _gradients(materials: Materials) -> str:
-    """The gradients that stations are painted with."""
-    parts = []
-    for name, stone in _stones(materials).items():
-        parts += [
-            svg.linear(f"{name}-top", (0, stone.light, 1), (100, stone.dark, 1), across=True),
-            svg.linear(f"{name}-side", (0, mix(stone.side, WHITE, 0.10), 1), (100, mix(stone.side, BLACK, 0.55), 1)),
-            svg.linear(f"{name}-tier", (0, stone.tier_light, 1), (100, stone.tier_dark, 1), across=True),
-        ]
-    light = materials.chamfer
-    parts += [
-        svg.radial("tier-shadow", (0, BLACK, 0.5), (84, BLACK, 0.42), (100, BLACK, 0.0)),
-        svg.linear("tier-rim", (0, WHITE, 0.75 * light), (50, WHITE, 0.10), (100, WHITE, 0.0), across=True),
-    ]
-    return "".join(parts)
-
-
-def _station_side(station: Station, materials: Materials) -> str:
-    """The wall of a station below its lower edges: three faces, each in its own light."""
-    x, y = _middle(station)
-    outline = svg.moved(_hexagon(), x, y)
-    name = _stone_name(station)
-    lower = outline[6:] + outline[:1]
-    parts = []
-    for number, (start, end) in enumerate(pairwise(lower)):
-        wall = [start, end, *svg.moved([end, start], 0, STATION_HEIGHT)]
-        parts.append(svg.polygon(wall, f"{svg.fill(f'{name}-side')} {svg.stroke(f'{name}-side', 0.004)}"))
-        shade = (0.0, 0.10, 0.20, 0.30, 0.42, 0.5)[min(number, 5)]
-        parts.append(svg.polygon(wall, svg.fill(BLACK, shade)))
-    return "".join(parts)
-
-
-def _station_top(station: Station, materials: Materials) -> str:
-    """The upper face of a station with its chamfer and its tiers."""
-    x, y = _middle(station)
-    name = _stone_name(station)
-    outline, face = svg.moved(_hexagon(), x, y), svg.moved(_hexagon(_CHAMFER), x, y)
-    parts = [svg.polygon(outline, svg.fill(f"{name}-top"))]
-    for side in range(12):
-        following = (side + 1) % 12
-        edge = [outline[side], outline[following], face[following], face[side]]
-        light = _CHAMFER_LIGHT[side // 2] if side % 2 == 0 else _corner_light(side // 2)
-        parts.append(svg.polygon(edge, svg.fill(WHITE if light > 0 else BLACK, materials.chamfer * abs(light))))
-    wall = mix(_stones(materials)[name].side, WHITE, 0.12)
-    parts += [_tier(x, y, size, name, wall) for size in reversed(Size)]
-    return "".join(parts)
-
-
-def _groove(slot: Slot, light: float) -> str:
-    """The hollow of a slot across the seam of two stations."""
-    x, y = slot.middle
-    parts = []
-    for across, down, grow, style in (
-        (0.0, 0.010, 0.004, svg.fill(WHITE, light)),
-        (0.0, -0.004, 0.006, svg.fill(BLACK, 0.30)),
-        (0.0, 0.0, 0.0, svg.fill("groove")),
-    ):
-        half_length, half_width = GROOVE_LENGTH / 2 - GROOVE_WIDTH / 2, GROOVE_WIDTH + 2 * grow
-        ends = svg.moved(svg.turned([(-half_length, 0), (half_length, 0)], slot_degrees(slot)), x + across, down - y)
-        parts.append(svg.capsule(ends, half_width / 2, style))
-    return "".join(parts)
-
-
-def _corner_pit(slots: tuple[Slot, ...]) -> str:
-    """The pit at a corner where three stations meet, given the end slots there."""
-    stations = {station for slot in slots for station in (slot.first, slot.second)}
-    xs, ys = zip(*(CENTRES[station] for station in stations), strict=True)
-    x, y = sum(xs) / len(xs), -sum(ys) / len(ys)
-    return svg.circle(x, y, 0.062, svg.fill("pit"))
-
-
-def _middle(station: Station) -> svg.Point:
-    x, y = CENTRES[station]
-    return x, -y
-
-
-def _stone_name(station: Station) -> str:
-    return "centre" if station is Station.C else "stone"
-
-
-def _hexagon(inset: float = 0.0) -> list[svg.Point]:
-    """The 12 points of a station with cut corners: the ends of its six edges, counter-clockwise from 30 degrees.
-
-    The edge that looks to 30 degrees comes first; y points down.
-    """
-    shrink = (0.5 - _SEAM - inset) / 0.5
-    radius = HEXAGON_RADIUS * shrink
-    corners = [svg.on_circle(radius, 60 * corner) for corner in range(7)]
-    share = (_CUT - 0.3 * inset) / HEXAGON_RADIUS
-    points = []
-    for start, end in pairwise(corners):
-        points += [_between(start, end, share), _between(start, end, 1 - share)]
-    return points
-
-
-def _between(start: svg.Point, end: svg.Point, share: float) -> svg.Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _corner_light(side: int) -> float:
-    return (_CHAMFER_LIGHT[side] + _CHAMFER_LIGHT[(side + 1) % 6]) / 2
-
-
-def _tier(x: float, y: float, size: Size, name: str, wall: RGB) -> str:
-    radius = TIER_OUTER[size]
-    return "".join(
-        [
-            svg.circle(x + 0.006, y + 0.016, radius * 1.085, svg.fill("tier-shadow")),
-            svg.circle(x, y + _TIER_RISE / 2, radius, svg.fill(wall)),
-            svg.circle(x, y, radius, svg.fill(wall)),
-            svg.circle(x, y - _TIER_RISE / 2, radius, svg.fill(f"{name}-tier")),
-            svg.circle(x, y - _TIER_RISE / 2, radius - 0.004, svg.line("tier-rim", 0.008)),
-        ]
-    )
+def _waved(grain: pygame.Surface) -> pygame.Surface:
+    """The grain with slow waves along it."""
+    waved = pygame.Surface(grain.get_size(), pygame.SRCALPHA)
+    for left in range(0, _GRAIN, 2):
+        shift = round(9 * math.sin(left / 61) + 4 * math.sin(left / 23 + 2))
+        for top in (shift - _GRAIN, shift, shift + _GRAIN):
+            waved.blit(grain, (left, top), (left, 0, 2, _GRAIN))
+    return waved

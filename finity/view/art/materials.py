@@ -65,7 +65,7 @@ class Materials:
     `chamfer` says how strongly the light is seen on the edges of stations, `rim_width` how broad the line around
     them is in board units; `groove` goes from its upper to its lower edge, which has a light of the opacity
     `groove_light`.
-    Names are engraved with `name_edge` below `name`, both with their opacity. Wood has a `grain`, of an opacity.
+    Names are engraved with `name_edge` below `name`, both with their opacity. Wood has a `grain`.
     """
 
     stone: Stone
@@ -81,7 +81,7 @@ class Materials:
     chamfer: float
     rim_width: float
     rim_opacity: float
-    grain: float = 0.0
+    grain: bool = False
 
     def bridge(self, colour: Colour) -> Arrow:
         """The tones of a bridge."""
@@ -151,7 +151,7 @@ WALNUT: Final = Materials(
     chamfer=0.75,
     rim_width=0.008,
     rim_opacity=0.45,
-    grain=0.55,
+    grain=True,
 )
 
 MATERIALS: Final[Mapping[Tabletop, Materials]] = MappingProxyType(

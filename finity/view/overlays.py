@@ -117,11 +117,6 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
                 partial(pieces.bridge_edge, colour, pose.degrees) if is_bridge else partial(pieces.blocker_edge, colour)
             )
             canvas.draw(_board_picture(canvas, key, make), (pose.x, pose.y))
-        elif isinstance(where, Station) and move.ring is not None:
-            edge = _board_picture(
-                canvas, ("moved ring", colour, move.ring), partial(pieces.ring_edge, colour, move.ring)
-            )
-            canvas.draw(edge, layout.station_pixel(where))
 
 
 def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
@@ -187,15 +182,27 @@ def _paint_reach_numbers(canvas: Canvas, reach: Reach) -> None:
             paint_number(canvas, steps, middle, _NUMBER_RADIUS * canvas.layout.unit, colour)
 
 
-def paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon | None) -> None:
-    """Draw what lies between the rings and the bridges: the lanes of a path, and outlines around its bridges."""
-    if not ribbon or not ribbon.path.ways:
-        return
-    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
+def paint_between(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+    """Draw what lies between the rings and what stands higher: the outline of the ring just placed, and a path."""
+    move, ribbon = highlights.last_move, highlights.ribbon
+    if move and move.ring is not None:
+        colour = canvas.art.looks[move.player].colour.tint
+        edge = _board_picture(canvas, ("moved ring", colour, move.ring), partial(pieces.ring_edge, colour, move.ring))
+        for where in move.changed:
+            if isinstance(where, Station):
+                canvas.draw(edge, canvas.layout.station_pixel(where))
+    if ribbon and ribbon.path.ways:
+        _paint_lanes(canvas, table, ribbon)
+
+
+def _paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
+    """Draw the lanes of a path, and outlines around its bridges."""
+    layout, colour, glow = canvas.layout, canvas.art.looks[ribbon.player].colour.line, canvas.theme.glow
     lanes, sure = _lanes(table, ribbon), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
     area = _area_of(canvas, lanes)
     body = canvas.art.assets.kept(
-        ("lanes", lanes, sure, colour, layout), lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure), area)
+        ("lanes", lanes, sure, colour, glow, layout),
+        lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure, glow), area),
     )
     canvas.place(body, area)
     on_table = {bridge.goal for bridge in table.bridges.values()}
@@ -217,7 +224,7 @@ def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
 
 
 def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
-    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.fill
+    layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.line
     radius = max(DISC * layout.unit, _LEAST_DISC * layout.scale)
     for number, middle in enumerate(_lanes(table, ribbon).discs):
         paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour)

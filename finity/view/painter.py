@@ -110,7 +110,7 @@ class Painter:
         self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
         self._flat.paint(canvas, pieces, lambda part: _paint_flat(part, still(part)))
-        self._lanes.paint(canvas, glows, partial(overlays.paint_lanes, table=table, ribbon=highlights.ribbon))
+        self._lanes.paint(canvas, glows, partial(overlays.paint_between, table=table, highlights=highlights))
         self._raised.paint(canvas, pieces, lambda part: _paint_raised(part, still(part)))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         lying = len(canvas.blits)

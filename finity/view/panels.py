@@ -14,7 +14,7 @@ import pygame
 
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.boxes import owned_box, panel_box, raised_box
+from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
@@ -183,7 +183,7 @@ def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:
         canvas.glow(frame.rect, colour.fill, radius)
         box = owned_box(theme, colour.fill, max(2, round(_ACTIVE_BORDER * frame.scale)), radius)
     elif card.pointed:
-        box = raised_box(theme, 1, radius, hovered=True)
+        box = Box(mix(theme.panel, theme.raised, 0.6), theme.border_strong, 1, radius)
     else:
         box = panel_box(theme, 1, radius)
     canvas.box(frame.rect, box)

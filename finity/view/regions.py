@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -48,6 +48,8 @@ class Regions:
     size: tuple[int, int]
     players: int
     text_scale: float = 1.0
+    button_needs: tuple[int, ...] = field(default=(), compare=False)
+    """How wide each button would like to be, in design pixels: some may be wider than others if need be."""
 
     @cached_property
     def scale(self) -> float:
@@ -140,11 +142,20 @@ class Regions:
         width = min(rows * _BUTTON_WIDTH * self.panel_scale, (room - (columns - 1) * gap) / columns)
         height = (self._bottom - self._bar_top - (rows - 1) * gap) / rows
         places = []
-        for number in range(BUTTONS):
-            left = self._right - (columns - number % columns) * (width + gap) + gap
-            top = self._bar_top + number // columns * (height + gap)
-            places.append(_rect(left, top, left + width, top + height))
+        for row in range(rows):
+            left, top = self._right - columns * (width + gap) + gap, self._bar_top + row * (height + gap)
+            for wide in self._button_widths(row * columns, columns, width):
+                places.append(_rect(left, top, left + wide, top + height))
+                left += wide + gap
         return tuple(places)
+
+    def _button_widths(self, first: int, columns: int, width: float) -> list[float]:
+        """How wide the buttons of a row are: all alike, or as wide as they need where that is too narrow for one."""
+        needs = [need * self.scale for need in self.button_needs[first : first + columns]]
+        spare = columns * width - sum(needs)
+        if not needs or max(needs) <= width or spare < 0:
+            return [width] * columns
+        return [need + spare / columns for need in needs]
 
     @cached_property
     def _panel_growth(self) -> float:

@@ -143,3 +143,12 @@ def test_a_window_twice_as_large_has_everything_twice_as_large() -> None:
     small, large = Layout((1280, 720), 3), Layout((2560, 1440), 3)
     assert large.unit == pytest.approx(2 * small.unit, rel=0.01)
     assert large.chip(Colour.BLACK).width == pytest.approx(2 * small.chip(Colour.BLACK).width, abs=2)
+
+
+def test_long_words_on_buttons_get_the_room_of_short_ones() -> None:
+    needs = (118, 80, 60, 90, 50, 55)
+    alike, told = Layout((1280, 720), 2), Layout((1280, 720), 2, button_needs=needs)
+    assert {button.width for button in alike.buttons} == {alike.buttons[0].width}
+    assert all(button.width >= need for button, need in zip(told.buttons, needs, strict=True))
+    assert (told.buttons[0].left, told.buttons[-1].right) == (alike.buttons[0].left, alike.buttons[-1].right)
+    assert all(a.right < b.left for a, b in itertools.pairwise(told.buttons))

@@ -2,6 +2,7 @@
 
 import copy
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,13 +11,24 @@ from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, par
 from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.tables import NEON
+from finity.shell.draw.tables import NEON, TABLES
+from finity.shell.draw.theme import Tabletop
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
-from finity.view.shown import NOTHING, Highlights, LastMove, Mark, PathRibbon, PlayerLook
+from finity.view.shown import (
+    NOTHING,
+    POST_HEIGHT,
+    POST_RADIUS,
+    Highlights,
+    LastMove,
+    Mark,
+    PathRibbon,
+    PlayerLook,
+    Ring,
+)
 from finity.view.table import Table
 from tests.harness.pictures import shared_assets
 
@@ -210,3 +222,28 @@ def test_the_number_of_a_lit_cone_does_not_go_dark_before_the_cone_shines(assets
         Painter(art_for(assets, 2)).paint(surface, layout, table, lit)
         seen.append(surface.get_at(spot))
     assert seen[0] == seen[1] == seen[2]
+
+
+def test_the_outline_of_a_ring_placed_under_a_post_lies_beneath_the_post(assets: Assets) -> None:
+    position, _ = start(players=2)
+    layout, station = Layout((1920, 1080), 2), position.posts[0]
+    table = Table.of(position)
+    table.place_ring(0, station, Size.SMALL)
+    table.settle()
+    plain = picture(assets, layout, table)
+    outlined = picture(assets, layout, table, Highlights(last_move=LastMove(0, (station,), Size.SMALL)))
+    x, y = layout.station_pixel(station)
+    post = pygame.Rect(0, 0, round(1.4 * POST_RADIUS * layout.unit), round((POST_HEIGHT + POST_RADIUS) * layout.unit))
+    post.midbottom = round(x), round(y + 0.5 * POST_RADIUS * layout.unit)
+    before, after = plain.subsurface(post), outlined.subsurface(post)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+@pytest.mark.parametrize("kind", list(Tabletop))
+def test_players_pieces_shine_on_tables_where_things_shine(assets: Assets, kind: Tabletop) -> None:
+    theme = TABLES[kind]
+    looks = [PlayerLook(colour, mark) for colour, mark in zip(theme.players, Mark, strict=True)]
+    light = Art(assets, theme, looks[:2]).shadow(Ring(1, Size.LARGE), 120)
+    plain = Art(assets, replace(theme, glow=0.0), looks[:2]).shadow(Ring(1, Size.LARGE), 120)
+    assert light.width > plain.width
+    assert pygame.transform.average_color(plain)[:3] == (0, 0, 0)

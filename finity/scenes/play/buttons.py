@@ -13,7 +13,7 @@ from finity.client.outcomes import OpenHelp
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent
-from finity.shell.widgets import Button, WidgetGroup, look_alike
+from finity.shell.widgets import Button, WidgetGroup, label_room, look_alike
 
 WISHES: Final[dict[str, Wish]] = {
     "undo": Do.UNDO,
@@ -38,6 +38,10 @@ class Buttons(WidgetGroup):
             for name, wish in WISHES.items()
         }
         self.add(*self._buttons.values())
+
+    def needs(self, style: Style) -> tuple[int, ...]:
+        """How wide each button is with all of its label, in the pixels of this style."""
+        return tuple(label_room(style, button) for button in self._buttons.values())
 
     def lay_out(self, style: Style, places: Sequence[pygame.Rect]) -> None:
         """Put the buttons in their places."""

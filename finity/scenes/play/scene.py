@@ -70,6 +70,7 @@ class PlayScene(Scene):
         self._coach = Coach(kit.texts, self.game)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self._buttons = Buttons(kit, self.invalidate)
+        self.stage.button_needs = self._buttons.needs(kit.style)
         self._thinking = Thinking(kit, self.game, sentences)
         self._speech = Speech(kit, self.game, sentences, self.aim, self._thinking)
         self.stage.quiet = quiet

@@ -68,9 +68,12 @@ class QuietStage(Stage):
 
     quiet = False
     """Whether only the board, the tower and whose turn it is are seen."""
+    button_needs: tuple[int, ...] = ()
+    """How wide the buttons beside the tray would like to be, in design pixels."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.layout = Layout(size, self.layout.players, self.layout.text_scale)
+        before = self.layout
+        self.layout = Layout(size, before.players, before.text_scale, self.button_needs)
         super().resize(size)
         if self.quiet:
             self.layout = quiet_layout(self.layout)

@@ -1,7 +1,7 @@
 """Controls that keep their state: made with a scene, placed when it is resized, led by a `WidgetGroup`."""
 
 from finity.shell.widgets.base import State, Widget
-from finity.shell.widgets.button import Button, ButtonKind, look_alike
+from finity.shell.widgets.button import Button, ButtonKind, label_room, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.label import Label, Panel, Tooltip
@@ -25,5 +25,6 @@ __all__ = [
     "Tooltip",
     "Widget",
     "WidgetGroup",
+    "label_room",
     "look_alike",
 ]

@@ -114,6 +114,11 @@ class Button(Widget):
         return style.px(22)
 
 
+def label_room(style: Style, button: Button) -> int:
+    """Answer how wide a button without icon must be for its label at its usual size."""
+    return style.text_width(button.label, TextSize.BODY, Weight.BOLD) + 2 * style.px(_BESIDE_LABEL)
+
+
 def look_alike(style: Style, buttons: Sequence[Button]) -> None:
     """Give buttons without icons, which have their places already, letters of one size."""
     room = min(button.rect.width for button in buttons) - 2 * style.px(_BESIDE_LABEL)

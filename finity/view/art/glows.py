@@ -24,6 +24,8 @@ _BROKEN: Final = ' stroke-dasharray="7 5"'
 _LANE: Final = 0.031
 _LANE_CORE: Final = 0.010
 """How wide the line of a path is, and its white core; board units."""
+_LANE_LIGHT: Final = ((0.150, 0.07), (0.115, 0.10), (0.085, 0.16))
+"""Lines around a path that shines: their width in board units and their opacity."""
 _DASHES: Final = "0.07 0.06"
 DISC_RADIUS: Final = 10.0
 """Picture units; a disc is scaled by the radius that it is wanted with."""
@@ -127,19 +129,25 @@ def flag(colour: RGB, width: int, height: int) -> Picture:
     return svg.document(width, height, svg.polygon(shape, svg.fill(colour)))
 
 
-def disc(fill: RGB, border: RGB) -> Picture:
-    """A disc for a number."""
-    return svg.document(23, 23, svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(fill)} {svg.stroke(border, 1.5)}"))
+def disc(fill: RGB, border: RGB, glow: float = 0.0) -> Picture:
+    """A disc for a number, which shines as strongly as `glow` says (0 to 1)."""
+    body = svg.circle(0, 0, DISC_RADIUS, f"{svg.fill(fill)} {svg.stroke(border, 1.5)}")
+    if not glow:
+        return svg.document(23, 23, body)
+    light = svg.radial("light", (0, fill, 0.45 * glow), (50, fill, 0.4 * glow), (100, fill, 0))
+    return svg.document(42, 42, light, svg.circle(0, 0, 21, svg.fill("light")), body)
 
 
-def lanes(lanes: Lanes, colour: RGB, sure: int) -> str:
+def lanes(lanes: Lanes, colour: RGB, sure: int, glow: float = 0.0) -> str:
     """The lines of a path of one crossing or more, with a dot at the start and an arrow at the end.
 
     For `board.in_board_rect`. From crossing `sure` on (0 is the first) they are dashed: those are not there yet.
+    As strongly as `glow` says (0 to 1) they shine.
     """
     start, end = _on_picture(lanes.curves[0][0][0]), _on_picture(lanes.curves[-1][-1][3])
     arrow = _arrow_head(_on_picture(lanes.curves[-1][-1][2]), end)
-    parts = []
+    light = _LANE_LIGHT if glow else ()
+    parts = [svg.path(_along(lanes.curves), svg.line(colour, width, share * glow)) for width, share in light]
     for paint, width, opacity in ((INK, _LANE + 0.024, 0.85), (colour, _LANE, 1.0), (WHITE, _LANE_CORE, 0.9)):
         for curves, dashed in ((lanes.curves[:sure], False), (lanes.curves[sure:], True)):
             if curves:

@@ -26,6 +26,8 @@ _DEGREE_STEP: Final = 4
 """Bridges that swing are drawn at every fourth degree; at rest they lie at multiples of 30."""
 _SHADOW_BLUR: Final = 0.016
 _SHADOW_ALPHA: Final = 120
+_LIGHT_BLUR: Final = 0.05
+_LIGHT_ALPHA: Final = 150
 _VEIL_ALPHA: Final = 135
 _PATTERNED_BADGE: Final = 12
 """From which radius in pixels the edge of a badge is large enough for a pattern."""
@@ -67,19 +69,34 @@ class Art:
         return self.assets.kept((*key, factor), lambda: pygame.transform.smoothscale_by(picture, factor))
 
     def shadow(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
-        """The soft shadow of a piece, to be drawn beneath it a little lower; the same for all colours."""
+        """The soft shadow of a piece, to be drawn beneath it a little lower; the same for all colours.
+
+        Where things shine on this table there is a player's light around it.
+        """
         shape, pixels, degrees = _of_any_colour(piece), round(unit), self._rounded(piece, degrees)
-        key = ("piece shadow", shape, pixels)
-        flat = self.assets.kept(key, lambda: soft_shadow(self.piece(shape, pixels), _SHADOW_BLUR * pixels))
+        light = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player].colour.fill
+        light = light if self.theme.glow else None
+        key = ("piece shadow", shape, pixels, light)
+        flat = self.assets.kept(key, lambda: self._shadow(shape, pixels, light))
         if factor == 1.0 and not degrees:
             return flat
         return self.assets.kept((*key, degrees, factor), lambda: pygame.transform.rotozoom(flat, degrees, factor))
 
+    def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
+        picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
+        if light is None:
+            return soft_shadow(picture, blur)
+        around = soft_shadow(picture, _LIGHT_BLUR * pixels, (*light, round(_LIGHT_ALPHA * self.theme.glow)))
+        dark = soft_shadow(picture, blur)
+        around.blit(dark, dark.get_rect(center=around.get_rect().center))
+        return around
+
     def coming(self, unit: float) -> Iterator[pygame.Surface]:
         """Make what every game will show, a picture at each step: rings, and bridges in all directions of links."""
         for size in Size:
-            yield self.shadow(Ring(0, size), unit)
-            yield from (self.piece(Ring(player, size), unit) for player in range(len(self.looks)))
+            for ring in (Ring(player, size) for player in range(len(self.looks))):
+                yield self.shadow(ring, unit)
+                yield self.piece(ring, unit)
         for degrees in range(30, 360, 60):
             yield self.shadow(Bridge(Colour.WHITE), unit, degrees)
             yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
@@ -156,8 +173,10 @@ def _of_any_colour(piece: Piece) -> Piece:
     return piece if isinstance(piece, CentreRing) else replace(piece, player=0)
 
 
-def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:
-    """The silhouette of a picture in blurred black; `blur` in pixels.
+def soft_shadow(
+    picture: pygame.Surface, blur: float, paint: tuple[int, int, int, int] = (0, 0, 0, _SHADOW_ALPHA)
+) -> pygame.Surface:
+    """The silhouette of a picture blurred in a colour, with its opacity; `blur` in pixels.
 
     It is blurred at half the size: that is four times as fast, and soft edges don't show it.
     """
@@ -166,7 +185,8 @@ def soft_shadow(picture: pygame.Surface, blur: float) -> pygame.Surface:
     padded = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
     padded.blit(picture, (margin, margin))
     small = pygame.transform.smoothscale_by(padded, 0.5)
-    small.fill((0, 0, 0, _SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((0, 0, 0, paint[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((*paint[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
     blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
     return pygame.transform.smoothscale(blurred, padded.get_size())
 

@@ -81,7 +81,8 @@ def paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colo
     theme, pixels = canvas.theme, round(radius)
     fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
     scale = pixels / glows.DISC_RADIUS
-    key = ("disc", fill, border, pixels)
-    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border).drawn(scale)), middle)
+    glow = theme.glow if colour else 0.0
+    key = ("disc", fill, border, pixels, glow)
+    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle)
     text_colour = INK if colour else theme.muted
     canvas.draw(canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD), middle)

@@ -60,7 +60,7 @@ def quiet_layout(full: Layout) -> FramedLayout:
     top, bottom = full.board_rect.top, full.bar.bottom
     tower = pygame.Rect(full.header.right, top, full.countdown.right - full.header.right, bottom - top)
     board = pygame.Rect(full.header.left, top, tower.left - full.header.left, bottom - top)
-    return FramedLayout(full.size, full.players, full.text_scale, _area(board), _area(tower))
+    return FramedLayout(full.size, full.players, full.text_scale, board_area=_area(board), tower_area=_area(tower))
 
 
 class QuietStage(Stage):

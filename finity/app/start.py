@@ -94,9 +94,10 @@ def make_kit(
     bindings, about_keys = BindingsFile(folder, changeable_actions(games)).load()
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
+    more_texts = [assets.folder / "lessons" / "lang", *(game.texts for game in games if game.texts)]
     kit = Kit(
         assets=assets,
-        texts=Texts.load(assets.folder / "lang", language_for(settings), *(game.texts for game in games if game.texts)),
+        texts=Texts.load(assets.folder / "lang", language_for(settings), *more_texts),
         theme=theme_of(settings),
         settings=settings,
         settings_file=settings_file,

@@ -142,9 +142,9 @@ class Attempt:
         """It begins again, and the solution is being shown."""
         self.helped, self.misses, self._lines = True, 0, [self.level.solution]
 
-    def restart(self) -> None:
-        """It begins again as a new try; what was missed is not forgotten, so that help comes in time."""
-        self.spent, self.helped, self._lines = 0, False, [self.level.solution]
+    def again(self) -> None:
+        """It begins again, with all that was spent so far."""
+        self._lines = [self.level.solution]
 
 
 def consequence(level: Level, before: Happened, move: Move, known: Miss | None) -> Consequence:

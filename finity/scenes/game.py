@@ -19,7 +19,11 @@ from finity.scenes.outcomes import (
     ChooseTower,
     GameFinished,
     GoOn,
+    LookUpAgain,
+    LookUpLesson,
     OpenDemo,
+    OpenLesson,
+    OpenLessons,
     OpenReplay,
     OpenSetup,
     PlayOn,
@@ -104,6 +108,31 @@ def _help(kit: Kit, asked: OpenHelp) -> Scene:
     return HelpScene(kit, asked.topic)
 
 
+def _lessons(kit: Kit, asked: OpenLessons) -> Scene:
+    from finity.scenes.learn.keeping import lessons_of
+    from finity.scenes.learn.map import LessonMap
+
+    return LessonMap(kit, lessons_of(kit), asked.chapter)
+
+
+def _lesson(kit: Kit, asked: OpenLesson | LookUpLesson | LookUpAgain) -> Scene:
+    from finity.scenes.learn.keeping import lessons_of
+    from finity.scenes.learn.map import LessonMap
+    from finity.scenes.learn.scene import LessonScene
+
+    lessons = lessons_of(kit)
+    level = lessons.named(asked.level)
+    if level is None:
+        return LessonMap(kit, lessons)
+    return LessonScene(kit, lessons, level, looked_up=not isinstance(asked, OpenLesson))
+
+
+def _how_far(kit: Kit) -> Message | None:
+    from finity.scenes.learn.keeping import how_far
+
+    return how_far(kit)
+
+
 def _bring_in(games: GameFolder[Record], text: str, source: str) -> BroughtIn:
     from finity.scenes.importing.bringing_in import bring_in
 
@@ -141,6 +170,11 @@ FINITY: Final = Game(
     title="Finity",
     entries=(
         MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, menu_icons.PLAY, Tone.ACCENT, "menu.play_about"),
+        MenuEntry(
+            *("menu.learn", OpenLessons(), MenuPart.LEARN, menu_icons.STAR, Tone.GOLD),
+            about="menu.learn_about",
+            told=_how_far,
+        ),
         MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, menu_icons.EYE, about="menu.demo_about"),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
@@ -155,6 +189,10 @@ FINITY: Final = Game(
         OpenReplay: _replay,
         ChooseTower: _tower_choice,
         OpenHelp: _help,
+        OpenLessons: _lessons,
+        OpenLesson: _lesson,
+        LookUpLesson: _lesson,
+        LookUpAgain: _lesson,
     },
     levels=_levels,
     records=RECORDS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from finity.client.outcomes import Over
+from finity.client.outcomes import InPlace, Over
 
 if TYPE_CHECKING:
     from finity.client.keeper import Keeper
@@ -104,3 +104,31 @@ class GameFinished:
     options: GameOptions
     match: FinityMatch
     clocks: Clocks | None = None
+
+
+@dataclass(frozen=True)
+class OpenLessons:
+    """See the map of the lessons, at a chapter."""
+
+    chapter: str = ""
+
+
+@dataclass(frozen=True)
+class OpenLesson:
+    """Play a level, known by its key, and then the next ones; they lead back to the map."""
+
+    level: str
+
+
+@dataclass(frozen=True)
+class LookUpLesson(Over):
+    """Play one level, known by its key, and come back."""
+
+    level: str
+
+
+@dataclass(frozen=True)
+class LookUpAgain(InPlace):
+    """Begin a level anew that leads back to where it was looked up."""
+
+    level: str

@@ -151,16 +151,27 @@ class ValueFile(Generic[T]):
     def load(self) -> tuple[T, Message | None]:
         """Answer what was saved last, or the default; a file that makes no sense is set aside."""
         try:
-            content = read_bytes(self._path)
-            if len(content) == MOST_BYTES:
-                raise ValueError(f"{self._path.name} is far too long")
-            return self.read(json.loads(content.decode("utf-8"))), None
+            return self._stored(), None
         except FileNotFoundError:
             return self._default, None
         except OSError as problem:
             return self._default, Message("storage.unreadable", {"file": self._path, "problem": _reason(problem)})
         except (ValueError, OverflowError, RecursionError):
             return self._default, self._set_aside()
+
+    def peek(self) -> T:
+        """What was saved last, or the default; a file that makes no sense stays until it is loaded."""
+        try:
+            return self._stored()
+        except (OSError, ValueError, OverflowError, RecursionError):
+            return self._default
+
+    def _stored(self) -> T:
+        """What the file holds. Raises OSError, and ValueError or its like if that makes no sense."""
+        content = read_bytes(self._path)
+        if len(content) == MOST_BYTES:
+            raise ValueError(f"{self._path.name} is far too long")
+        return self.read(json.loads(content.decode("utf-8")))
 
     def save(self, value: T) -> Message | None:
         """Keep a value; answers what went wrong, unless that has been told before."""

@@ -89,8 +89,9 @@ def test_help_comes_after_two_misses_and_the_solution_after_three() -> None:
     assert due == [(False, False), (True, False), (True, True)]
     tried.attempt.show_solution()
     assert not tried.attempt.solution_due
-    tried.attempt.restart()
-    assert tried.attempt.spent == 0
+    tried.attempt.again()
+    assert tried.make("+wN>NW:M") is Verdict.REACHED
+    assert tried.attempt.stars == 1
 
 
 def test_what_a_miss_brings_is_shown() -> None:

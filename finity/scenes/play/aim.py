@@ -98,7 +98,8 @@ class Aiming:
     def renew(self) -> None:
         """The position has changed, or who may move; the pointer is still where it was."""
         game = self._game
-        self._hand = Hand(game.position, self.colour, game.options.sizes_by_hand) if game.person_to_move else None
+        by_hand = game.options.sizes_by_hand
+        self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
         self._pressed = None
         self._look_again()
 
@@ -294,7 +295,7 @@ class Aiming:
         if aim.why and aim.refused:
             sentence = self._sentences.refusal(self._game.position, aim.refused, aim.why)
             return Refuse(sentence, aim.culprits)
-        return None
+        return Say(self._kit.texts("play.not_now")) if aim.refused else None
 
     def _told_to_leave(self) -> Wish | None:
         """To be told why a press does nothing on what has just been played."""

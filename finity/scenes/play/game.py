@@ -73,6 +73,11 @@ class Game:
         return None if self.over else self.level(self.position.to_move)
 
     @property
+    def moves(self) -> Sequence[Move]:
+        """The moves that a person may make now."""
+        return legal_moves(self.position)
+
+    @property
     def must_pass(self) -> bool:
         """Whether the player to move can do nothing but pass."""
         return legal_moves(self.position) == [Pass()]

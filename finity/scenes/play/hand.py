@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -78,10 +78,17 @@ THE_POST: Final = frozenset({Reason.NO_RING_KEPT, Reason.NOT_SHUT_IN})
 class Hand:
     """What the player to move holds: bridges of a colour, and the own post or a blocker while it is being moved."""
 
-    def __init__(self, position: Position, colour: Colour = Colour.WHITE, sizes_by_hand: bool = False) -> None:
+    def __init__(
+        self,
+        position: Position,
+        colour: Colour = Colour.WHITE,
+        sizes_by_hand: bool = False,
+        moves: Sequence[Move] | None = None,
+    ) -> None:
+        """`moves` are those of the legal moves that may be made, all if it is None."""
         self._position = position
         self._sizes_by_hand = sizes_by_hand
-        self._moves = legal_moves(position)
+        self._moves = legal_moves(position) if moves is None else moves
         self._colour = colour
         self._picker: Picker[BoardTarget, Move] = Picker()
         self._spell()

@@ -17,25 +17,19 @@ from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.shaking import Shaking
 from finity.scenes.table.standing import next_cone
-from finity.shell.draw.timeline import Timeline, Tween, linear
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Caption, Highlights, NextCone
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0
-SHAKE_WIDTH: Final = 0.03
-"""How far something refused shakes, in board units."""
-_SHAKE_STEP: Final = 0.07
 _SILENCE: Final = Talk("")
 
 
 class Speech:
-    """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say.
-
-    `shake` is how far to the right what is to blame is drawn now, in board units.
-    """
+    """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say."""
 
     def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking) -> None:
         self._kit = kit
@@ -53,8 +47,7 @@ class Speech:
         self._notice = _SILENCE
         self._culprits: frozenset[Slot | Station] = frozenset()
         self._left = 0.0
-        self._shaking = Timeline()
-        self.shake = 0.0
+        self._shaking = Shaking()
 
     @property
     def has_notice(self) -> bool:
@@ -73,22 +66,18 @@ class Speech:
     def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
         self._notice, self._culprits, self._left = Talk(text, warning=True), culprits, SECONDS_OF_NOTICE
-        self._shaking.finish()
         self._kit.sounds.play(Cue.REFUSAL)
-        if self._kit.settings.reduced_motion:
-            return
-        steps = self._shaking.sequence()
-        for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
-            steps.play(Tween(self, "shake", aside, _SHAKE_STEP, easing=linear))
+        if not self._kit.settings.reduced_motion:
+            self._shaking.begin()
 
     def clear(self) -> None:
         """Take the notice away."""
         self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
-        self._shaking.finish()
+        self._shaking.stop()
 
     def update(self, dt: float, *, moving: bool) -> bool:
         """Let `dt` seconds pass; answers whether something told has just gone or come."""
-        self._shaking.advance(dt)
+        self._shaking.update(dt)
         self._left -= dt
         gone = bool(self._notice.text) and self._left <= 0
         if gone:
@@ -142,7 +131,7 @@ class Speech:
             last_move=None if moving else advised.last_move or last_move(self._turn_pointed_out(log_lines)),
             captions=self._notes(log_lines),
             culprits=self._culprits,
-            shake=self.shake,
+            shake=self._shaking.shake,
             next_cone=self._next_cone(moving=moving),
             marks=self._hud.marks(moving=moving),
         )

@@ -21,6 +21,7 @@ class TextSize(Enum):
     LABEL = 16
     BODY = 18
     TITLE = 28
+    SENTENCE = 34
     DISPLAY = 52
 
 

@@ -1,0 +1,1 @@
+"""Lessons: a map of chapters, and one scene that plays every level."""

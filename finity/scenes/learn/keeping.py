@@ -1,0 +1,71 @@
+"""Where lessons and the stars of a person come from, and the game that a lesson's position becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from finity.client.keeper import now
+from finity.client.kit import Kit
+from finity.learn import Lessons, Level, Progress, load_lessons
+from finity.match import Match
+from finity.records.options import GameOptions, SeatOptions
+from finity.records.record import Record
+from finity.rules import apply
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.storage import ValueFile
+from finity.shell.text import Message
+
+RIVAL: Final = "easy"
+"""The level of the bots that play a lesson's position on."""
+
+
+class ProgressFile(ValueFile[Progress]):
+    """The stars of a person, in a folder for data of that person."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "lessons", Progress())
+
+    def change(self, change: Callable[[Progress], Progress]) -> Message | None:
+        """Change what is kept now, which another window may have written; answers what the person should know."""
+        progress, message = self.load()
+        changed = change(progress)
+        return message if changed == progress else self.save(changed) or message
+
+
+def lessons_of(kit: Kit) -> Lessons:
+    """The lessons that the program brings along."""
+    return load_lessons(kit.assets.folder / "lessons")
+
+
+def how_far(kit: Kit) -> Message | None:
+    """Which chapter is the next of how many; None before the first star and after the last level."""
+    lessons, progress = lessons_of(kit), ProgressFile(kit.folder).peek()
+    unsolved = (
+        number
+        for number, chapter in enumerate(lessons.chapters, start=1)
+        if not all(map(progress.stars_of, chapter.levels))
+    )
+    number = next(unsolved, None)
+    if number is None or not progress.levels:
+        return None
+    return Message("learn.chapter_of", {"number": number, "of": len(lessons.chapters)})
+
+
+def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:
+    """The game that begins where a level does, played on against bots: nothing in it is taught any more."""
+    names = [kit.texts(key) for key in ("learn.you", "learn.yellow", "learn.red", "learn.violet")]
+    seats = tuple(
+        SeatOptions(names[player], player, None if player == level.me else RIVAL) for player in range(level.players)
+    )
+    options = GameOptions(seats, level.tower, len(level.tower), level.play_on)
+    match: FinityMatch = Match(options.match_seats, level.first, apply)
+    for move in level.moves:
+        match.play(match.position.to_move, move)
+    header = header_of(options, level.first, clock(), kit.version)
+    told = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
+    return record_of(replace(header, notes=(*header.notes, told)), match, clock())

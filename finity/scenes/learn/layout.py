@@ -1,0 +1,152 @@
+"""Where a lesson's parts lie: the sentence on top, board and tower, the trail of levels and the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.learn import Arrow, Cone, Hand, Spot
+from finity.rules import Colour, Slot, Station, Way
+from finity.rules.board import Point
+from finity.scenes.table.framed_stage import FramedLayout
+from finity.scenes.table.stage import Stage
+from finity.view.frames import TowerFrame
+from finity.view.layout import Layout
+from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, PlayerLook, Pose
+from finity.view.targets import ButtonTarget, Target, TrayTarget
+
+BUTTONS: Final = 5
+# All in design pixels
+_MARGIN: Final = 40
+_SENTENCE_HEIGHT: Final = 66
+_CAPTION_HEIGHT: Final = 30
+_RIGHT_WIDTH: Final = 236
+_STARS_HEIGHT: Final = 56
+_TRAY_HEIGHT: Final = 56
+_BOTTOM_HEIGHT: Final = 62
+_BUTTON_HEIGHT: Final = 46
+_BUTTON_WIDTH: Final = 124
+_PITCH: Final = 68
+_GAP: Final = 10
+_WIDEST: Final = 1.35
+"""No wider than a window of 16:9, times this: wider windows stay free at both sides."""
+
+
+@dataclass(frozen=True)
+class LessonLayout(FramedLayout):
+    """A window with `levels` in its trail."""
+
+    levels: int = 6
+
+    @cached_property
+    def _body(self) -> pygame.Rect:
+        """The window without its margins, no wider than makes sense."""
+        width, height = self.size
+        margin = self._px(_MARGIN)
+        wide = min(width - 2 * margin, round(_WIDEST * 16 / 9 * height))
+        return pygame.Rect((width - wide) // 2, round(0.6 * margin), wide, height - round(1.1 * margin))
+
+    @cached_property
+    def sentence(self) -> pygame.Rect:
+        """What to do, in large letters."""
+        grown = 1 + 0.5 * (self.text_scale - 1)
+        width = self._body.width - self._px(_RIGHT_WIDTH + 2 * _GAP)
+        return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
+
+    @cached_property
+    def caption(self) -> pygame.Rect:
+        """Why something can't be done."""
+        grown = 1 + 0.7 * (self.text_scale - 1)
+        return pygame.Rect(self.sentence.bottomleft, (self.sentence.width, self._px(_CAPTION_HEIGHT * grown)))
+
+    @cached_property
+    def stars(self) -> pygame.Rect:
+        """Up to three stars."""
+        width = self._px(_RIGHT_WIDTH)
+        return pygame.Rect(self._body.right - width, self._body.top, width, self._px(_STARS_HEIGHT))
+
+    @cached_property
+    def board_rect(self) -> pygame.Rect:
+        top, bottom = self.caption.bottom + self._px(4), self._bottom_bar.top - self._px(4)
+        return pygame.Rect(self._body.left, top, self.sentence.width, bottom - top)
+
+    @cached_property
+    def tower(self) -> TowerFrame:
+        top, bottom = self.stars.bottom + self._px(_GAP), self.tray.top - self._px(_GAP)
+        return TowerFrame(pygame.Rect(self.stars.left, top, self.stars.width, bottom - top))
+
+    @cached_property
+    def tray(self) -> pygame.Rect:
+        height = self._px(_TRAY_HEIGHT)
+        return pygame.Rect(self.stars.left, self.board_rect.bottom - height, self.stars.width, height)
+
+    def level(self, number: int) -> pygame.Rect:
+        """A level in the trail, the first is 0, with room for its stars below."""
+        pitch, bar = self._px(_PITCH), self._bottom_bar
+        return pygame.Rect(bar.left + number * pitch, bar.top, pitch - self._px(8), bar.height)
+
+    @cached_property
+    def buttons(self) -> tuple[pygame.Rect, ...]:
+        gap, bar = self._px(_GAP), self._bottom_bar
+        room = bar.right - (self.level(self.levels - 1).right + 2 * gap)
+        width = min(self._px(_BUTTON_WIDTH), (room - (BUTTONS - 1) * gap) // BUTTONS)
+        place = pygame.Rect(0, 0, width, self._px(_BUTTON_HEIGHT))
+        place.midright = bar.right, bar.centery
+        return tuple(place.move(-(BUTTONS - 1 - number) * (width + gap), 0) for number in range(BUTTONS))
+
+    @cached_property
+    def _bottom_bar(self) -> pygame.Rect:
+        height = self._px(_BOTTOM_HEIGHT)
+        return pygame.Rect(self._body.left, self._body.bottom - height, self._body.width, height)
+
+    def point_of(self, spot: Spot) -> Point:
+        """The pixel in the middle of what an arrow leads from or to."""
+        match spot:
+            case Cone(index):
+                return self.tower.cone(index)
+            case Hand(colour):
+                return self.chip(colour).center
+            case Way():
+                return self.board.to_pixels(spot.slot.middle)
+            case Slot():
+                pose = self.pose(InSlot(spot))
+            case Station():
+                pose = self.pose(OnStation(spot))
+        return pose.x, pose.y
+
+    def _px(self, design_pixels: float) -> int:
+        return round(design_pixels * self.scale)
+
+    def _panel_target(self, pixel: tuple[float, float]) -> Target | None:
+        for colour in Colour:
+            if self.chip(colour).collidepoint(pixel):
+                return TrayTarget(colour)
+        rects = [*self.buttons, *map(self.level, range(self.levels))]
+        return next((ButtonTarget(number) for number, rect in enumerate(rects) if rect.collidepoint(pixel)), None)
+
+    def pose(self, place: Place) -> Pose:
+        if isinstance(place, InStock | InTower):
+            return Layout.pose(self, place)
+        return super().pose(place)
+
+
+def cone_edge(layout: LessonLayout, arrow: Arrow) -> Point:
+    """Where an arrow begins: left of a cone, else in the middle of what it comes from."""
+    assert arrow.source is not None
+    x, y = layout.point_of(arrow.source)
+    return (x - layout.tower.cone_size[0] / 2, y) if isinstance(arrow.source, Cone) else (x, y)
+
+
+class LessonStage(Stage):
+    """The table of a lesson with so many `levels` in its chapter."""
+
+    layout: LessonLayout
+
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], levels: int) -> None:
+        super().__init__(kit, looks, kit.sounds.play)
+        self.layout = LessonLayout((1280, 720), len(looks), kit.text_scale, levels=levels)

@@ -1,0 +1,281 @@
+"""A lesson on the real table: whoever makes the moves sees what follows; nothing about a level is written here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene
+from finity.learn import Lessons, Level
+from finity.rules import Colour
+from finity.scenes.learn.controls import Controls, chips_of
+from finity.scenes.learn.ending import ChapterDone
+from finity.scenes.learn.keeping import ProgressFile, practice
+from finity.scenes.learn.layout import LessonStage
+from finity.scenes.learn.lesson import LOOKS, Lesson, Phase
+from finity.scenes.learn.telling import Telling
+from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
+from finity.scenes.play.aim import Aiming
+from finity.scenes.play.asking import Asking
+from finity.scenes.play.cursor import Cursor, Stop, board_stops
+from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
+from finity.scenes.table.preview import changed, last_move, preview
+from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.standing import next_cone
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import Choose, Intent, MouseButton, Press
+from finity.shell.loop.scene import Scene
+from finity.view.cues import Cue
+from finity.view.panels import Panels, TrayCard
+from finity.view.shown import NOTHING, Ghost, Highlights, NextCone, looks_of
+from finity.view.targets import ButtonTarget, TrayTarget
+
+TICK: Final = 0.1
+
+
+class LessonScene(Scene):
+    """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
+
+    def __init__(self, kit: Kit, lessons: Lessons, level: Level, *, looked_up: bool = False) -> None:
+        super().__init__()
+        self.kit = kit
+        self.lesson = Lesson(level, kit.texts)
+        self._lessons = lessons
+        self._looked_up = looked_up
+        self._file = ProgressFile(kit.folder)
+        self.game = self.lesson.game
+        sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
+        self.aim = Aiming(kit, self.game, sentences)
+        self.cursor = Cursor()
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
+        chapter = lessons.chapter_of(level).levels
+        progress, message = self._file.load()
+        looks = looks_of(kit)
+        self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
+        self.telling = Telling(kit, self.lesson, self.stage, progress.stars_of(level))
+        presses = {
+            "back": self._leave,
+            "undo": lambda: self.carry_out(Do.UNDO),
+            "restart": lambda: self._open(level),
+            "hint": lambda: self.carry_out(Do.HINT),
+            "skip": self._go_on,
+        }
+        chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
+        self.controls = Controls(kit, self.invalidate, presses, chips)
+        if message:
+            self.telling.say(kit.texts.say(message))
+        self._show_position()
+
+    @property
+    def hero(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+        position, pointed = self.game.position, self.aim.highlights if self.aim.can_move else NOTHING
+        coming = self.lesson.shown_next
+        if coming and not self.stage.busy and position.to_move == self.lesson.level.me:
+            pointed = preview(position, coming).pointed_out
+        arrow = self.telling.arrow
+        ghosts: tuple[Ghost, ...] = self.telling.ghosts if not pointed.ghosts else ()
+        cone = (
+            None
+            if position.result or position.to_move != self.lesson.level.me
+            else next_cone(position, position.to_move)
+        )
+        turns = self.game.turns
+        return replace(
+            pointed,
+            ghosts=(*pointed.ghosts, *ghosts),
+            possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
+            culprits=self.telling.culprits,
+            shake=self.telling.shaking.shake,
+            last_move=None if self.stage.busy or not turns else last_move(turns[-1]),
+            next_cone=None if cone is None else NextCone(cone, position.to_move, self.kit.texts("play.next_cone")),
+        )
+
+    def cursor_stops(self) -> list[Stop]:
+        """Where keys and gamepads can point to now."""
+        layout, position = self.stage.layout, self.game.position
+        post = position.posts[self.lesson.level.me]
+        stops = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
+        stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
+        return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.resize(size)
+        self.controls.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
+        self.asking.lay_out(size)
+        self.cursor.renew(self.cursor_stops())
+        self.invalidate()
+
+    def resume(self) -> None:
+        self.stage.redraw_all()
+        self.stage.speed = self.kit.settings.animation_speed.factor
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.TABLE
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.asking.text_input
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.busy or self.telling.animating or self.lesson.phase is Phase.JUDGING
+
+    @property
+    def wake_after(self) -> float | None:
+        return TICK if self.lesson.waiting or self.telling.has_notice else self.controls.wake_after
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self.invalidate()
+        self.controls.update(dt)
+        if self.telling.update(dt):
+            self.invalidate()
+        if not self.asking.open:
+            self._go_on_by_itself(dt)
+
+    def _go_on_by_itself(self, dt: float) -> None:
+        """What happens without the learner: replies, consequences, the solution, the next level."""
+        lesson, phase = self.lesson, self.lesson.phase
+        happened = lesson.go_on(dt, at_rest=not self.stage.busy)
+        if happened:
+            self.stage.show(happened)
+        if lesson.rewinds and not self.stage.busy:
+            lesson.rewind()
+            self._show_position()
+        elif lesson.phase is not phase or happened:
+            self._begin_turn()
+        if lesson.phase is Phase.DONE and phase is not Phase.DONE:
+            self._succeed()
+        if lesson.over and self.outcome is None:
+            self._go_on()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, level = self.kit.style.fitted_to(surface.get_size()), self.lesson.level
+        position = self.game.position
+        stock = tuple(position.bridge_stock(colour) for colour in Colour)
+        tray = TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None)
+        self.stage.draw(surface, Panels(tray=tray), self.highlights)
+        self.controls.draw(surface, explaining=not self.asking.open)
+        self.telling.draw(surface, style, trying=self.aim.can_move and position.to_move == level.me)
+        self.cursor.draw(surface, style)
+        self.asking.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
+        elif self.asking.open:
+            self.asking.handle(intent)
+            self.carry_out(self.asking.wish)
+            if not self.asking.open:
+                self.aim.look_away()
+        else:
+            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
+                self._handle_at_pointer(meant)
+        self.invalidate()
+
+    def _handle_at_pointer(self, intent: Intent) -> None:
+        """What a pointer says; while the learner can't move, a press hurries what comes by itself."""
+        if self.controls.handle(intent):
+            self.aim.leave()
+            return
+        wish = self.aim.handle(intent, self.stage.layout)
+        if self.lesson.phase is Phase.TRYING or not isinstance(wish, Play | Ask):
+            self.carry_out(wish)
+        if self.lesson.phase is not Phase.TRYING and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
+            self.stage.skip()
+            self.lesson.hurry()
+            self.aim.forget_press()
+
+    def carry_out(self, wish: Wish | None) -> None:
+        """Do what is wished for, as far as that is possible now."""
+        match wish:
+            case Play(move, _) if self.lesson.level.allows(move):
+                self.telling.clear()
+                self.stage.show(self.lesson.play(move))
+                self.aim.keep_off(changed(move)[-1:])
+                self._begin_turn()
+            case Play():
+                self.telling.say(self.kit.texts("play.not_now"))
+            case Ask(question):
+                self.asking.ask(question)
+                self.mean_anew()
+            case Say(text):
+                self.telling.say(text)
+            case Refuse(text, culprits):
+                self.telling.refuse(text, culprits)
+            case Leave(outcome):
+                self.outcome = outcome
+            case Do.UNDO if self.lesson.can_take_back:
+                self.lesson.take_back()
+                self._show_position()
+            case Do.HINT if self.lesson.phase is Phase.TRYING:
+                self.telling.hint()
+            case Do.BACK:
+                self._leave()
+        self.invalidate()
+
+    def _show_position(self) -> None:
+        """Show the position as it is, after going back."""
+        self.telling.clear()
+        self.stage.put(self.game.position)
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """Somebody else may move now, or something else is said."""
+        needed = self.game.needed_colour
+        self.aim.colour = self.aim.colour if needed is None else needed
+        self.aim.renew()
+        self.mean_anew()
+        self.telling.begin()
+        trying = self.lesson.phase is Phase.TRYING
+        self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
+        self.invalidate()
+
+    def _succeed(self) -> None:
+        level, stars = self.lesson.level, self.lesson.attempt.stars
+        self.kit.sounds.play(Cue.SOLVED)
+        self.controls.succeed(stars)
+        self.telling.succeed(stars)
+        message = self._file.change(lambda progress: progress.with_stars(level, stars))
+        if message:
+            self.telling.say(self.kit.texts.say(message))
+
+    def _open(self, level: Level) -> None:
+        self.outcome = LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
+
+    def _leave(self) -> None:
+        self.outcome = CloseScene() if self._looked_up else OpenLessons(self.lesson.level.chapter)
+
+    def _go_on(self) -> None:
+        """To the next level; at the end of a chapter it is told how that went."""
+        level = self.lesson.level
+        following = self._lessons.after(level)
+        if self._looked_up:
+            self._leave()
+        elif following and following.chapter == level.chapter:
+            self._open(following)
+        else:
+            self._tell_chapter_done(level, following)
+
+    def _tell_chapter_done(self, level: Level, following: Level | None) -> None:
+        levels = self._lessons.chapter_of(level).levels
+        choices = {
+            "map": self._leave,
+            "against_bot": self.leads_to(PlayOn(practice(self.kit, level))),
+        }
+        if following:
+            choices["next_chapter"] = lambda: self._open(following)
+        stars = self._file.load()[0].total(levels)
+        self.asking.show(ChapterDone(self.kit, level.chapter, stars, len(levels), choices, self._leave))
+        self.mean_anew()

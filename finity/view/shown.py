@@ -239,7 +239,7 @@ class PathRibbon:
 
 @dataclass(frozen=True, slots=True)
 class NextCone:
-    """The cone of the tower, from the bottom, that `player` needs next, and the word on its flag."""
+    """The cone of the tower, from the bottom, that `player` needs next, and the word on its flag (none without)."""
 
     index: int
     player: int

@@ -9,13 +9,13 @@ from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES, Texts, first_known_language
 from tests.harness.pictures import ASSETS_FOLDER
 
-FOLDER = ASSETS_FOLDER / "lang"
+FOLDERS = (ASSETS_FOLDER / "lang", ASSETS_FOLDER / "lessons" / "lang")
 FORMS = {"en": {"one", "other"}, "fr": {"one", "other"}, "de": {"one", "other"}, "ko": {"other"}}
 
 
 @pytest.fixture(scope="module")
 def english() -> Texts:
-    return Texts.load(FOLDER, "en")
+    return Texts.load(FOLDERS[0], "en", *FOLDERS[1:])
 
 
 def test_the_language_is_the_first_liked_one_that_there_is() -> None:
@@ -26,7 +26,7 @@ def test_the_language_is_the_first_liked_one_that_there_is() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_has_every_text_with_the_same_placeholders(language: str, english: Texts) -> None:
-    texts = Texts.load(FOLDER, language)
+    texts = Texts.load(FOLDERS[0], language, *FOLDERS[1:])
     assert texts.language == language
     assert texts.keys == english.keys
     assert [key for key in texts.keys if texts.placeholders(key) != english.placeholders(key)] == []
@@ -34,7 +34,7 @@ def test_each_language_has_every_text_with_the_same_placeholders(language: str, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_plural_has_the_forms_of_its_language(language: str) -> None:
-    texts = Texts.load(FOLDER, language)
+    texts = Texts.load(FOLDERS[0], language, *FOLDERS[1:])
     assert {frozenset(forms) for forms in texts._plurals.values()} == {frozenset(FORMS[language])}
 
 
@@ -43,5 +43,6 @@ def test_the_font_has_every_character(language: str) -> None:
     pygame.font.init()
     font = Assets(ASSETS_FOLDER).font(20)
     missing = pygame.image.tobytes(font.render("￾", True, "white"), "RGBA")
-    signs = set("".join([*LANGUAGES.values(), (FOLDER / f"{language}.json").read_text(encoding="utf-8")])) - set("\n")
+    texts = [(folder / f"{language}.json").read_text(encoding="utf-8") for folder in FOLDERS]
+    signs = set("".join([*LANGUAGES.values(), *texts])) - set("\n")
     assert [s for s in sorted(signs) if pygame.image.tobytes(font.render(s, True, "white"), "RGBA") == missing] == []

@@ -36,7 +36,7 @@ class LevelChip(Widget):
         super().__init__()
         self._number = number
         self._on_press = on_press
-        self._here = here
+        self.here = here
         self._last = last
         self.stars = stars
 
@@ -51,11 +51,11 @@ class LevelChip(Widget):
             line = pygame.Rect(0, 0, self.rect.width - style.px(_CHIP - 12), style.px(4))
             line.midleft = middle[0] + style.px(_CHIP / 2), middle[1]
             pygame.draw.rect(surface, colour if self.stars else theme.border, line)
-        fill = theme.text if self._here else mix(theme.panel, colour, 0.55 if self.stars else 0.0)
-        edge = theme.text if state.hovered else colour if self.stars or self._here else theme.border_strong
-        picture = _hexagon(style, style.px(_CHIP_NOW if self._here else _CHIP), fill, edge)
+        fill = theme.text if self.here else mix(theme.panel, colour, 0.55 if self.stars else 0.0)
+        edge = theme.text if state.hovered else colour if self.stars or self.here else theme.border_strong
+        picture = _hexagon(style, style.px(_CHIP_NOW if self.here else _CHIP), fill, edge)
         surface.blit(picture, picture.get_rect(center=middle))
-        ink = theme.table_edge if self._here else theme.text if self.stars else theme.muted
+        ink = theme.table_edge if self.here else theme.text if self.stars else theme.muted
         number = style.text(str(self._number), TextSize.LABEL, ink, Weight.BOLD)
         surface.blit(number, number.get_rect(center=middle))
         for place in range(self.stars):
@@ -116,7 +116,7 @@ class Controls(WidgetGroup):
 
     def succeed(self, stars: int) -> None:
         """The level is solved: it has so many stars now, and the way on is the main thing."""
-        here = next(chip for chip in self.chips if chip._here)
+        here = next(chip for chip in self.chips if chip.here)
         here.stars = max(stars, here.stars)
         self.buttons["skip"].kind = ButtonKind.PRIMARY
         self.buttons["skip"].label = self._texts("learn.next")

@@ -39,7 +39,7 @@ class ChapterCard(Widget):
         super().__init__()
         self._number = number
         self.title = title
-        self._won = won
+        self.won = won
         self._most = most
         self._on_press = on_press
         self.main = False
@@ -50,17 +50,17 @@ class ChapterCard(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
-        whole = self._won == self._most
+        whole = self.won == self._most
         colour = theme.players[0].fill
-        edge = theme.text if state.hovered else colour if self.main or self._won else theme.border
-        fill = mix(theme.panel, colour, 0.22 if self.main else 0.08 if self._won else 0.0)
+        edge = theme.text if state.hovered else colour if self.main or self.won else theme.border
+        fill = mix(theme.panel, colour, 0.22 if self.main else 0.08 if self.won else 0.0)
         style.box(surface, self.rect, Box(fill, edge, px(3 if self.main else 1), px(theme.radius)))
         number = style.text(
-            str(self._number), TextSize.TITLE, colour if self._won or self.main else theme.muted, Weight.BOLD
+            str(self._number), TextSize.TITLE, colour if self.won or self.main else theme.muted, Weight.BOLD
         )
         surface.blit(number, number.get_rect(topleft=(self.rect.left + px(16), self.rect.top + px(10))))
         medal = star(style, px(STAR + 6), lit=whole)
-        count = style.text(f"{self._won}/{self._most}", TextSize.LABEL, theme.text if self._won else theme.muted)
+        count = style.text(f"{self.won}/{self._most}", TextSize.LABEL, theme.text if self.won else theme.muted)
         right = self.rect.right - px(14)
         surface.blit(count, count.get_rect(midright=(right, self.rect.top + px(28))))
         surface.blit(medal, medal.get_rect(midright=(right - count.width - px(6), self.rect.top + px(28))))

@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
-from finity.learn import Lessons, Level
+from finity.learn import Cone, Lessons, Level
 from finity.rules import Colour
 from finity.scenes.learn.controls import Controls, chips_of
 from finity.scenes.learn.ending import ChapterDone
@@ -87,6 +87,7 @@ class LessonScene(Scene):
             if position.result or position.to_move != self.lesson.level.me
             else next_cone(position, position.to_move)
         )
+        flag = "" if arrow and isinstance(arrow.source, Cone) else self.kit.texts("play.next_cone")
         turns = self.game.turns
         return replace(
             pointed,
@@ -95,7 +96,7 @@ class LessonScene(Scene):
             culprits=self.telling.culprits,
             shake=self.telling.shaking.shake,
             last_move=None if self.stage.busy or not turns else last_move(turns[-1]),
-            next_cone=None if cone is None else NextCone(cone, position.to_move, self.kit.texts("play.next_cone")),
+            next_cone=None if cone is None else NextCone(cone, position.to_move, flag),
         )
 
     def cursor_stops(self) -> list[Stop]:

@@ -39,16 +39,18 @@ class Telling:
         self._stage = stage
         self._stars = best
         self._since_stars = POP_SECONDS
-        self._notice = ""
+        self.caption = ""
+        """The line below the sentence."""
+        self.hinted = False
+        """Whether it is shown where the next move is to be made."""
         self._warning = False
         self._left = 0.0
         self._seconds = 0.0
-        self._hinted = False
 
     @property
     def has_notice(self) -> bool:
         """Whether there is a caption that goes after a while."""
-        return bool(self._notice)
+        return bool(self.caption)
 
     @property
     def animating(self) -> bool:
@@ -72,7 +74,7 @@ class Telling:
     def ghosts(self) -> tuple[Ghost, ...]:
         """The bridge that an arrow asks for, or the move that a second hint shows."""
         arrow, line = self.arrow, self._lesson.attempt.line
-        if self._hinted and line and self._lesson.attempt.hint_due:
+        if self.hinted and line and self._lesson.attempt.hint_due:
             return preview(self._lesson.game.position, line[0]).ghosts
         if not arrow or not isinstance(arrow.target, Way) or arrow.source is None or isinstance(arrow.source, Hand):
             return ()
@@ -85,13 +87,13 @@ class Telling:
         if self._lesson.phase is not Phase.TRYING:
             return None
         line, arrow = self._lesson.attempt.line, self.arrow
-        if self._hinted and line:
+        if self.hinted and line:
             return next(iter(changed(line[0])[-1:]), None)
         return arrow.target if arrow else None
 
     def say(self, text: str) -> None:
         """Show a caption for a while."""
-        self._notice, self._warning, self._left, self.culprits = text, False, SECONDS_OF_NOTICE, frozenset()
+        self.caption, self._warning, self._left, self.culprits = text, False, SECONDS_OF_NOTICE, frozenset()
 
     def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
@@ -103,17 +105,17 @@ class Telling:
 
     def clear(self) -> None:
         """Take the caption away."""
-        self._notice, self.culprits = "", frozenset()
+        self.caption, self.culprits = "", frozenset()
         self.shaking.stop()
 
     def begin(self) -> None:
         """A move has been made, or taken back: who has missed too often is shown where to look."""
         self._seconds = 0.0
-        self._hinted = self._lesson.phase is Phase.TRYING and self._lesson.attempt.hint_due
+        self.hinted = self._lesson.phase is Phase.TRYING and self._lesson.attempt.hint_due
 
     def hint(self) -> None:
         """Show where the next move is to be made."""
-        self._hinted, self._seconds = True, 0.0
+        self.hinted, self._seconds = True, 0.0
         self.say(self._kit.texts("learn.look"))
 
     def succeed(self, stars: int) -> None:
@@ -153,7 +155,7 @@ class Telling:
         room = layout.sentence
         words = style.wrapped_in(said, TextSize.SENTENCE, room.size, colour, Weight.BOLD)
         surface.blit(words, words.get_rect(midleft=room.midleft))
-        if self._notice:
+        if self.caption:
             ink = theme.danger if self._warning else theme.muted
-            caption = style.fitting(self._notice, TextSize.BODY, layout.caption.width, ink)
+            caption = style.fitting(self.caption, TextSize.BODY, layout.caption.width, ink)
             surface.blit(caption, caption.get_rect(midleft=layout.caption.midleft))

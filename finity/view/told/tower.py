@@ -31,6 +31,8 @@ def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
     step = round(tower.step)
     frame = art.assets.kept(("next cone", colour, step), lambda: glows.next_cone(colour, 1.7, 2.2).drawn(step / 100))
     canvas.draw(frame, (x, y))
+    if not cone.word:
+        return
     right, height = round(x - _FLAG_AWAY * step), round(0.56 * step)
     room = right - tower.rect.left + round(0.8 * step) - height
     word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)

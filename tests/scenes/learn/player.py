@@ -1,0 +1,49 @@
+"""A person at a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from finity.learn import Level
+from finity.rules import Move
+from finity.scenes.learn.lesson import Phase
+from finity.scenes.learn.scene import LessonScene
+from finity.scenes.outcomes import OpenLesson
+from tests.harness.table import TablePlayer
+
+MOST_FRAMES = 4000
+
+
+class LessonPlayer(TablePlayer):
+    """A person with a mouse at a lesson."""
+
+    def learn(self, key: str) -> LessonScene:
+        """Open a level, known by its key."""
+        self.open(self.after(OpenLesson(key)))
+        return self.scene
+
+    @property
+    def scene(self) -> LessonScene:  # type: ignore[override]
+        """The lesson, which is on the screen."""
+        scene = super(TablePlayer, self).scene
+        assert isinstance(scene, LessonScene)
+        return scene
+
+    @property
+    def phase(self) -> Phase:
+        """What the lesson waits for."""
+        return self.scene.lesson.phase
+
+    def until(self, phase: Phase) -> None:
+        """Let frames pass until the lesson has come to a phase and nothing moves."""
+        for _ in range(MOST_FRAMES):
+            if self.phase is phase and not self.scene.stage.busy:
+                return
+            self.frames(dt=0.1)
+        raise AssertionError(f"the lesson stays in the phase {self.phase}")
+
+    def solve(self, level: Level, make: Callable[[Move], None]) -> None:
+        """Make the moves of a level's solution."""
+        for number, move in enumerate(level.solution, start=1):
+            make(move)
+            self.until(Phase.DONE if number == level.par else Phase.TRYING)

@@ -1,0 +1,168 @@
+"""Every level can be played with every device, and a lesson answers what people do in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.learn import Level, Progress
+from finity.rules import parse_move
+from finity.scenes.learn.keeping import ProgressFile
+from finity.scenes.learn.lesson import Phase
+from finity.scenes.learn.map import LessonMap
+from finity.scenes.learn.scene import LessonScene
+from finity.scenes.outcomes import OpenLesson, OpenLessons
+from tests.harness.devices import DEVICES
+from tests.harness.table import Steerer
+from tests.harness.whole import enough
+from tests.learn.lessons import lessons
+from tests.scenes.learn.player import LessonPlayer
+
+SPREAD = ["goal.last_bridge", "rings.sizes", "control.middle", "blockers.closed_slot", "post.teleport"]
+"""Levels that need every kind of gesture."""
+KEYS = enough(SPREAD, whole=[level.key for level in lessons().levels])
+
+
+@pytest.fixture
+def learner(own_data_folder: Path) -> Iterator[LessonPlayer]:
+    person = LessonPlayer(own_data_folder)
+    yield person
+    person.close()
+
+
+def level_of(key: str) -> Level:
+    level = lessons().named(key)
+    assert level
+    return level
+
+
+@pytest.mark.parametrize("device", ["mouse", *DEVICES])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_level_is_solved_with_one_device(key: str, device: str, learner: LessonPlayer) -> None:
+    level = level_of(key)
+    learner.learn(key)
+    make = learner.make if device == "mouse" else Steerer(learner.scene, DEVICES[device](learner)).make  # type: ignore[arg-type]
+    learner.solve(level, make)
+    assert learner.scene.lesson.attempt.stars == 3
+    progress, _ = ProgressFile(learner.kit.folder).load()
+    assert progress.stars_of(level) == 3
+
+
+def test_the_next_level_comes_by_itself(learner: LessonPlayer) -> None:
+    learner.learn("goal.last_bridge")
+    learner.make(parse_move("+wSE>C:M"))
+    learner.until(Phase.DONE)
+    learner.frames(14, dt=0.1)
+    assert learner.outcomes == [OpenLesson("goal.bottom_cone")]
+    assert learner.scene.lesson.level.key == "goal.bottom_cone"
+
+
+def test_a_press_hurries_the_next_level(learner: LessonPlayer) -> None:
+    learner.learn("goal.bottom_cone")
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.DONE)
+    learner.click((20, 300))
+    learner.frames(2)
+    assert learner.outcomes == [OpenLesson("goal.second_cone")]
+
+
+def test_a_wrong_move_is_shown_and_taken_back(learner: LessonPlayer) -> None:
+    scene = learner.learn("turning.twin")
+    before = scene.game.position
+    learner.make(parse_move("+wNE>N:L"))
+    learner.until(Phase.REGRETTING)
+    assert [str(turn.move) for turn in scene.game.turns] == ["+wNE>N:L", "~N>NE:M"]
+    assert scene.lesson.said == "lesson.turning.twin.miss1"
+    learner.until(Phase.TRYING)
+    assert scene.game.position == before
+    assert scene.lesson.attempt.spent == 1
+
+
+def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:
+    scene = learner.learn("goal.bottom_cone")
+    for number, token in enumerate(("+bN>NW:M", "+bN>NE:M", "+wN>NE:M"), start=1):
+        learner.make(parse_move(token))
+        learner.until(Phase.REGRETTING)
+        if number < 3:
+            learner.until(Phase.TRYING)
+            assert scene.telling.hinted is (number == 2)
+    learner.until(Phase.SHOWN)
+    assert [str(turn.move) for turn in scene.game.turns] == ["+wN>NW:M"]
+    learner.until(Phase.TRYING)
+    assert not scene.game.turns
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.DONE)
+    assert scene.lesson.attempt.stars == 1
+
+
+def test_a_refusal_says_why_and_costs_nothing(learner: LessonPlayer) -> None:
+    scene = learner.learn("rings.first_ring")
+    learner.click(learner.middle_of(parse_move("oNW.s").station))  # type: ignore[union-attr]
+    assert scene.telling.caption == "None of your paths leads to NW yet."
+    assert not scene.game.turns
+    assert scene.lesson.attempt.spent == 0
+
+
+def test_what_is_not_taught_yet_can_not_be_done_by_accident(learner: LessonPlayer) -> None:
+    scene = learner.learn("bridges.three_slots")
+    lying = parse_move("~NE>N:M")
+    learner.click(learner.half_of(lying.way.slot, lying.way.end))  # type: ignore[union-attr]
+    assert scene.telling.caption == learner.kit.texts("play.not_now")
+    assert not scene.game.turns
+
+
+def test_undo_takes_back_a_move_and_its_reply(learner: LessonPlayer) -> None:
+    scene = learner.learn("bridges.two_ways")
+    learner.make(parse_move("+bN>NE:M"))
+    learner.until(Phase.TRYING)
+    assert len(scene.game.turns) == 2
+    learner.press(pygame.K_u)
+    assert not scene.game.turns
+    assert scene.lesson.attempt.step == 0
+
+
+def test_escape_leads_to_the_map_where_the_stars_are(learner: LessonPlayer) -> None:
+    learner.learn("goal.bottom_cone")
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.DONE)
+    learner.press(pygame.K_ESCAPE)
+    learner.frames(2)
+    assert learner.outcomes == [OpenLessons("goal")]
+    shown = learner.app.scene
+    assert isinstance(shown, LessonMap)
+    assert shown.cards[0].won == 3
+
+
+def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer) -> None:
+    scene = learner.learn("goal.top_cone")
+    learner.make(parse_move("+wSW>C:M"))
+    learner.until(Phase.DONE)
+    learner.frames(16, dt=0.1)
+    assert scene.asking.open
+    learner.press(pygame.K_LEFT, pygame.K_RETURN)
+    learner.frames(3)
+    game = learner.app.scene.game  # type: ignore[union-attr]
+    assert game.position == level_of("goal.top_cone").position
+    assert [seat.bot for seat in game.options.seats] == [None, "easy"]
+
+
+def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: LessonPlayer) -> None:
+    learner.kit.folder.mkdir(parents=True, exist_ok=True)
+    (learner.kit.folder / "lessons.json").write_text("{ stars", encoding="utf-8")
+    learner.open(learner.after(OpenLessons()))
+    shown = learner.app.scene
+    assert isinstance(shown, LessonMap)
+    assert "lessons.json" in shown.notice.text
+    assert (learner.kit.folder / "lessons.json.damaged").read_text(encoding="utf-8") == "{ stars"
+    assert ProgressFile(learner.kit.folder).load() == (Progress(), None)
+
+
+def test_the_first_level_can_be_solved_by_one_click(learner: LessonPlayer) -> None:
+    scene = learner.learn("goal.last_bridge")
+    move = parse_move("+wSE>C:M")
+    learner.click(learner.half_of(move.way.slot, move.way.end))  # type: ignore[union-attr]
+    assert isinstance(scene, LessonScene)
+    learner.until(Phase.DONE)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 import pygame
 
 from finity.match import SeatDevice
-from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -19,12 +18,19 @@ from finity.shell.widgets.base import Size, draw_focus_ring
 
 
 def allows(tie: SeatDevice, device: Device) -> bool:
-    """Whether a device may move for a seat that is tied to `tie`; mouse and keyboard go together."""
+    """Whether a device may move for a seat that is tied to `tie`."""
     if tie is SeatDevice.ANY:
         return True
     if device.kind is DeviceKind.PAD:
         return device.number == tie.pad
-    return tie is SeatDevice.DESK
+    return tie in (SeatDevice.DESK, tie_of(device))
+
+
+def tie_of(device: Device) -> SeatDevice:
+    """What ties a seat to a device; pads beyond those that can be told apart count as any."""
+    if device.kind is DeviceKind.PAD:
+        return next((tie for tie in SeatDevice if tie.pad == device.number), SeatDevice.ANY)
+    return SeatDevice.KEYBOARD if device.kind is DeviceKind.KEYBOARD else SeatDevice.MOUSE
 
 
 _STROKES: Final = (
@@ -39,17 +45,43 @@ DESK: Final = _STROKES.format(
     '<rect x="2" y="12" width="18" height="12" rx="2"/><path d="M6 16h.1M11 16h.1M16 16h.1M7 20h8"/>'
     '<rect x="23" y="12" width="7" height="12" rx="3.500"/><path d="M26.500 12v4"/>'
 )
+KEYBOARD: Final = _STROKES.format(
+    '<rect x="2" y="8" width="28" height="16" rx="2.500"/>'
+    '<path d="M7 13h.1M12 13h.1M17 13h.1M22 13h.1M25 13h.1M9 19h14"/>'
+)
+MOUSE: Final = _STROKES.format('<rect x="10" y="4" width="12" height="24" rx="6"/><path d="M16 4v8M10 12h12"/>')
+ROBOT: Final = _STROKES.format(
+    '<rect x="5" y="10" width="22" height="17" rx="3"/>'
+    '<path d="M16 10v-5M16 5h.1M11 17h.1M21 17h.1M11 22h10M2 16v5M30 16v5"/>'
+)
 ANY: Final = _STROKES.format('<path d="M3 16h26"/><path d="M8 11l-5 5 5 5M24 11l5 5-5 5"/>')
+
+_ICONS: Final = {
+    SeatDevice.ANY: ANY,
+    SeatDevice.DESK: DESK,
+    SeatDevice.MOUSE: MOUSE,
+    SeatDevice.KEYBOARD: KEYBOARD,
+}
 
 
 class DeviceButton(Widget):
-    """Shows what a seat is tied to; a click, Enter or the wheel calls `on_change` with another device."""
+    """Shows what a seat is tied to; a click, Enter or the wheel calls `on_change` with another device.
+
+    Of gamepads only those are offered that `there` answers.
+    """
 
     focusable = True
 
-    def __init__(self, texts: Texts, device: SeatDevice, on_change: Callable[[SeatDevice], None]) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        device: SeatDevice,
+        on_change: Callable[[SeatDevice], None],
+        there: Callable[[], Collection[int]],
+    ) -> None:
         super().__init__()
         self._texts = texts
+        self._there = there
         self.on_change = on_change
         self.device = device
         self.show(device)
@@ -60,20 +92,18 @@ class DeviceButton(Widget):
         self.tooltip = self._texts("pad.seat_tip", device=device_name(self._texts, device))
 
     def natural_size(self, style: Style) -> Size:
-        return style.px(48), style.px(48)
+        return style.px(132), style.px(36)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.small_radius)
         fill = theme.raised_hover if state.hovered else theme.raised
         ink = theme.muted if self.device is SeatDevice.ANY else theme.text
         style.box(surface, self.rect, Box(fill, theme.border, style.px(1), radius))
-        number = self.device.pad
-        icon = style.icon(PAD if number else DESK if self.device is SeatDevice.DESK else ANY, style.px(28), ink)
-        middle = (self.rect.centerx - (style.px(6) if number else 0), self.rect.centery)
-        surface.blit(icon, icon.get_rect(center=middle))
-        if number:
-            text = style.text(str(number), TextSize.LABEL, theme.accent, Weight.BOLD)
-            surface.blit(text, text.get_rect(midright=(self.rect.right - style.px(4), self.rect.centery)))
+        icon = style.icon(_ICONS.get(self.device, PAD), min(style.px(26), self.rect.height), ink)
+        surface.blit(icon, place := icon.get_rect(midright=(self.rect.right - style.px(6), self.rect.centery)))
+        name, room = device_name(self._texts, self.device), place.left - self.rect.left - style.px(12)
+        text = style.fitting(name[:1].upper() + name[1:], TextSize.CAPTION, room, ink)
+        surface.blit(text, text.get_rect(midright=(place.left - style.px(5), self.rect.centery)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
@@ -85,7 +115,8 @@ class DeviceButton(Widget):
         return True
 
     def _step(self, step: int) -> None:
-        devices = list(SeatDevice)
+        there = self._there()
+        devices = [each for each in SeatDevice if each is self.device or each.pad is None or each.pad in there]
         self.on_change(devices[(devices.index(self.device) + step) % len(devices)])
 
 

@@ -18,10 +18,12 @@ LONGEST_NAME: Final = 16
 
 
 class SeatDevice(Enum):
-    """The device that moves for a seat; the values name it in files."""
+    """The device that moves for a seat; the values name it in files. DESK is mouse and keyboard together."""
 
     ANY = "any"
     DESK = "desk"
+    MOUSE = "mouse"
+    KEYBOARD = "keyboard"
     PAD_1 = "pad1"
     PAD_2 = "pad2"
     PAD_3 = "pad3"

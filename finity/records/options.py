@@ -15,6 +15,7 @@ class SeatOptions:
     """A seat at the table: its name, the number of its colour (and mark), and a bot's level or None for a person.
 
     `device` is what a person there moves with; a person with a `coach` is asked before moves that cost the game.
+    `mark` is the number of the mark, or None for the one that goes with the colour.
     """
 
     name: str
@@ -22,6 +23,12 @@ class SeatOptions:
     bot: str | None = None
     device: SeatDevice = SeatDevice.ANY
     coach: bool = False
+    mark: int | None = None
+
+    @property
+    def sign(self) -> int:
+        """The number of the mark."""
+        return self.look if self.mark is None else self.mark
 
 
 @dataclass(frozen=True)

@@ -72,13 +72,15 @@ class EndElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
-    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0."""
+    """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0, and `mark`
+    that of the mark, None if it is the same."""
 
     name: str
     seat: Station
     level: str | None = None
     look: int = 0
     device: SeatDevice = SeatDevice.ANY
+    mark: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +215,8 @@ def _header_fields(header: Header) -> Iterator[str]:
     devices = [player.device for player in header.players]
     if set(devices) != {SeatDevice.ANY}:
         yield f"devices: {' '.join(device.value for device in devices)}"
+    if any(player.mark is not None for player in header.players):
+        yield f"marks: {' '.join(str(p.look if p.mark is None else p.mark) for p in header.players)}"
     if header.series:
         yield f"series: {series_words(header.series)}"
     if header.ended:

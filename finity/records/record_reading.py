@@ -42,11 +42,12 @@ _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
+_MARK: Final = re.compile(r"[0-9]")
 _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
-    "title", MARK, "clock", "devices", "series", "ended", "started", "saved", "tower", "places", "ring sizes", "moves",
-    "time left", "out of time", "result",
+    "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
+    "moves", "time left", "out of time", "result",
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -215,7 +216,20 @@ class _Reader:
         players = [each for each in self.fields if each.key == "player"]
         if len(players) > 4:
             raise players[4].refusal("Finity is a game for 2, 3 or 4")
-        return self._with_devices([_player(each) for each in players])
+        return self._with_marks(self._with_devices([_player(each) for each in players]))
+
+    def _with_marks(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
+        line = self.line("marks")
+        marks = [word for _, word in line.words] if line else []
+        if line and (len(marks) != len(players) or not all(map(_MARK.fullmatch, marks))):
+            self._complain(line.line, "here stands for each player the number of a mark, such as: 0 3")
+            return tuple(players)
+        numbers = (None if int(word) == each.look else int(word) for word, each in zip(marks, players, strict=False))
+        return (
+            tuple(replace(each, mark=mark) for each, mark in zip(players, numbers, strict=True))
+            if line
+            else (tuple(players))
+        )
 
     def _with_devices(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
         line = self.line("devices")

@@ -142,9 +142,9 @@ def _bring_in(games: GameFolder[Record], text: str, source: str) -> BroughtIn:
 def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
     from finity.scenes.table.framed_stage import board_picture
     from finity.scenes.table.keeping import options_of
-    from finity.view.shown import looks_of
+    from finity.view.shown import look_of
 
-    looks = [looks_of(kit)[seat.look] for seat in options_of(opened.record.header).seats]
+    looks = [look_of(kit, seat) for seat in options_of(opened.record.header).seats]
     return board_picture(kit, opened.positions[-1], looks, size)
 
 

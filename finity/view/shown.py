@@ -3,9 +3,9 @@ like, and what is pointed out for a while."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Final
+from typing import Final, Protocol
 
 from finity.client.kit import Kit
 from finity.rules.board import EDGE_LENGTH, Colour, Size, Slot, Station, Way
@@ -68,6 +68,21 @@ def looks_of(kit: Kit) -> tuple[PlayerLook, ...]:
     """The colours, marks and patterns that players can choose from."""
     bold = kit.settings.high_contrast
     return tuple(PlayerLook(colour, mark, bold) for colour, mark in zip(kit.theme.players, Mark, strict=True))
+
+
+class Seated(Protocol):
+    """A seat of which is known how its player looks: the numbers of colour and mark."""
+
+    @property
+    def look(self) -> int: ...
+    @property
+    def sign(self) -> int: ...
+
+
+def look_of(kit: Kit, seat: Seated) -> PlayerLook:
+    """What whoever sits there looks like."""
+    looks = looks_of(kit)
+    return replace(looks[seat.look], mark=looks[seat.sign].mark)
 
 
 @dataclass(frozen=True, slots=True)

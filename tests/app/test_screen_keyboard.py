@@ -146,7 +146,8 @@ def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
     scene = SetupScene(driver.kit)
-    scene.change(replace(scene.choices, players=4))
+    people = tuple(replace(seat, bot=None) for seat in scene.choices.seats)
+    scene.change(replace(scene.choices, players=4, seats=people))
     driver.open(scene)
     for seat in scene.seats:
         scene.widgets.focus(seat.name)

@@ -71,7 +71,7 @@ def holds(now: Any, before: Any) -> bool:
 
 def test_settings_are_those_that_were_chosen(home: Path) -> None:
     told = to_json(SettingsFile(home).load()[0])
-    assert told | {"volumes": list(told["volumes"].values())} == without(EXPECTED["settings.json"])
+    assert holds(told | {"volumes": list(told["volumes"].values())}, without(EXPECTED["settings.json"]))
 
 
 def test_keys_and_buttons_are_those_that_were_chosen(home: Path) -> None:
@@ -106,9 +106,8 @@ def test_a_game_of_finity_is_the_same(path: Path) -> None:
     assert headline is not None
     told = asdict(headline) | {"began": str(headline.began).replace(" ", "T")}
     expected = (EXPECTED["games"] | EXPECTED["trash"])[path.name]
-    assert {name: list(each) if isinstance(each, tuple) else each for name, each in told.items()} == expected.pop(
-        "headline"
-    )
+    plain = {name: list(each) if isinstance(each, tuple) else each for name, each in told.items()}
+    assert holds(plain, expected.pop("headline"))
     try:
         opened = load_game(path)
     except BadRecord as problem:

@@ -18,7 +18,7 @@ from finity.scenes.over.awards import Award, awards
 from finity.scenes.table.standing import crossed_by
 from finity.shell.text import Texts
 from finity.view.art.sprites import badge
-from finity.view.shown import looks_of
+from finity.view.shown import look_of
 
 
 def ending_of(result: Result) -> Ending:
@@ -65,7 +65,7 @@ def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Colle
 
 
 def _standee(kit: Kit, options: GameOptions, played: FinityMatch, player: int, late: Collection[int]) -> Standee:
-    seat, look = options.seats[player], looks_of(kit)[options.seats[player].look]
+    seat, look = options.seats[player], look_of(kit, options.seats[player])
     position, path = played.position, partial(_path_told, kit.texts, len(played.position.tower))
     sign = Sign.NONE
     if player in position.resigned:
@@ -124,7 +124,7 @@ def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence
 def _card(kit: Kit, options: GameOptions, award: Award) -> AwardCard:
     texts, seat = kit.texts, options.seats[award.player]
     other = options.seats[award.other].name if award.other is not None else ""
-    look = looks_of(kit)[seat.look]
+    look = look_of(kit, seat)
     return AwardCard(
         texts(f"award.{award.kind}.title"),
         texts(f"award.{award.kind}.told", name=seat.name, count=award.count, other=other),

@@ -24,7 +24,7 @@ from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
 from finity.view.cues import Cue
-from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
+from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
 
 
 class GameOver(PodiumScene):
@@ -53,7 +53,7 @@ class GameOver(PodiumScene):
         self._size = (0, 0)
         self._rows = rows_of(kit, options, played, standees)
         self._make_buttons()
-        self.stage = FramedStage(kit, [looks_of(kit)[seat.look] for seat in options.seats])
+        self.stage = FramedStage(kit, [look_of(kit, seat) for seat in options.seats])
         won = winning_turn(played)
         self.stage.put(won[0].after if won else played.position)
         self.highlights = Highlights(ribbon=PathRibbon(won[1].player, won[1].path)) if won else NOTHING

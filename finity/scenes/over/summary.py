@@ -14,7 +14,7 @@ from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.result_table import ResultRow
-from finity.view.shown import looks_of
+from finity.view.shown import look_of
 
 
 def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
@@ -23,7 +23,7 @@ def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Seque
     assert result
     rows: list[ResultRow] = []
     for standee, player in ((standees[player], player) for shared in result.places for player in shared):
-        place, look = kit.texts("over.place", place=standee.place), looks_of(kit)[options.seats[player].look]
+        place, look = kit.texts("over.place", place=standee.place), look_of(kit, options.seats[player])
         best = standee.place == 1
         rows.append(ResultRow(place, look, standee.name, standee.note, astuple(numbers[player]), best))
     return rows

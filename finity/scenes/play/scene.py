@@ -31,7 +31,7 @@ from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, Po
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.view.panels import Panels
-from finity.view.shown import Highlights, looks_of
+from finity.view.shown import Highlights, look_of
 
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
@@ -64,7 +64,7 @@ class PlayScene(Scene):
         self.kit = kit
         self.game = Game(options, kit.rng, keeper, begun, clocks)
         self.turns = Turns(kit, self.game)
-        self.stage = QuietStage(kit, [looks_of(kit)[seat.look] for seat in options.seats], kit.sounds.play)
+        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in options.seats], kit.sounds.play)
         self.aim = Aiming(kit, self.game, sentences)
         self.cursor = Cursor()
         self._coach = Coach(kit.texts, self.game)

@@ -36,7 +36,7 @@ from finity.shell.input.intents import (
 )
 from finity.view.art.sprites import badge
 from finity.view.cues import Cue
-from finity.view.shown import looks_of
+from finity.view.shown import look_of
 
 BANNER_SECONDS: Final = 1.5
 FADE_SECONDS: Final = 0.2
@@ -162,7 +162,7 @@ class Turns:
 
     def _banner(self, style: Style, widest: int) -> pygame.Surface:
         player, px = self._game.position.to_move, style.px
-        look = looks_of(self._kit)[self._game.options.seats[player].look]
+        look = look_of(self._kit, self._game.options.seats[player])
         mark = badge(style.assets, look, px(22))
         said = self._kit.texts("play.next", name=self._game.mover)
         text = style.fitting(said, TextSize.TITLE, widest - mark.width - px(60), style.theme.text, Weight.BOLD)

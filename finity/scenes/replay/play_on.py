@@ -28,7 +28,10 @@ def continued(record: Record, ply: int, levels: Sequence[str | None], note: str,
     seats = zip(record.header.players, options_of(record.header).seats, levels, strict=True)
     header = replace(
         record.header,
-        players=tuple(replace(old, look=seat.look, level=level, device=SeatDevice.ANY) for old, seat, level in seats),
+        players=tuple(
+            replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
+            for old, seat, level in seats
+        ),
         started=now,
         saved=None,
         title="",

@@ -15,7 +15,7 @@ from finity.scenes.table.keeping import options_of
 from finity.scenes.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.layout import Layout
-from finity.view.shown import InStock, Place, PlayerLook, Pose, looks_of
+from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
 
 BAR_HEIGHT: Final = 104
 GRAPH_HEIGHT: Final = 88
@@ -57,7 +57,7 @@ class ReplayLayout(Layout):
 
 def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:
     """What the players of a record look like."""
-    return [looks_of(kit)[seat.look] for seat in options_of(record.header).seats]
+    return [look_of(kit, seat) for seat in options_of(record.header).seats]
 
 
 class ReplayStage(Stage):

@@ -22,7 +22,7 @@ from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label
 from finity.view.cues import Cue
-from finity.view.shown import looks_of
+from finity.view.shown import look_of
 
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
@@ -50,7 +50,7 @@ class SeriesScene(WidgetScene):
         self.rows = [
             ScoreRow(
                 seats[seat].name,
-                looks_of(kit)[seats[seat].look],
+                look_of(kit, seats[seat]),
                 series.wins[seat],
                 series.needed,
                 crowned=seat == (series.winner if series.winner is not None else series.champion),

@@ -12,6 +12,7 @@ from typing import Annotated, Final
 from finity.bots import BEGINNER, LEVELS
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
+from finity.match.series import LENGTHS, Series
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
@@ -27,22 +28,28 @@ SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
+ONE_GAME: Final = 1
+ENDLESS: Final = 0
+"""What `games` is without a series, and for one without end."""
 _FIRST_TOWER: Final = "BWBWBBWW"
 _TOWERS: Final = re.compile(f"[BW]{{{TOWER_LENGTH}}}")
 
 
 def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
-    """Whether there are as many as can be needed, all with names, levels and different colours that there are."""
+    """Whether there are as many as can be needed, with names, levels, and different colours and marks that exist."""
     looks = {seat.look for seat in seats}
+    signs = {seat.sign for seat in seats}
     known = all(text(LONGEST_NAME)(seat.name) and seat.bot in (HUMAN, *LEVELS) for seat in seats)
-    return known and len(seats) == len(looks) == MOST_PLAYERS and looks <= set(range(LOOKS))
+    differ = len(seats) == len(looks) == len(signs) == MOST_PLAYERS
+    return known and differ and looks | signs <= set(range(LOOKS))
 
 
 @dataclass(frozen=True)
 class SetupChoices:
     """Everything on the setup screen; `seats` has four, of which the first `players` are used.
 
-    `tower` is the one set by hand (always 8 cones); a game uses its first `length` cones, or draws that many.
+    `tower` is the one set by hand (always 8 cones); a game uses its first `length` cones, or draws that many. `games`
+    is how many a series has at most.
     """
 
     version: Annotated[int, (1,)] = field(default=1, kw_only=True)
@@ -54,17 +61,34 @@ class SetupChoices:
     play_on: bool = False
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
+    games: Annotated[int, (ONE_GAME, *LENGTHS, ENDLESS)] = ONE_GAME
 
     def with_seat(self, number: int, seat: SeatOptions) -> SetupChoices:
         """The same with another seat in place of one."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
-    def with_next_look(self, number: int, step: int = 1) -> SetupChoices:
-        """A seat gets the next colour (with `step` -1 the one before) that no other seat has."""
-        taken = {seat.look for other, seat in enumerate(self.seats) if other != number}
-        seat = self.seats[number]
-        following = ((seat.look + step * distance) % LOOKS for distance in range(1, LOOKS + 1))
-        return self.with_seat(number, replace(seat, look=next(look for look in following if look not in taken)))
+    def taken(self, number: int) -> tuple[frozenset[int], frozenset[int]]:
+        """The colours and the marks that a seat can't have, since others that are used have them."""
+        others = [seat for other, seat in enumerate(self.seats[: self.players]) if other != number]
+        return frozenset(seat.look for seat in others), frozenset(seat.sign for seat in others)
+
+    def with_look(self, number: int, look: int) -> SetupChoices:
+        """A seat gets another colour and keeps its mark; whoever has that colour gets the old one."""
+        seats = {seat.look: other for other, seat in enumerate(self.seats)}
+        old, other = self.seats[number], seats.get(look)
+        changed = self.with_seat(number, replace(old, look=look, mark=old.sign))
+        if other is None or other == number:
+            return changed
+        return changed.with_seat(other, replace(self.seats[other], look=old.look, mark=self.seats[other].sign))
+
+    def with_mark(self, number: int, mark: int) -> SetupChoices:
+        """A seat gets another mark; whoever has that one gets the old one."""
+        seats = {seat.sign: other for other, seat in enumerate(self.seats)}
+        old, other = self.seats[number], seats.get(mark)
+        changed = self.with_seat(number, replace(old, mark=mark))
+        return (
+            changed if other in (None, number) else changed.with_seat(other, replace(self.seats[other], mark=old.sign))
+        )
 
     def with_cone_turned(self, index: int) -> SetupChoices:
         """The cone of the tower by hand at `index` (0 is the bottom) has the other colour."""
@@ -86,7 +110,8 @@ class SetupChoices:
         seats = self.seats[: self.players]
         named = tuple(replace(seat, name=seat.name.strip() or NAMES[number]) for number, seat in enumerate(seats))
         play_on = self.play_on and self.players > 2
-        return GameOptions(named, tower, self.length, play_on, self.sizes_by_hand, self.time)
+        series = None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
+        return GameOptions(named, tower, self.length, play_on, self.sizes_by_hand, self.time, series)
 
 
 DEFAULTS: Final = SetupChoices(

@@ -1,10 +1,9 @@
-"""The setup screen: who plays, with which tower, by which house rules."""
+"""The setup screen: who sits down where, by which device, and what is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Final
 
 import pygame
 
@@ -12,172 +11,270 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
+from finity.match import HUMAN
 from finity.rules import BOARDS
-from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
 from finity.scenes.outcomes import StartGame
+from finity.scenes.setup.board_behind import BoardBehind
 from finity.scenes.setup.choices import MOST_PLAYERS, SetupChoices, SetupFile
-from finity.scenes.setup.rows import TIME_HEIGHT, SeatRow, TimePart
-from finity.scenes.setup.tower_picker import TowerPicker
-from finity.shell.draw.layout import column, inset
-from finity.shell.draw.style import Style
+from finity.scenes.setup.more import FactLine, MoreSheet, facts_of
+from finity.scenes.setup.seat_card import SeatCard
+from finity.scenes.setup.seat_panel import pulse_after
+from finity.scenes.setup.sitting import Phase, Sitting
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Toggle
-from finity.view.shown import looks_of
+from finity.shell.input.intents import (
+    KEYBOARD,
+    Action,
+    Back,
+    Choose,
+    Command,
+    Device,
+    DeviceKind,
+    Direction,
+    Intent,
+    Navigate,
+    pad,
+)
+from finity.shell.text import Message
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel
+from finity.view.cues import Cue
+
+SOON: Final = 0.01
+"""Seconds after the first picture when the board behind is made."""
+_BEFORE_BOARD: Final = 3
+PULSE_SECONDS: Final = 1 / 12
+"""From one picture of an open seat to the next."""
+_TITLE: Final = 50
+_LETTERS: Final = 42
+_WIDEST_CARD: Final = 400
+_GAP: Final = 16
+_BAR: Final = 54
+_FACTS: Final = 68
+"""All in design pixels."""
 
 
 class SetupScene(SetupScreen[SetupChoices]):
-    """Choose a game and start it."""
+    """Choose a game and start it.
+
+    Every gamepad, and the keyboard, takes a seat of its own by pressing; then it moves in its card alone. The device
+    that came here first, the host, and mouse and keyboard as long as they have no seat of their own, move the focus.
+    """
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
+    largest_content = (1720, 860)
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, SetupFile(kit.folder))
         texts = kit.texts
+        self._host = kit.devices.last_used
+        self._leader: Device | None = None
+        self._pads = kit.devices.pads
+        self._time = 0.0
+        self._updates = 0
+        self._cards = pygame.Rect(0, 0, 0, 0)
+        self.sitting = Sitting.begun(self.choices, self._host)
+        self.choices = self.sitting.choices
         self._title = headline(texts("setup.title"))
+        self._hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
         self.players = Choice(
             [(count, texts("setup.players", count=count)) for count in BOARDS],
             self.choices.players,
             lambda count: self.change(replace(self.choices, players=count)),
         )
-        self.seats = [self._row(number) for number in range(MOST_PLAYERS)]
-        self.tower = TowerPart(kit, self.choices, self.change)
-        self.play_on = Toggle(
-            texts("setup.play_on"),
-            self.choices.play_on,
-            lambda on: self.change(replace(self.choices, play_on=on)),
-            tooltip=texts("setup.play_on_tip"),
-        )
-        self.sizes = Toggle(
-            texts("setup.sizes"),
-            self.choices.sizes_by_hand,
-            lambda on: self.change(replace(self.choices, sizes_by_hand=on)),
-            tooltip=texts("setup.sizes_tip"),
-        )
-        self.time = TimePart(texts, self.choices.time, lambda time: self.change(replace(self.choices, time=time)))
-        self._rules_panel = Panel()
-        self._order = Label("", TextSize.LABEL, colour=kit.theme.muted)
+        self.seats = [SeatCard(kit, number, self.sitting, self._become) for number in range(MOST_PLAYERS)]
+        self._board = BoardBehind(kit)
+        self._size = (0, 0)
+        self._facts_panel, self._facts = Panel(), FactLine()
+        self.more = Button(texts("setup.more"), self._open_sheet)
         self.back = Button(texts("setup.back"), self.leave)
-        self.start = Button(texts("setup.start"), self._start, ButtonKind.PRIMARY)
-        seat_widgets = [widget for row in self.seats for widget in row.widgets]
-        self.widgets.add(self._title, self.players, *seat_widgets, self._order, *self.tower.widgets)
-        self.widgets.add(*self.time.widgets, self._rules_panel, self.play_on, self.sizes)
-        self.widgets.add(self.back, self.notice, self.start)
+        self._waiting = Label("", TextSize.LABEL, colour=kit.theme.muted, align=Align.RIGHT)
+        self.start = Button("", self._start, ButtonKind.PRIMARY)
+        self.widgets.add(self._title, self._hint, self.players)
+        self.widgets.add(*(widget for seat in self.seats for widget in seat.widgets))
+        self.widgets.add(self._facts_panel, self._facts, self.more, self.back, self.notice, self._waiting, self.start)
+        if self._host.kind is not DeviceKind.MOUSE:
+            self.widgets.focus(self.start)
+            self._leader = self._host
         self.show()
 
+    @property
+    def hero(self) -> pygame.Rect:
+        return self._board.frame
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._board.draw(surface)
+        self.widgets.draw(surface, explaining=not self.modals.open)
+        self.draw_prompts(surface)
+        self.modals.draw(surface)
+
     def lay_out(self, window: pygame.Rect) -> None:
+        self._size = window.size
+        self._board.show(self.choices.players, self._size)
         px, area = self.style.px, self.content(window)
-        gap, control = px(24), px(self.style.theme.control_height)
-        right_width = px(372)
-        left = pygame.Rect(area.left, area.top, area.width - right_width - gap, area.height)
-        right = pygame.Rect(left.right + gap, area.top, right_width, area.height)
-        self._title.rect = pygame.Rect(left.left, left.top, left.width // 2, control)
-        self.players.rect = pygame.Rect(left.right - px(390), left.top, px(390), control)
-        rows = left.move(0, control + px(20))
-        for row, place in zip(self.seats, column(rows, [px(76)] * MOST_PLAYERS, px(10)), strict=True):
-            row.lay_out(self.style, place)
-        self._place_order()
-        bar_top = area.bottom - px(52)
-        self.back.rect = pygame.Rect(left.left, bar_top, px(120), px(52))
-        self.start.rect = pygame.Rect(right.left, bar_top, right.width, px(52))
-        self.notice.rect = pygame.Rect(
-            self.back.rect.right + gap, bar_top, left.right - self.back.rect.right - gap, px(52)
-        )
-        height = px(TIME_HEIGHT)
-        self.time.lay_out(self.style, pygame.Rect(left.left, bar_top - px(14) - height, left.width, height))
-        rules_height = 2 * control + 2 * px(14) + px(4)
-        rules = pygame.Rect(right.left, bar_top - px(20) - rules_height, right.width, rules_height)
-        self._rules_panel.rect = rules
-        inner = inset(rules, px(18), px(14))
-        self.play_on.rect, self.sizes.rect = column(inner, [control, control], px(4))
-        self.tower.lay_out(self.style, pygame.Rect(right.left, right.top, right.width, rules.top - px(16) - right.top))
-
-    def _place_order(self) -> None:
-        """Put the line about the turn order below the last seat."""
-        last = self.seats[self.choices.players - 1].panel.rect
-        self._order.rect = pygame.Rect(last.left, last.bottom + self.style.px(8), last.width, self.style.px(24))
-
-    def _row(self, number: int) -> SeatRow:
-        return SeatRow(
-            self.kit.texts,
-            self.choices.seats[number],
-            looks_of(self.kit),
-            on_change=lambda seat: self.change(self.choices.with_seat(number, seat)),
-            on_look=lambda step: self.change(self.choices.with_next_look(number, step)),
-        )
+        title = pygame.Rect(area.left, area.top - px(6), area.width - px(410), px(_TITLE))
+        large = self.style.assets.width(self._title.text, px(_LETTERS), Weight.BOLD) <= title.width
+        self._title.letters = px(_LETTERS) if large else None
+        self._title.rect, self._hint.rect = title, pygame.Rect(title.left, title.bottom, title.width, px(28))
+        control = px(self.style.theme.control_height)
+        self.players.rect = pygame.Rect(area.right - px(390), area.top + px(8), px(390), control)
+        bar = pygame.Rect(area.left, area.bottom - px(_BAR), area.width, px(_BAR))
+        facts = pygame.Rect(area.left, bar.top - px(14) - px(_FACTS), area.width, px(_FACTS))
+        self._facts_panel.rect = facts
+        self.more.rect = pygame.Rect(0, 0, px(176), control)
+        self.more.rect.midright = (facts.right - px(12), facts.centery)
+        self._facts.rect = pygame.Rect(facts.left, facts.top, self.more.rect.left - px(8) - facts.left, facts.height)
+        self.back.rect = pygame.Rect(bar.left, bar.top, px(160), bar.height)
+        self.start.rect = pygame.Rect(bar.right - px(400), bar.top, px(400), bar.height)
+        left, right = self.back.rect.right + px(12), self.start.rect.left - px(12)
+        self.notice.rect = self._waiting.rect = pygame.Rect(left, bar.top, right - left, bar.height)
+        top = self._hint.rect.bottom + px(10)
+        self._cards = pygame.Rect(area.left, top, area.width, facts.top - px(14) - top)
+        self._place_cards()
 
     def show(self) -> None:
-        for number, row in enumerate(self.seats):
-            row.show(self.choices.seats[number], visible=number < self.choices.players)
-        first = self.choices.options().seats[0].name
-        self._order.text = self.kit.texts("setup.order", name=first)
-        self._place_order()
-        self.play_on.enabled = self.choices.players > 2
-        self.tower.show(self.choices)
-        self.time.show(self.choices.time)
+        sitting, texts = self.sitting, self.kit.texts
+        for number, card in enumerate(self.seats):
+            card.show(sitting, led=self._is_led(number))
+        self.players.value = self.choices.players
+        self._facts.facts = facts_of(texts, self.choices)
+        people = sum(seat.bot is HUMAN for seat in self.choices.seats[: self.choices.players])
+        self.start.label = _start_text(self.kit, people, self.choices.players - people)
+        self.start.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
         self.start.enabled = self.choices.buildable
+        waiting = texts("setup.choosing", count=sitting.choosing) if sitting.choosing else ""
+        self._waiting.text = waiting if not self.notice.text else ""
+        if self._size[0]:
+            self._board.show(self.choices.players, self._size)
+        self._place_cards()
 
-    def _start(self) -> None:
-        self.outcome = StartGame(self.choices.options())
+    def change(self, choices: SetupChoices) -> None:
+        self._become(self.sitting.chosen(choices))
 
-
-class TowerPart:
-    """The part of the setup screen for the tower: drawn or by hand, how many cones, and the cones themselves."""
-
-    def __init__(self, kit: Kit, choices: SetupChoices, on_change: Callable[[SetupChoices], None]) -> None:
-        self._texts = kit.texts
-        self._theme = kit.theme
-        self._choices = choices
-        self._on_change = on_change
-        texts = kit.texts
-        self.panel = Panel()
-        self.title = Label(texts("setup.tower"), TextSize.BODY)
-        ways = [(False, texts("setup.drawn")), (True, texts("setup.by_hand"))]
-        self.by_hand = Choice(ways, choices.by_hand, lambda by_hand: self._change(by_hand=by_hand))
-        self.picker = TowerPicker("", lambda index: self._on_change(self._choices.with_cone_turned(index)))
-        self.hint = Label("", TextSize.LABEL, wrap=True)
-        self.cones = Label(texts("setup.cones"), TextSize.BODY)
-        lengths = [(length, str(length)) for length in range(SHORTEST_TOWER, TOWER_LENGTH + 1)]
-        tip = texts("setup.cones_tip")
-        self.length = Choice(lengths, choices.length, lambda length: self._change(length=length), tip)
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._follow_pads()
+        self._updates += 1
+        if self._updates == _BEFORE_BOARD:
+            self._board.make()
+            self.invalidate()
+        if self._pulsing:
+            self._time += dt
+            for number in self.sitting.open_seats:
+                self.seats[number].panel.pulse = pulse_after(self._time)
 
     @property
-    def widgets(self) -> tuple[Panel | Label | Choice[bool] | TowerPicker | Choice[int], ...]:
-        """All of them, the ground first."""
-        return self.panel, self.title, self.by_hand, self.picker, self.hint, self.cones, self.length
+    def wake_after(self) -> float | None:
+        usual = super().wake_after if self._updates > _BEFORE_BOARD else SOON
+        return min(usual or PULSE_SECONDS, PULSE_SECONDS) if self._pulsing else usual
 
-    def lay_out(self, style: Style, area: pygame.Rect) -> None:
-        """Fill an area."""
-        px, control = style.px, style.px(style.theme.control_height)
-        self.panel.rect = area
-        inner = inset(area, px(18), px(16))
-        label_width = px(84)
-        self.title.rect = pygame.Rect(inner.left, inner.top, label_width, control)
-        self.by_hand.rect = pygame.Rect(inner.left + label_width, inner.top, inner.width - label_width, control)
-        bottom = inner.bottom - control
-        self.cones.rect = pygame.Rect(inner.left, bottom, label_width, control)
-        self.length.rect = pygame.Rect(inner.left + label_width, bottom, inner.width - label_width, control)
-        middle = pygame.Rect(inner.left, inner.top + control + px(14), inner.width, 0)
-        middle.height = bottom - px(14) - middle.top
-        self.picker.rect = pygame.Rect(middle.left, middle.top, px(176), middle.height)
-        left = self.picker.rect.right + px(10)
-        self.hint.rect = pygame.Rect(left, middle.top + px(24), middle.right - left, middle.height - px(24))
+    def handle(self, intent: Intent) -> None:
+        number = self._own_seat(intent.device)
+        by_keyboard = intent.device.kind is DeviceKind.KEYBOARD or isinstance(intent, Choose)
+        writing = self.widgets.text_input is not None and by_keyboard
+        if self.modals.open or writing or not isinstance(intent, Navigate | Choose | Back | Command):
+            super().handle(intent)
+        elif number is not None and self._move_in_card(intent, number):
+            self.show()
+        elif number is None and self._wants_a_seat(intent):
+            self._sit_down(intent.device)
+        else:
+            if isinstance(intent, Navigate):
+                self._leader = intent.device
+            super().handle(intent)
 
-    def show(self, choices: SetupChoices) -> None:
-        """Show what is chosen."""
-        self._choices = choices
-        self.picker.enabled = choices.by_hand
-        self.picker.pattern = choices.tower[: choices.length] if choices.by_hand else "?" * choices.length
-        self.hint.colour = self._theme.muted if choices.buildable else self._theme.danger
-        self.hint.text = self._texts(_hint_key(choices))
+    @property
+    def _pulsing(self) -> bool:
+        return bool(self.sitting.open_seats) and not self.kit.settings.reduced_motion
 
-    def _change(self, **fields: Any) -> None:
-        self._on_change(replace(self._choices, **fields))
+    def _own_seat(self, device: Device) -> int | None:
+        """The seat that a device has taken for itself: then it moves there and not the focus."""
+        return None if device == self._host else self.sitting.seat_of(device)
+
+    def _is_led(self, number: int) -> bool:
+        """Whether a device of its own moves in a card."""
+        devices = KEYBOARD, *map(pad, self.kit.devices.pads)
+        return any(self._own_seat(device) == number for device in devices)
+
+    def _move_in_card(self, intent: Intent, number: int) -> bool:
+        """Let a device that has a seat choose there; answers False for what it may do elsewhere."""
+        sitting, choosing = self.sitting, self.sitting.phases[number] is Phase.CHOOSING
+        match intent:
+            case Back():
+                self._become(sitting.with_phase(number, Phase.OPEN if choosing else Phase.CHOOSING))
+            case Choose() | Navigate(Direction.NEXT) if choosing:
+                self.kit.sounds.play(Cue.RING_LARGE)
+                self._become(sitting.with_phase(number, Phase.READY))
+                if not self.sitting.choosing:
+                    self.widgets.focus(self.start)
+                    self._leader = None
+                    self.mean_anew()
+            case Navigate(direction) if choosing:
+                self.seats[number].navigate(direction)
+            case _:
+                return choosing and intent != Command(Action.HELP)
+        return True
+
+    def _wants_a_seat(self, intent: Intent) -> bool:
+        """Whether a device without a seat presses to have one, rather than to move the focus or to leave."""
+        device = intent.device
+        if isinstance(intent, Back) or device == self._host or intent == Command(Action.HELP):
+            return False
+        if device == self._leader and self.widgets.focus_seen:
+            return False
+        if device.kind is DeviceKind.PAD:
+            return bool(self.sitting.open_seats) or not isinstance(intent, Navigate)
+        return device.kind is DeviceKind.KEYBOARD and isinstance(intent, Choose) and bool(self.sitting.open_seats)
+
+    def _sit_down(self, device: Device) -> None:
+        found = self.sitting.sit_down(device)
+        if found is None:
+            self.tell(Message("setup.no_seat"))
+            return
+        self.kit.sounds.play(Cue.RING_MEDIUM)
+        self._become(found[0])
+
+    def _become(self, sitting: Sitting) -> None:
+        """Show and keep how all is now."""
+        before, self.sitting = self.choices, sitting
+        self.notice.text = ""
+        if sitting.choices == before:
+            self.show()
+        else:
+            super().change(sitting.choices)
+
+    def _follow_pads(self) -> None:
+        """Say so when a gamepad comes or goes; whoever had it sits down again by pressing."""
+        before, self._pads = self._pads, self.kit.devices.pads
+        sitting, lost = self.sitting.without_pads(before - self._pads)
+        if lost:
+            self._become(sitting)
+            facts = {"number": self.choices.seats[lost[0]].device.pad, "name": self.choices.seats[lost[0]].name}
+            self.tell(Message("setup.pad_gone", facts))
+            self.show()
+
+    def _place_cards(self) -> None:
+        """Put the cards side by side, in the middle where there are few."""
+        if self._cards.width == 0:
+            return
+        count, gap = self.choices.players, self.style.px(_GAP)
+        width = min(self.style.px(_WIDEST_CARD), (self._cards.width - gap * (count - 1)) // count)
+        place = pygame.Rect(0, self._cards.top, width, self._cards.height)
+        place.left = self._cards.centerx - (count * (width + gap) - gap) // 2
+        for card in self.seats[:count]:
+            card.lay_out(self.style, place)
+            place = place.move(width + gap, 0)
+
+    def _open_sheet(self) -> None:
+        self.modals.show(MoreSheet(self.kit, self.choices, self.change))
+
+    def _start(self) -> None:
+        self.outcome = StartGame(self.sitting.options(self._host))
 
 
-def _hint_key(choices: SetupChoices) -> str:
-    """Which text stands beside the tower."""
-    if not choices.buildable:
-        return "setup.too_many"
-    if choices.by_hand:
-        return "setup.by_hand_hint"
-    return "setup.drawn_hint" if choices.length == TOWER_LENGTH else "setup.express_hint"
+def _start_text(kit: Kit, people: int, bots: int) -> str:
+    """With how many people and bots the game begins."""
+    texts = kit.texts
+    with_people, with_bots = texts("setup.people", count=people), texts("setup.bots", count=bots)
+    if not bots or not people:
+        return texts("setup.start_with", who=with_people if people else with_bots)
+    return texts("setup.start_with", who=texts("setup.both", people=with_people, bots=with_bots))

@@ -16,7 +16,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Colour
 from finity.shell.text import Message
 from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook, looks_of
+from finity.view.shown import PlayerLook, look_of
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def glance_of(kit: Kit, opened: Opened) -> Glance:
     options, position = options_of(opened.record.header), opened.positions[-1]
     first = position.to_move if position.result is None else position.result.winner or 0
     order = [(first + step) % options.players for step in range(options.players)]
-    signs = tuple(PlayerSign(looks_of(kit)[options.seats[player].look]) for player in order)
+    signs = tuple(PlayerSign(look_of(kit, options.seats[player])) for player in order)
     standing = standing_of(position, first)
     if standing is None:
         return Glance(_of_series(options, position.result.winner if position.result else None), signs)

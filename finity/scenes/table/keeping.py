@@ -48,7 +48,12 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
     The version stands in a note, since those are read by every version that there was.
     """
     seats = zip(options.seats, first.setup.seats, strict=True)
-    players = (RecordedPlayer(seat.name, where, seat.bot, seat.look, seat.device) for seat, where in seats)
+    players = (
+        RecordedPlayer(
+            seat.name, where, seat.bot, seat.look, seat.device, None if seat.sign == seat.look else seat.sign
+        )
+        for seat, where in seats
+    )
     return Header(
         players=tuple(players),
         tower=first.tower,
@@ -84,9 +89,15 @@ def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
 def options_of(header: Header) -> GameOptions:
     """The options of a kept game. Levels and colours that this version doesn't have are replaced."""
     looks = _different_looks([player.look for player in header.players])
-    seats = zip(header.players, looks, strict=True)
+    signs = _different_looks([player.look if player.mark is None else player.mark for player in header.players])
+    seats = zip(header.players, looks, signs, strict=True)
     return GameOptions(
-        tuple(SeatOptions(player.name, look, _known_level(player.level), player.device) for player, look in seats),
+        tuple(
+            SeatOptions(
+                player.name, look, _known_level(player.level), player.device, mark=None if sign == look else sign
+            )
+            for player, look, sign in seats
+        ),
         header.tower,
         len(header.tower),
         header.play_on,

@@ -8,8 +8,9 @@ import pytest
 
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
+from finity.match.series import Series
 from finity.records.options import SeatOptions
-from finity.scenes.setup.choices import DEFAULTS, LOOKS, SetupFile, options_for
+from finity.scenes.setup.choices import DEFAULTS, ENDLESS, SetupFile, options_for
 
 
 def test_the_usual_game_is_a_person_against_a_bot() -> None:
@@ -18,20 +19,22 @@ def test_the_usual_game_is_a_person_against_a_bot() -> None:
     assert options.tower is None
 
 
-def test_a_new_colour_is_never_one_that_another_seat_has() -> None:
-    choices = DEFAULTS
-    seen = set()
-    for _ in range(LOOKS):
-        choices = choices.with_next_look(0)
-        seen.add(choices.seats[0].look)
-        assert len({seat.look for seat in choices.seats}) == 4
-    assert seen == {0, 4, 5}
+def test_colours_and_marks_are_chosen_apart_and_never_two_are_alike() -> None:
+    choices = DEFAULTS.with_look(0, 3)
+    assert [(seat.look, seat.sign) for seat in choices.seats] == [(3, 0), (1, 1), (2, 2), (0, 3)]
+    choices = choices.with_mark(0, 5).with_mark(1, 0)
+    assert [(seat.look, seat.sign) for seat in choices.seats] == [(3, 5), (1, 0), (2, 2), (0, 3)]
+    assert choices.options().seats[0].sign == 5
 
 
-def test_stepping_back_returns_to_the_colour_before() -> None:
-    forth = DEFAULTS.with_next_look(2)
-    assert forth != DEFAULTS
-    assert forth.with_next_look(2, step=-1) == DEFAULTS
+def test_taken_are_the_colours_and_marks_of_seats_that_are_used() -> None:
+    assert replace(DEFAULTS, players=3).with_mark(1, 4).taken(0) == (frozenset({1, 2}), frozenset({4, 2}))
+
+
+def test_a_game_belongs_to_a_series_if_one_was_chosen() -> None:
+    assert DEFAULTS.options().series is None
+    assert replace(DEFAULTS, games=5, players=3).options().series == Series(5, (0, 0, 0))
+    assert replace(DEFAULTS, games=ENDLESS).options().series == Series(None, (0, 0))
 
 
 def test_a_seat_without_a_name_gets_the_usual_one() -> None:
@@ -95,6 +98,8 @@ def test_without_a_file_there_are_the_usual_choices_and_no_message(tmp_path: Pat
         ("length", "8"),
         ("play_on", 1),
         ("time", {"timing": "move", "seconds": 31, "at_zero": "lose"}),
+        ("games", 4),
+        ("seats", [{"name": f"A{look}", "look": look, "bot": None, "mark": 5} for look in range(4)]),
         ("time", {"timing": "hour", "seconds": 60, "at_zero": "lose"}),
     ],
 )
@@ -109,13 +114,14 @@ def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: s
     assert not path.exists()
 
 
-def test_choices_of_an_older_version_have_no_devices_and_coaches(tmp_path: Path) -> None:
+def test_choices_of_an_older_version_have_no_devices_coaches_marks_and_series(tmp_path: Path) -> None:
     SetupFile(tmp_path).save(DEFAULTS.with_seat(0, SeatOptions("Ada", 0, None, SeatDevice.PAD_1)))
     assert SetupFile(tmp_path).load()[0].seats[0].device is SeatDevice.PAD_1
     path = tmp_path / "setup.json"
     stored = json.loads(path.read_text())
+    del stored["games"]
     for seat in stored["seats"]:
-        del seat["device"], seat["coach"]
+        del seat["device"], seat["coach"], seat["mark"]
     path.write_text(json.dumps(stored))
     assert SetupFile(tmp_path).load() == (DEFAULTS.with_seat(0, SeatOptions("Ada", 0)), None)
 

@@ -5,11 +5,17 @@ import pytest
 
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
+from finity.match.series import Series
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
+from finity.scenes.setup.more import MoreSheet
 from finity.scenes.setup.scene import SetupScene
-from finity.view.shown import looks_of
+from finity.scenes.setup.sitting import Phase
+from finity.shell.input.intents import Action
+from finity.view.shown import Mark, look_of
+from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
+from tests.harness.fitting import outside, overlapping
 
 
 @pytest.fixture
@@ -35,15 +41,24 @@ def test_back_and_escape_lead_to_the_menu(driver: Driver, setup: SetupScene) -> 
 
 def test_as_many_seats_are_shown_as_players_were_chosen(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.players.segment(2))
-    assert [row.name.visible for row in setup.seats] == [True] * 4
+    assert [card.panel.visible for card in setup.seats] == [True] * 4
     driver.click(setup.players.segment(1))
-    assert [row.name.visible for row in setup.seats] == [True, True, True, False]
+    assert [card.panel.visible for card in setup.seats] == [True, True, True, False]
 
 
-def test_a_click_on_the_mark_gives_another_colour_that_is_free(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.seats[0].look)
-    assert setup.choices.seats[0].look == 4
-    assert setup.seats[0].look.look == looks_of(driver.kit)[4]
+def test_a_person_changes_colour_and_mark_and_can_not_take_those_of_others(driver: Driver, setup: SetupScene) -> None:
+    card = setup.seats[0]
+    driver.click(card.choose)
+    driver.click(card.colours.option(1))
+    assert setup.choices.seats[0].look == 0
+    driver.click(card.colours.option(4))
+    driver.click(card.marks.option(5))
+    assert (setup.choices.seats[0].look, setup.choices.seats[0].sign) == (4, 5)
+    driver.click(card.ready)
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    look = look_of(driver.kit, driver.scene.game.options.seats[0])
+    assert (look.colour, look.mark) == (driver.kit.theme.players[4], Mark.CROSS)
 
 
 def test_a_name_can_be_typed(driver: Driver, setup: SetupScene) -> None:
@@ -54,17 +69,35 @@ def test_a_name_can_be_typed(driver: Driver, setup: SetupScene) -> None:
 
 
 def test_each_seat_can_be_a_person_or_a_bot(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.seats[0].player.segment(1))
-    driver.click(setup.seats[1].player.segment(0))
-    assert [seat.bot for seat in setup.choices.seats[:2]] == ["random", None]
+    driver.click(setup.seats[0].leave)
+    driver.click(setup.seats[0].bot)
+    driver.click(setup.seats[0].levels["hard"])
+    driver.click(setup.seats[1].open)
+    driver.click(setup.seats[1].panel.rect.move(0, -20))
+    assert [seat.bot for seat in setup.choices.seats[:2]] == ["hard", None]
+    assert setup.sitting.phases[1] is Phase.CHOOSING
 
 
-def test_a_persons_seat_can_be_tied_to_a_device_and_a_bots_can_not(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.seats[0].device)
-    driver.click(setup.seats[0].device)
-    assert setup.choices.seats[0].device is SeatDevice.PAD_1
-    driver.click(setup.seats[0].player.segment(2))
-    assert not setup.seats[0].device.visible
+def test_a_seat_that_stays_empty_is_played_by_a_bot(driver: Driver, setup: SetupScene) -> None:
+    driver.click(setup.players.segment(1))
+    assert setup.sitting.phases[2] is Phase.OPEN
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    assert [seat.bot for seat in driver.scene.game.options.seats] == [None, "easy", "easy"]
+
+
+def test_a_seat_is_tied_only_to_devices_that_are_there(driver: Driver, setup: SetupScene) -> None:
+    device, offered = setup.seats[0].device, set()
+    for _ in range(8):
+        driver.click(device)
+        offered.add(setup.choices.seats[0].device)
+    assert offered == {SeatDevice.ANY, SeatDevice.DESK, SeatDevice.MOUSE, SeatDevice.KEYBOARD}
+    gamepad(driver, 0)(Action.RIGHT)
+    for _ in range(8):
+        driver.click(device)
+        offered.add(setup.choices.seats[0].device)
+    assert SeatDevice.PAD_1 in offered and SeatDevice.PAD_2 not in offered
+    assert not setup.seats[1].device.visible
 
 
 def test_the_first_person_has_a_coach_until_it_is_switched_off_and_bots_have_none(
@@ -72,7 +105,8 @@ def test_the_first_person_has_a_coach_until_it_is_switched_off_and_bots_have_non
 ) -> None:
     assert [seat.coach for seat in setup.choices.seats] == [True, False, False, False]
     assert not setup.seats[1].coach.visible
-    driver.click(setup.seats[1].player.segment(0))
+    driver.click(setup.seats[1].open)
+    driver.click(setup.seats[1].panel.rect.move(0, -20))
     driver.click(setup.seats[0].coach)
     driver.click(setup.seats[1].coach)
     kept, _ = SetupFile(driver.kit.folder).load()
@@ -82,48 +116,73 @@ def test_the_first_person_has_a_coach_until_it_is_switched_off_and_bots_have_non
     assert [seat.coach for seat in driver.scene.game.options.seats] == [False, True]
 
 
+def sheet_of(driver: Driver, setup: SetupScene) -> MoreSheet:
+    driver.click(setup.more)
+    sheet = setup.modals.shown
+    assert isinstance(sheet, MoreSheet)
+    return sheet
+
+
 def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: Driver, setup: SetupScene) -> None:
+    sheet = sheet_of(driver, setup)
     before = setup.choices.tower
-    cone = setup.tower.picker.frame.area(2)
+    cone = sheet.tower.picker.frame.area(2)
     driver.click(cone)
     assert setup.choices.tower == before
-    driver.click(setup.tower.by_hand.segment(1))
+    driver.click(sheet.tower.by_hand.segment(1))
     driver.click(cone)
     assert setup.choices.tower == before[:2] + "W" + before[3:]
 
 
 def test_too_many_cones_of_a_colour_are_told_and_hold_the_start(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.tower.by_hand.segment(1))
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.tower.by_hand.segment(1))
     for index, letter in enumerate(setup.choices.tower[:7]):
         if letter == "B":
-            driver.click(setup.tower.picker.frame.area(index))
+            driver.click(sheet.tower.picker.frame.area(index))
     assert setup.choices.tower.count("W") == 8
-    assert "only 6 cones" in setup.tower.hint.text
+    assert "only 6 cones" in sheet.tower.hint.text
+    driver.click(sheet.done)
     driver.click(setup.start)
     assert driver.scene is setup
 
 
 def test_an_express_game_has_a_shorter_tower(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.tower.length.segment(1))
-    assert setup.tower.picker.pattern == "?????"
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.tower.length.segment(1))
+    assert sheet.tower.picker.pattern == "?????"
+    driver.click(sheet.done)
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert len(driver.scene.game.position.tower) == 5
 
 
 def test_playing_on_can_be_chosen_with_three_players(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.play_on)
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.play_on)
     assert not setup.choices.play_on
+    driver.click(sheet.done)
     driver.click(setup.players.segment(1))
-    driver.click(setup.play_on)
-    driver.click(setup.sizes)
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.play_on)
+    driver.click(sheet.sizes)
     options = setup.choices.options()
     assert (options.play_on, options.sizes_by_hand) == (True, True)
 
 
+def test_a_series_is_chosen_with_the_other_rules(driver: Driver, setup: SetupScene) -> None:
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.series.segment(1))
+    driver.click(sheet.done)
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.game.options.series == Series.begun(3, 2)
+
+
 def test_the_last_choices_are_remembered(driver: Driver, setup: SetupScene) -> None:
     driver.click(setup.players.segment(2))
-    driver.click(setup.seats[3].player.segment(2))
+    driver.click(setup.seats[3].bot)
+    driver.click(setup.seats[3].levels["medium"])
     choices, _ = SetupFile(driver.kit.folder).load()
     assert choices == setup.choices
     assert SetupScene(driver.kit).choices == choices
@@ -137,20 +196,21 @@ def test_a_damaged_file_is_told(driver: Driver) -> None:
 
 def test_everything_can_be_reached_and_changed_by_keyboard_alone(driver: Driver, setup: SetupScene) -> None:
     visited = []
-    for _ in range(30):
+    for _ in range(40):
         driver.press(pygame.K_TAB)
         if setup.widgets.focused is setup.players:
             driver.press(pygame.K_RIGHT)
         visited.append(setup.widgets.focused)
-    wanted = {setup.players, setup.tower.by_hand, setup.tower.length, setup.sizes, setup.back, setup.start}
-    assert wanted | {setup.seats[2].look, setup.seats[2].name, setup.seats[2].player, setup.play_on} <= set(visited)
+    wanted = {setup.players, setup.more, setup.back, setup.start, setup.seats[0].choose, setup.seats[0].name}
+    assert wanted | {setup.seats[2].panel, setup.seats[2].bot, *setup.seats[1].levels.values()} <= set(visited)
     assert setup.choices.players > 2
 
 
 def test_cones_are_chosen_and_changed_by_keyboard(driver: Driver, setup: SetupScene) -> None:
-    driver.click(setup.tower.by_hand.segment(1))
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.tower.by_hand.segment(1))
     before = setup.choices.tower
-    setup.widgets.focus(setup.tower.picker)
+    sheet.widgets.focus(sheet.tower.picker)
     driver.press(pygame.K_UP, pygame.K_RETURN)
     assert setup.choices.tower == before[0] + "B" + before[2:]
 
@@ -159,9 +219,8 @@ def test_cones_are_chosen_and_changed_by_keyboard(driver: Driver, setup: SetupSc
 def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, setup: SetupScene, size: tuple[int, int]) -> None:
     driver.click(setup.players.segment(2))
     driver.resize(size)
-    rows = [row.panel.rect for row in setup.seats]
-    parts = [*rows, setup.players.rect, setup.tower.panel.rect, setup.play_on.rect, setup.sizes.rect]
-    parts += [setup.back.rect, setup.start.rect]
-    window = pygame.Rect((0, 0), size)
-    assert all(window.contains(part) for part in parts)
-    assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])
+    assert outside(setup.widgets, size) == []
+    assert overlapping(setup.widgets) == []
+    sheet = sheet_of(driver, setup)
+    assert outside(sheet.widgets, size) == []
+    assert overlapping(sheet.widgets) == []

@@ -1,0 +1,192 @@
+"""What else can be chosen before a game: the line that tells it in short, and the sheet where it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.match.clocks import Timing
+from finity.match.series import LENGTHS
+from finity.scenes.setup.choices import ENDLESS, ONE_GAME, SetupChoices
+from finity.scenes.setup.time_part import TIME_HEIGHT, TimePart
+from finity.scenes.setup.tower_part import TowerPart
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, column
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel, State, Toggle, Widget
+
+_SIZE: Final = (1120, 600)
+_TOWER_WIDTH: Final = 430
+_PART: Final = 84
+"""In design pixels."""
+Change = Callable[[SetupChoices], None]
+
+
+class MoreSheet(Modal):
+    """Tower, time, house rules and series; `on_change` gets what was chosen."""
+
+    def __init__(self, kit: Kit, choices: SetupChoices, on_change: Change) -> None:
+        super().__init__(kit.style)
+        texts = kit.texts
+        self._choices = choices
+        self._on_change = on_change
+        self._panel = Panel(shadow=True)
+        self.tower = TowerPart(kit, choices, self._change)
+        self.time = TimePart(texts, choices.time, lambda time: self._change(replace(self._choices, time=time)))
+        self._rules, self._games = Panel(), Panel()
+        self.play_on = Toggle(
+            texts("setup.play_on"),
+            choices.play_on,
+            lambda on: self._change(replace(self._choices, play_on=on)),
+            tooltip=texts("setup.play_on_tip"),
+        )
+        self.sizes = Toggle(
+            texts("setup.sizes"),
+            choices.sizes_by_hand,
+            lambda on: self._change(replace(self._choices, sizes_by_hand=on)),
+            tooltip=texts("setup.sizes_tip"),
+        )
+        lengths = [(number, games_text(texts, number)) for number in (ONE_GAME, *LENGTHS, ENDLESS)]
+        self.series_title = Label(texts("setup.series"))
+        self.series = Choice(
+            lengths,
+            choices.games,
+            lambda games: self._change(replace(self._choices, games=games)),
+            texts("setup.series_tip"),
+        )
+        self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, *self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
+        self.widgets.add(self._games, self.series_title, self.series, self.done)
+        self._show()
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        px, window = style.px, pygame.Rect((0, 0), size)
+        control, gap = px(style.theme.control_height), px(18)
+        room = window.inflate(-px(32), -px(32))
+        self._panel.rect = center((min(px(_SIZE[0]), room.width), min(px(_SIZE[1]), room.height)), window)
+        inner = self._panel.rect.inflate(-2 * px(28), -2 * px(26))
+        left = pygame.Rect(inner.left, inner.top, px(_TOWER_WIDTH), inner.height)
+        right = pygame.Rect(left.right + gap, inner.top, inner.right - left.right - gap, inner.height)
+        self.tower.lay_out(style, left)
+        rules_height = 2 * control + px(32)
+        series, time, rules = column(right, [control + px(62), px(TIME_HEIGHT), rules_height], gap)
+        self._games.rect, self._rules.rect = series, rules
+        head, choice = column(series.inflate(-2 * px(18), -2 * px(8)), [px(38), control], px(4))
+        self.series_title.rect, self.series.rect = head, choice
+        self.series.share_room(style)
+        self.time.lay_out(style, time)
+        both = rules.inflate(-2 * px(18), -2 * px(14))
+        self.play_on.rect, self.sizes.rect = column(both, [control, control], px(4))
+        self.done.rect = pygame.Rect(0, 0, px(260), px(52))
+        self.done.rect = self.done.rect.move(inner.right - px(260), inner.bottom - px(52))
+
+    def _change(self, choices: SetupChoices) -> None:
+        self._choices = choices
+        self._on_change(choices)
+        self._show()
+
+    def _show(self) -> None:
+        self.tower.show(self._choices)
+        self.time.show(self._choices.time)
+        self.play_on.enabled = self._choices.players > 2
+
+
+def games_text(texts: Texts, games: int) -> str:
+    """How many games are played, in few words."""
+    if games in LENGTHS:
+        return texts("setup.best_of", games=games)
+    return texts("setup.endless" if games == ENDLESS else "setup.one_game")
+
+
+def time_text(texts: Texts, choices: SetupChoices) -> str:
+    """How much time there is, in few words."""
+    time = choices.time
+    if time.timing is Timing.NONE:
+        return texts("setup.time_none")
+    minutes, seconds = divmod(time.seconds, 60)
+    amount = texts("setup.time_seconds", seconds=seconds) if seconds or not minutes else ""
+    amount = amount or texts("setup.time_minutes", minutes=minutes)
+    return f"{amount} · {texts(f'setup.time_{time.timing.value}')}"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something chosen: what it is about, and what it is; `cones` are drawn before it."""
+
+    title: str
+    value: str
+    cones: str = ""
+
+
+def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
+    """Everything that the line tells."""
+    pattern = choices.tower[: choices.length] if choices.by_hand else ""
+    drawn = texts("setup.drawn_cones", count=choices.length)
+    facts = [
+        Fact(texts("setup.tower"), "" if pattern else drawn, pattern),
+        Fact(texts("setup.time"), time_text(texts, choices)),
+        Fact(texts("setup.series"), games_text(texts, choices.games)),
+        Fact(texts("setup.first"), choices.options().seats[0].name),
+    ]
+    if choices.players > 2:
+        facts.insert(2, Fact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops")))
+    return facts
+
+
+class FactLine(Widget):
+    """Facts side by side on a box, each with as much room as it needs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts: Sequence[Fact] = ()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        px, gap = style.px, style.px(18)
+        room = self.rect.width - 2 * px(8)
+        needed = [self._needed(style, fact) + 2 * gap for fact in self.facts]
+        spare = room - sum(needed)
+        left = float(self.rect.left + px(8))
+        for number, (fact, width) in enumerate(zip(self.facts, needed, strict=True)):
+            share = width + spare / len(needed) if spare >= 0 else room * width / sum(needed)
+            place = pygame.Rect(round(left), self.rect.top, round(share), self.rect.height)
+            if number:
+                line = pygame.Rect(place.left, place.top + place.height // 4, px(1), place.height // 2)
+                surface.fill(style.theme.border, line)
+            self._draw_fact(surface, style, fact, place.inflate(-2 * min(gap, px(10)), 0))
+            left += share
+
+    def _needed(self, style: Style, fact: Fact) -> int:
+        title = style.text_width(fact.title, TextSize.CAPTION)
+        cones = round(len(fact.cones) * _CONE_STEP * style.scale)
+        return max(title, cones + style.text_width(fact.value, TextSize.LABEL, Weight.BOLD))
+
+    def _draw_fact(self, surface: pygame.Surface, style: Style, fact: Fact, place: pygame.Rect) -> None:
+        theme = style.theme
+        title = style.fitting(fact.title, TextSize.CAPTION, place.width, theme.muted)
+        surface.blit(title, title.get_rect(midbottom=(place.centerx, place.centery)))
+        top = place.centery + style.px(2)
+        if fact.cones:
+            self._draw_cones(surface, style, fact.cones, place.centerx, top + style.px(3))
+        else:
+            value = style.fitting(fact.value, TextSize.LABEL, place.width, theme.text, Weight.BOLD)
+            surface.blit(value, value.get_rect(midtop=(place.centerx, top)))
+
+    def _draw_cones(self, surface: pygame.Surface, style: Style, cones: str, middle: int, top: int) -> None:
+        """Draw the cones as they stand, the lowest first."""
+        theme, step = style.theme, _CONE_STEP * style.scale
+        left = middle - len(cones) * step / 2
+        for number, cone in enumerate(cones):
+            place = pygame.Rect(round(left + number * step), top, round(step - style.px(3)), style.px(14))
+            fill = theme.text if cone == "W" else theme.sunken
+            style.box(surface, place, Box(fill, theme.border_strong, style.px(1), style.px(3)))
+
+
+_CONE_STEP: Final = 19
+"""From one cone to the next, in design pixels."""

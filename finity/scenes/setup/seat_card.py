@@ -1,0 +1,245 @@
+"""A seat on the setup screen as a card: who sits there, what can be chosen there, and who could sit there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from finity.bots import LEVELS
+from finity.client.kit import Kit
+from finity.client.seat_devices import DeviceButton
+from finity.match import LONGEST_NAME, SeatDevice
+from finity.records.options import SeatOptions
+from finity.scenes.setup.choices import SetupChoices
+from finity.scenes.setup.coach_button import CoachButton
+from finity.scenes.setup.look_row import LookRow
+from finity.scenes.setup.seat_panel import DEVICE_SHARE, SeatPanel
+from finity.scenes.setup.sitting import Phase, Sitting
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import equal_row, row
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.input.intents import Direction
+from finity.shell.input.keys import PadButton, Stroke
+from finity.shell.widgets import Button, ButtonKind, State, TextField, Widget, look_alike
+from finity.shell.widgets.base import draw_focus_ring
+from finity.shell.widgets.prompts import key_cap, key_name, pad_symbol
+from finity.view.shown import look_of
+
+_PAD_X: Final = 26
+_BUTTON: Final = 42
+"""In design pixels."""
+
+
+class PromptedButton(Button):
+    """A button that says which one of a device does the same: `symbol` is one of a gamepad, or the name of a key."""
+
+    symbol: PadButton | str | None = None
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        face, ink = self._look(style, state)
+        if face:
+            style.box(surface, self.rect, face)
+        part = surface.subsurface(self.rect.clip(surface.get_rect()))
+        self._draw_content(part, style, ink, style.px(1) if state.pressed and state.hovered else 0)
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, style.px(style.theme.small_radius))
+        if self.symbol:
+            cap = key_cap(style, self.symbol) if isinstance(self.symbol, str) else pad_symbol(style, self.symbol)
+            surface.blit(cap, cap.get_rect(center=(self.rect.left + style.px(18), self.rect.centery)))
+
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        """The label stands right of where the symbol may be."""
+        left = style.px(32 if self.symbol else 5)
+        room = pygame.Rect(left, sink, self.rect.width - left - style.px(5), self.rect.height)
+        letters = min(
+            self.letters or room.height, style.fitting_px([self.label], TextSize.BODY, room.width, Weight.BOLD)
+        )
+        cut = style.assets.shortened(self.label, letters, room.width, Weight.BOLD)
+        label = style.assets.text(cut, letters, ink, Weight.BOLD)
+        surface.blit(label, label.get_rect(center=room.center))
+
+
+class LevelButton(Button):
+    """One of the levels that a bot can have; the `chosen` one is lit, though less than what begins the game."""
+
+    chosen = False
+
+    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
+        theme, radius = style.theme, style.px(style.theme.small_radius)
+        if self.chosen:
+            return Box(theme.raised_hover, theme.text, style.px(2), radius, lower=theme.raised), theme.text
+        if state.hovered:
+            return super()._look(style, state)
+        return Box(None, theme.border, style.px(1), radius), theme.muted
+
+
+class SeatCard:
+    """The widgets of a seat; `become` gets how all is after something was done here."""
+
+    def __init__(self, kit: Kit, number: int, sitting: Sitting, become: Callable[[Sitting], None]) -> None:
+        texts = kit.texts
+        self._kit = kit
+        self._number = number
+        self._sitting = sitting
+        self._become = become
+        self.row = 0
+        """Which row the device moves in that has this seat: 0 colours, 1 marks."""
+        seat = self.seat
+        self.panel = SeatPanel(texts, number, look_of(kit, seat))
+        self.panel.sit = lambda: become(self._sitting.seated(number, SeatDevice.ANY))
+        self.name = TextField(
+            seat.name, lambda name: self._change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
+        )
+        colours = tuple(colour.fill for colour in kit.theme.players)
+        self.colours = LookRow(lambda look: self._choose(self._choices.with_look(number, look)), colours, "")
+        self.marks = LookRow(lambda mark: self._choose(self._choices.with_mark(number, mark)), None, "")
+        self.device = DeviceButton(
+            texts, seat.device, lambda device: self._change(device=device), lambda: kit.devices.pads
+        )
+        self.coach = CoachButton(texts, seat.coach, lambda coach: self._change(coach=coach))
+        self.ready = PromptedButton(texts("setup.ready"), self._to(Phase.READY), ButtonKind.PRIMARY)
+        self.choose = PromptedButton(texts("setup.change"), self._to(Phase.CHOOSING))
+        self.leave = PromptedButton(texts("setup.leave"), self._to(Phase.OPEN))
+        self.open = Button(texts("setup.person_here"), self._to(Phase.OPEN), ButtonKind.QUIET)
+        self.bot = Button("", self._to(Phase.BOT), ButtonKind.QUIET)
+        self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in LEVELS}
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """All of them, the ground first."""
+        choosing = self.colours, self.marks, self.ready, self.choose, self.leave, self.coach
+        return self.panel, self.device, self.name, *choosing, *self.levels.values(), self.open, self.bot
+
+    @property
+    def seat(self) -> SeatOptions:
+        """The seat as it would be played."""
+        return self._choices.seats[self._number]
+
+    @property
+    def phase(self) -> Phase:
+        """What the seat does."""
+        return self._sitting.phases[self._number]
+
+    @property
+    def _choices(self) -> SetupChoices:
+        return self._sitting.choices
+
+    def show(self, sitting: Sitting, *, led: bool) -> None:
+        """Show how all is; `led` says that a device of its own moves in this card."""
+        self._sitting = sitting
+        seat, phase, used = self.seat, self.phase, self._number < sitting.choices.players
+        person = phase in (Phase.CHOOSING, Phase.READY)
+        self.panel.look, self.panel.phase = look_of(self._kit, seat), phase
+        self.panel.players = sitting.choices.players
+        self.panel.said = self._looks(seat)
+        if self.name.text != seat.name:
+            self.name.text = seat.name
+        self.device.show(seat.device)
+        self.coach.show(seat.coach)
+        self.colours.value, self.marks.value = seat.look, seat.sign
+        self.colours.taken, self.marks.taken = sitting.choices.taken(self._number)
+        choosing = phase is Phase.CHOOSING
+        self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (0, 1))
+        level = self._kit.texts(f"setup.bot_{seat.bot}") if seat.bot else ""
+        self.bot.label = self._kit.texts("setup.left_empty", level=level)
+        for name, button in self.levels.items():
+            button.chosen = name == seat.bot
+            button.visible = used and phase is Phase.BOT
+        for widget, seen in (
+            (self.panel, True),
+            (self.name, phase is not Phase.OPEN),
+            (self.device, person),
+            (self.coach, person),
+            (self.colours, choosing),
+            (self.marks, choosing),
+            (self.ready, choosing),
+            (self.choose, phase is Phase.READY),
+            (self.leave, person),
+            (self.open, phase is Phase.BOT),
+            (self.bot, phase is Phase.OPEN),
+        ):
+            widget.visible = used and seen
+        self._name_buttons(led=led)
+
+    def navigate(self, direction: Direction) -> None:
+        """The device that has this seat moves: along a row, or to the other one."""
+        if direction in (Direction.UP, Direction.DOWN):
+            self.row = 1 - self.row
+        elif direction in (Direction.LEFT, Direction.RIGHT):
+            chosen = self.marks if self.row else self.colours
+            chosen.step(1 if direction is Direction.RIGHT else -1)
+
+    def lay_out(self, style: Style, area: pygame.Rect) -> None:
+        """Fill an area."""
+        px, panel = style.px, self.panel
+        panel.rect = area
+        inner = area.inflate(-2 * px(_PAD_X), 0)
+        device = pygame.Rect(0, area.top + px(12), min(px(132), round(DEVICE_SHARE * area.width)), px(36))
+        self.device.rect = device.move(area.right - px(10) - device.right, 0)
+        height = panel.y(222) - panel.y(186)
+        self.name.rect = pygame.Rect(inner.left, panel.y(186), inner.width, height)
+        side = panel.y(40) - panel.y(0)
+        for line, top in ((self.colours, 232), (self.marks, 276)):
+            line.rect = pygame.Rect(inner.left, panel.y(top), inner.width, side)
+        bar = pygame.Rect(area.left + px(14), 0, area.width - px(28), px(_BUTTON))
+        bar.bottom = area.bottom - px(14)
+        room = bar.width - px(_BUTTON) - px(16)
+        first, second, whistle = row(bar, [room - room // 2, room // 2, px(_BUTTON)], px(8))
+        self.ready.rect = self.choose.rect = first
+        self.leave.rect, self.coach.rect = second, whistle
+        self.open.rect = self.bot.rect = bar.inflate(0, -px(6))
+        self._place_levels(style, pygame.Rect(inner.left, panel.y(230), inner.width, bar.top - panel.y(230) - px(4)))
+        for pair in ((self.ready, self.leave), (self.choose, self.leave)):
+            look_alike(style, pair)
+
+    def _place_levels(self, style: Style, area: pygame.Rect) -> None:
+        """Put the levels below each other, side by side in pairs if there are many."""
+        abreast = 1 if len(self.levels) <= _BELOW_EACH_OTHER else 2
+        rows, gap = -(-len(self.levels) // abreast), style.px(5)
+        height = (area.height - gap * (rows - 1)) // rows
+        for number, button in enumerate(self.levels.values()):
+            line = pygame.Rect(area.left, area.top + number // abreast * (height + gap), area.width, height)
+            button.rect = equal_row(line, abreast, gap)[number % abreast]
+        look_alike(style, list(self.levels.values()))
+        for button in self.levels.values():
+            button.letters = min(button.letters or height, round(_LETTERS * height))
+
+    def _name_buttons(self, *, led: bool) -> None:
+        """Tell whoever has this seat by a device of its own which of its buttons do what."""
+        device = self.seat.device if led else SeatDevice.ANY
+        choosing = self.phase is Phase.CHOOSING
+        for button, pad_button, stroke in (
+            (self.ready, PadButton.SOUTH, Stroke("return")),
+            (self.choose, PadButton.EAST, Stroke("escape")),
+            (self.leave, PadButton.EAST if choosing else None, Stroke("escape")),
+        ):
+            by_key = key_name(self._kit.texts, stroke) if device is SeatDevice.KEYBOARD and pad_button else None
+            button.symbol = pad_button if device.pad else by_key
+
+    def _looks(self, seat: SeatOptions) -> str:
+        """A player's colour and mark in words."""
+        texts, look = self._kit.texts, look_of(self._kit, seat)
+        mark, colour = texts(f"looks.mark_{look.mark.name.lower()}"), texts(f"looks.colour_{look.colour.key}")
+        return texts("looks.mark_on_colour", mark=mark, colour=colour)
+
+    def _change(self, **fields: Any) -> None:
+        self._choose(self._choices.with_seat(self._number, replace(self.seat, **fields)))
+
+    def _choose(self, choices: SetupChoices) -> None:
+        self._become(self._sitting.chosen(choices))
+
+    def _to(self, phase: Phase) -> Callable[[], None]:
+        return lambda: self._become(self._sitting.with_phase(self._number, phase))
+
+    def _level(self, level: str) -> Callable[[], None]:
+        return lambda: self._change(bot=level)
+
+
+_BELOW_EACH_OTHER: Final = 4
+_LETTERS: Final = 0.72
+"""How high the letters on a low button may be, as a share of it."""

@@ -1,0 +1,146 @@
+"""Press any button to sit down: every device takes a seat, chooses there, is ready and leaves."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.client.outcomes import BackToMenu
+from finity.lobby.menu import Menu
+from finity.match import SeatDevice
+from finity.scenes.outcomes import OpenSetup
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.setup.choices import SetupFile
+from finity.scenes.setup.scene import SetupScene
+from finity.scenes.setup.sitting import Phase
+from finity.shell.input.intents import Action
+from finity.shell.widgets import ButtonKind
+from tests.harness.devices import gamepad, keyboard, unplug
+from tests.harness.driver import Driver
+
+
+@pytest.fixture
+def setup(driver: Driver) -> SetupScene:
+    scene = SetupScene(driver.kit)
+    driver.open(scene)
+    return scene
+
+
+def phases(setup: SetupScene) -> list[Phase]:
+    return list(setup.sitting.phases[: setup.choices.players])
+
+
+def test_pads_take_the_next_seats_those_of_bots_and_new_ones(driver: Driver, setup: SetupScene) -> None:
+    for number in range(4):
+        gamepad(driver, number)(Action.CHOOSE)
+    assert setup.choices.players == 4
+    assert [seat.device for seat in setup.choices.seats] == [
+        SeatDevice.ANY,
+        SeatDevice.PAD_1,
+        SeatDevice.PAD_2,
+        SeatDevice.PAD_3,
+    ]
+    assert phases(setup) == [Phase.READY, Phase.CHOOSING, Phase.CHOOSING, Phase.CHOOSING]
+    assert "taken" in setup.notice.text
+
+
+def test_each_pad_chooses_in_its_own_card_at_the_same_time(driver: Driver, setup: SetupScene) -> None:
+    first, second = gamepad(driver, 0), gamepad(driver, 1)
+    first(Action.CHOOSE)
+    second(Action.CHOOSE)
+    first(Action.RIGHT)
+    second(Action.DOWN)
+    second(Action.LEFT)
+    first(Action.RIGHT)
+    seats = setup.choices.seats
+    assert [(seats[number].look, seats[number].sign) for number in (1, 2)] == [(4, 1), (2, 5)]
+    assert setup.start.kind is ButtonKind.PLAIN
+    second(Action.CHOOSE)
+    first(Action.CHOOSE)
+    assert phases(setup) == [Phase.READY] * 3
+    assert setup.start.kind is ButtonKind.PRIMARY
+    first(Action.CHOOSE)
+    game = driver.scene
+    assert isinstance(game, PlayScene)
+    assert [seat.device for seat in game.game.options.seats] == [SeatDevice.DESK, SeatDevice.PAD_1, SeatDevice.PAD_2]
+
+
+def test_back_leads_a_pad_to_choosing_then_off_its_seat_and_never_all_to_the_menu(
+    driver: Driver, setup: SetupScene
+) -> None:
+    press = gamepad(driver, 0)
+    press(Action.CHOOSE)
+    press(Action.CHOOSE)
+    press(Action.BACK)
+    assert phases(setup)[1] is Phase.CHOOSING
+    press(Action.BACK)
+    assert phases(setup)[1] is Phase.OPEN
+    assert driver.scene is setup
+    press(Action.ALTERNATIVE)
+    assert phases(setup)[1] is Phase.CHOOSING
+
+
+def test_the_keyboard_sits_down_where_a_seat_is_open(driver: Driver, setup: SetupScene) -> None:
+    driver.press(pygame.K_RETURN)
+    assert phases(setup) == [Phase.READY, Phase.BOT]
+    driver.click(setup.seats[1].open)
+    driver.point((5, 5))
+    press = keyboard(driver)
+    press(Action.CHOOSE)
+    assert setup.choices.seats[1].device is SeatDevice.KEYBOARD
+    press(Action.RIGHT)
+    press(Action.CHOOSE)
+    press(Action.CHOOSE)
+    assert isinstance(driver.scene, PlayScene)
+    assert [seat.device for seat in driver.scene.game.options.seats] == [SeatDevice.MOUSE, SeatDevice.KEYBOARD]
+
+
+@pytest.mark.parametrize("device", [keyboard, lambda driver: gamepad(driver, 2)])
+def test_who_comes_alone_starts_with_one_press_and_plays_with_everything(driver: Driver, device: object) -> None:
+    driver.open(driver.after(BackToMenu()))
+    press = device(driver)  # type: ignore[operator]
+    press(Action.DOWN)
+    driver.lead_to(OpenSetup())
+    press(Action.CHOOSE)
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.game.options.seats[0].device is SeatDevice.ANY
+
+
+def test_a_pad_that_is_unplugged_is_told_and_its_seat_waits_for_it(driver: Driver, setup: SetupScene) -> None:
+    press = gamepad(driver, 7)
+    press(Action.CHOOSE)
+    press(Action.RIGHT)
+    look = setup.choices.seats[1].look
+    unplug(driver, 7)
+    driver.frames(2)
+    assert "Gamepad 1" in setup.notice.text and "Bo" in setup.notice.text
+    assert phases(setup)[1] is Phase.OPEN
+    press(Action.CHOOSE)
+    assert (phases(setup)[1], setup.choices.seats[1].look) == (Phase.CHOOSING, look)
+    assert setup.notice.text == ""
+
+
+def test_who_played_by_a_pad_presses_again_the_next_time_and_has_the_same_seat(
+    driver: Driver, setup: SetupScene
+) -> None:
+    for number in range(2):
+        gamepad(driver, number)(Action.CHOOSE)
+    assert [seat.bot for seat in SetupFile(driver.kit.folder).load()[0].seats[:3]] == [None] * 3
+    again = SetupScene(driver.kit)
+    driver.open(again)
+    assert phases(again) == [Phase.READY, Phase.OPEN, Phase.READY]
+    gamepad(driver, 0)(Action.CHOOSE)
+    assert phases(again) == [Phase.READY, Phase.CHOOSING, Phase.READY]
+    assert again.choices.seats[1].device is SeatDevice.PAD_1
+
+
+def test_a_hint_asks_to_wait_while_somebody_chooses(driver: Driver, setup: SetupScene) -> None:
+    gamepad(driver, 0)(Action.CHOOSE)
+    assert any("1 seat still chooses" in getattr(each, "text", "") for each in setup.widgets)
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+
+
+def test_a_pad_without_a_seat_leads_back_to_the_menu(driver: Driver, setup: SetupScene) -> None:
+    gamepad(driver, 0)(Action.BACK)
+    assert isinstance(driver.scene, Menu)

@@ -10,6 +10,7 @@ import pygame
 from finity.client.game import Sign, Tone
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.boxes import owned_box, raised_box
+from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import Button, State
@@ -44,22 +45,35 @@ class MenuTile(Button):
             box = owned_box(theme, self.signs[0].colour, style.px(2), radius)
         else:
             box = raised_box(theme, style.px(1), radius, hovered=state.hovered)
-        style.box(surface, self.rect, box)
-        self._draw_sign(surface, style)
-        self._draw_words(surface, style)
+        words = self.label, self.about, self.letters, self.small_letters
+        key = (
+            "menu tile",
+            words,
+            self.icon,
+            self.tone,
+            self.signs,
+            self.rect.size,
+            box,
+            style.px(100),
+            style.text_scale,
+        )
+        surface.blit(style.assets.kept(key, lambda: self._tile(style, box)), self.rect)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
-    @property
-    def text_size(self) -> TextSize:
-        """How large the label would like to be."""
-        return TextSize.BODY
+    def _tile(self, style: Style, box: Box) -> pygame.Surface:
+        """The picture of the tile, without the focus."""
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        style.box(picture, picture.get_rect(), box)
+        self._draw_sign(picture, style)
+        self._draw_words(picture, style)
+        return picture
 
     def words_room(self, style: Style) -> pygame.Rect:
-        """Where the words stand."""
-        left = self.rect.left + self._sign_room(style)
-        right = self.rect.right - style.px(12) - self._others_room()
-        return pygame.Rect(left, self.rect.top, max(1, right - left), self.rect.height)
+        """Where on the tile the words stand."""
+        left = self._sign_room(style)
+        right = self.rect.width - style.px(12) - self._others_room()
+        return pygame.Rect(left, 0, max(1, right - left), self.rect.height)
 
     def _large(self, style: Style) -> bool:
         return self.rect.height >= style.px(_LARGE_FROM)
@@ -77,18 +91,18 @@ class MenuTile(Button):
         return 2.4 * _SMALL_SIGNS * self.rect.height
 
     def _draw_sign(self, surface: pygame.Surface, style: Style) -> None:
-        middle = self.rect.left + self._sign_room(style) // 2
+        middle, y = self._sign_room(style) // 2, self.rect.height // 2
         if self.signs:
             own = self.signs[0].drawn(style.assets, round(0.27 * self.rect.height))
-            surface.blit(own, own.get_rect(center=(middle, self.rect.centery)))
+            surface.blit(own, own.get_rect(center=(middle, y)))
             for number, sign in enumerate(reversed(self.signs[1:])):
                 picture = sign.drawn(style.assets, round(_SMALL_SIGNS * self.rect.height))
-                x = self.rect.right - self.rect.height // 12 - round((number + 0.5) * self._other_step)
-                surface.blit(picture, picture.get_rect(center=(x, self.rect.centery)))
+                x = self.rect.width - self.rect.height // 12 - round((number + 0.5) * self._other_step)
+                surface.blit(picture, picture.get_rect(center=(x, y)))
         elif self.icon:
             colour: Colour = getattr(style.theme, self.tone.value)
             icon = style.icon(self.icon, min(style.px(_SIGN), round(0.55 * self.rect.height)), colour)
-            surface.blit(icon, icon.get_rect(center=(middle, self.rect.centery)))
+            surface.blit(icon, icon.get_rect(center=(middle, y)))
 
     def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
         theme, room = style.theme, self.words_room(style)

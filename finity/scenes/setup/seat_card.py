@@ -41,27 +41,25 @@ class PromptedButton(Button):
     symbol: PadButton | str | None = None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        face, ink = self._look(style, state)
-        if face:
-            style.box(surface, self.rect, face)
-        part = surface.subsurface(self.rect.clip(surface.get_rect()))
-        self._draw_content(part, style, ink, style.px(1) if state.pressed and state.hovered else 0)
+        box, ink = self._look(style, state)
+        sink = style.px(1) if state.pressed and state.hovered else 0
+        key = ("prompted", self.label, self.letters, self.symbol, self.rect.size, box, ink, sink, style.px(100))
+        surface.blit(style.assets.kept(key, lambda: self._face(style, box, ink, sink)), self.rect)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, style.px(style.theme.small_radius))
-        if self.symbol:
-            cap = key_cap(style, self.symbol) if isinstance(self.symbol, str) else pad_symbol(style, self.symbol)
-            surface.blit(cap, cap.get_rect(center=(self.rect.left + style.px(18), self.rect.centery)))
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
-        """The label stands right of where the symbol may be."""
+        """The label stands right of the symbol, if there is one."""
         left = style.px(32 if self.symbol else 5)
-        room = pygame.Rect(left, sink, self.rect.width - left - style.px(5), self.rect.height)
-        letters = min(
-            self.letters or room.height, style.fitting_px([self.label], TextSize.BODY, room.width, Weight.BOLD)
-        )
+        room = pygame.Rect(left, sink, surface.width - left - style.px(5), surface.height)
+        wished = style.fitting_px([self.label], TextSize.BODY, room.width, Weight.BOLD)
+        letters = min(self.letters or room.height, wished)
         cut = style.assets.shortened(self.label, letters, room.width, Weight.BOLD)
         label = style.assets.text(cut, letters, ink, Weight.BOLD)
         surface.blit(label, label.get_rect(center=room.center))
+        if self.symbol:
+            cap = key_cap(style, self.symbol) if isinstance(self.symbol, str) else pad_symbol(style, self.symbol)
+            surface.blit(cap, cap.get_rect(center=(style.px(18), surface.height // 2 + sink)))
 
 
 class LevelButton(Button):

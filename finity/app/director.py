@@ -97,7 +97,8 @@ class Director:
         folders = [games_in(self._kit.folder, game.records) for game in self._games]
         file = newest_unfinished(folders)
         entries = [*(entry for game in self._games for entry in game.entries), *own_entries(self._kept_games)]
-        return Menu(self._kit, entries, self._living_board, file, message, lambda: self._glance(file))
+        show = next((game.show for game in self._games if game.show), None)
+        return Menu(self._kit, entries, self._living_board, file, message, lambda: self._glance(file), show)
 
     def _kept_games(self, kit: Kit) -> Message | None:
         """How many games there are, if that can be found out."""

@@ -120,7 +120,7 @@ class Game:
     `glance` where that one stands, and `bring_in` takes in a text from outside (the folder to keep games in, the text,
     and where it is from). `texts` is a folder with language files, for a game whose texts are not among the program's
     own. `actions` are what has keys at its table, as they are listed. `living_board` makes a board that plays by itself
-    behind the menu.
+    behind the menu, and `show` is the outcome that leads to a show for whoever passes by.
     """
 
     title: str
@@ -136,6 +136,7 @@ class Game:
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
     living_board: Callable[[Kit], Scene] | None = None
+    show: object | None = None
 
 
 def seen_again(game: Game, opened: Opened[Any]) -> object:

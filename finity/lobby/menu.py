@@ -27,6 +27,8 @@ SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
 _SHADE: Final = 215
 """How dark the ground below the column is, of 255; to its right that fades away."""
+UNTOUCHED_SECONDS: Final = 45.0
+"""How long nobody must have touched anything for a show to begin."""
 
 
 class Menu(WidgetScene):
@@ -35,6 +37,7 @@ class Menu(WidgetScene):
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it; so are `glance`, which tells where the `unfinished` game stands that one can go on with, if
     there is one, and what entries tell. `message` is what the person is told.
+    `show` is the outcome that leads to a show, which begins by itself.
     """
 
     key_list = MENU_KEYS
@@ -48,8 +51,11 @@ class Menu(WidgetScene):
         unfinished: Path | None = None,
         message: Message | None = None,
         glance: Callable[[], Glance | None] = lambda: None,
+        show: object | None = None,
     ) -> None:
         super().__init__(kit)
+        self._show = show
+        self._untouched = 0.0
         self._open_board = open_board
         self._glance = glance
         self.board: Scene | None = None
@@ -73,6 +79,7 @@ class Menu(WidgetScene):
         self.widgets.focus(self.buttons[way_out + (self.go_on is not None)])
 
     def handle(self, intent: Intent) -> None:
+        self._untouched = 0.0
         if isinstance(intent, FileDropped):
             self.outcome = OpenLibrary(dropped=intent.path)
         else:
@@ -82,6 +89,7 @@ class Menu(WidgetScene):
         return BackToMenu()
 
     def resume(self) -> None:
+        self._untouched = 0.0
         if self.board:
             self.board.resume()
 
@@ -111,6 +119,9 @@ class Menu(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._updates += 1
+        self._untouched += dt
+        if self._show and self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
+            self.outcome = self._show
         if self.board is None and self._updates > 1:
             self._complete()
         if self.board:

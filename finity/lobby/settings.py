@@ -66,6 +66,7 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("how_far", "how_far", tuple(HowFar)),
             Setting("warn_of_wins", "warn_of_wins"),
             Setting("captions", "captions", tuple(CaptionTime)),
+            Setting("show", "show_by_itself"),
         ),
         Page.LOOK: (
             Setting("tabletop", "tabletop", tuple(Tabletop)),

@@ -46,9 +46,9 @@ def _setup(kit: Kit, asked: OpenSetup) -> Scene:
 
 
 def _demo(kit: Kit, asked: OpenDemo) -> Scene:
-    from finity.scenes.play.demo import DemoScene
+    from finity.scenes.show.scene import ShowScene
 
-    return DemoScene(kit)
+    return ShowScene(kit, asked)
 
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
@@ -203,4 +203,5 @@ FINITY: Final = Game(
     bring_in=_bring_in,
     actions=ACTIONS,
     living_board=_living_board,
+    show=OpenDemo(by_itself=True),
 )

@@ -32,7 +32,14 @@ class OpenSetup:
 
 @dataclass(frozen=True)
 class OpenDemo:
-    """Watch bots play."""
+    """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none.
+
+    A show that began `by_itself` ends when somebody as much as pushes the mouse.
+    """
+
+    number: int = 0
+    seed: int | None = None
+    by_itself: bool = False
 
 
 @dataclass(frozen=True)

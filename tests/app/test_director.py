@@ -10,10 +10,10 @@ from finity.match.clocks import Clocks
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSetup, StartGame
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.demo import DemoScene
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.scenes.setup.scene import SetupScene
+from finity.scenes.show.scene import ShowScene
 from finity.scenes.table.backdrop import Backdrop
 from finity.shell.loop.scene import Pop, Push, Quit, Replace
 from tests.harness.driver import Driver
@@ -24,7 +24,7 @@ from tests.harness.games import TOUR, played
     ("outcome", "kind"),
     [
         (OpenSetup(), SetupScene),
-        (OpenDemo(), DemoScene),
+        (OpenDemo(), ShowScene),
         (StartGame(options_for([None, "easy"], None)), PlayScene),
         (GameFinished(*played(TOUR)), GameOver),
         (BackToMenu(), Menu),
@@ -80,7 +80,7 @@ def test_what_is_no_outcome_is_refused(driver: Driver) -> None:
 def test_the_command_line_decides_which_scene_comes_first(driver: Driver) -> None:
     first = driver.director.first
     assert isinstance(first(LaunchOptions(), None), Menu)
-    assert isinstance(first(LaunchOptions(demo=True), None), DemoScene)
+    assert isinstance(first(LaunchOptions(demo=True), None), ShowScene)
     game = first(LaunchOptions(players=(None, "easy", "random"), tower="BWBWBBWW"), None)
     assert isinstance(game, PlayScene)
     assert game.game.position.tower == "BWBWBBWW"

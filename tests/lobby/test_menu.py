@@ -20,9 +20,9 @@ from finity.records.kind import RECORDS
 from finity.rules import apply, legal_moves, start
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.outcomes import OpenDemo
-from finity.scenes.play.demo import DemoScene
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
+from finity.scenes.show.scene import ShowScene
 from finity.scenes.table.backdrop import LONGEST_GAME, Backdrop, pleasing_move
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.scene import Scene
@@ -46,7 +46,7 @@ def button(menu: Menu, label: str) -> Button:
 
 @pytest.mark.parametrize(
     ("label", "kind"),
-    [("Play", SetupScene), ("Watch", DemoScene), ("How to play", HelpScene), ("Settings", SettingsScene)],
+    [("Play", SetupScene), ("Watch", ShowScene), ("How to play", HelpScene), ("Settings", SettingsScene)],
 )
 def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[Scene]) -> None:
     menu = open_menu(driver)

@@ -47,6 +47,8 @@ class PlayScene(Scene):
     """How long the last picture of a game stays before `finish`."""
     idle = ""
     """The key of what the header says while there is nothing else to say."""
+    nodes: int | None = None
+    """How many positions bots look at for a move; None: as many as they can in the time of their level."""
 
     def __init__(
         self,
@@ -71,7 +73,7 @@ class PlayScene(Scene):
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self._buttons = Buttons(kit, self.invalidate)
         self.stage.button_needs = self._buttons.needs(kit.style)
-        self._thinking = Thinking(kit, self.game, sentences)
+        self._thinking = Thinking(kit, self.game, sentences, self.nodes)
         self._speech = Speech(kit, self.game, sentences, self.aim, self._thinking)
         self.stage.quiet = quiet
         self._end_left = self.seconds_at_the_end
@@ -180,13 +182,18 @@ class PlayScene(Scene):
         known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
         self.stage.draw(surface, panels, self.highlights, [layout.header, self._buttons.area] if known else None)
         self.turns.draw(surface, style, layout.board_rect)
+        self.draw_controls(surface, panels)
+        self.asking.draw(surface)
+
+    def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
+        """Draw what can be pressed, and the cursor."""
+        style = self.kit.style.fitted_to(surface.get_size())
         if self.stage.quiet:
             self.stage.draw_prompts(surface, style, panels.header.title, QUIET_PROMPTS, QUIET_PROMPTS)
         else:
             self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
             self._buttons.draw(surface, explaining=not self.asking.open)
         self.cursor.draw(surface, style)
-        self.asking.draw(surface)
 
     def handle(self, intent: Intent) -> None:
         before = self.aim.target, self.cursor.stop

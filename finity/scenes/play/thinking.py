@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from finity.bots.budget import Budget
 from finity.bots.thinking import MoveQuestion, lighter, think
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
@@ -25,8 +27,10 @@ SHORTEST_THOUGHT: Final = 0.45
 class Thinking:
     """Asks for the move of the bot whose turn it is, and for hints when a person wants some."""
 
-    def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences, nodes: int | None = None) -> None:
+        """With `nodes` bots think as long as it takes to look at so many positions: on each machine the same."""
         self._kit = kit
+        self._nodes = nodes
         self._game = game
         self._sentences = sentences
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
@@ -44,6 +48,8 @@ class Thinking:
             factor = self._kit.settings.bot_thinking.factor
             seen = [turn.before.arrangement for turn in self._game.turns]
             question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor, seen)
+            if self._nodes:
+                question = replace(question, budget=Budget(nodes=self._nodes))
             seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
             self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience, seconds)
 

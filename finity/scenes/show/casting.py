@@ -1,0 +1,25 @@
+"""Who plays in the show: tables of two, three and four in turn, games that are short enough to be watched."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from finity.records.options import GameOptions, SeatOptions
+
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
+TABLES: Final = (2, 3, 4, 2, 4, 3)
+"""How many play, game after game."""
+TOWER_LENGTHS: Final = {2: 8, 3: 5, 4: 5}
+"""The more players, the more of them cut a path: with the whole tower they would go on for an hour."""
+LEVELS: Final = {2: ("medium", "easy"), 3: ("medium",), 4: ("medium",)}
+"""Bots that make enough mistakes for something to happen."""
+
+
+def cast(rng: random.Random, looks: int, number: int) -> GameOptions:
+    """The `number`th game of a show, from 0, each seat with one of the `looks`."""
+    players = TABLES[number % len(TABLES)]
+    names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)
+    levels = rng.sample(LEVELS[players] * players, players)
+    seats = zip(names, colours, levels, strict=True)
+    return GameOptions(tuple(SeatOptions(*seat) for seat in seats), tower_length=TOWER_LENGTHS[players])

@@ -1,0 +1,152 @@
+"""Attract mode and `--demo`: bots play for whoever looks, until somebody touches anything."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import CaptionTime, Kit
+from finity.client.outcomes import BackToMenu
+from finity.rules import CENTRES, Move, Station
+from finity.scenes.outcomes import OpenDemo
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.show.camera import Camera, Point
+from finity.scenes.show.casting import cast
+from finity.scenes.show.narrator import OPENING, Caption, Narrator
+from finity.scenes.show.signs import CaptionBox, TitleCard
+from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
+from finity.view.panels import Panels
+from finity.view.shown import looks_of
+
+LONGEST_GAME: Final = 120
+"""In plies: nobody looks longer at the same game."""
+NODES: Final = 120
+"""Positions that a bot looks at for a move: the same seed shows the same games on each machine."""
+READING: Final = 1.4, 0.035
+"""Seconds that a caption takes to be read: those for any, and those for each letter."""
+SLOW: Final = 0.55
+"""How fast great moments go by."""
+CLOSER: Final = 1.32
+COMING, STAYING = 0.7, 1.5
+"""Seconds in which the camera comes closer, and stays there."""
+UNINTENDED: Final = 24
+"""Pixels that a mouse may be pushed by a passer-by."""
+
+
+class ShowScene(PlayScene):
+    """A game that plays itself; any key or click leads back to the menu, a finished game to the next one."""
+
+    seconds_at_the_end = 5.0
+    idle = "play.demo_hint"
+    nodes = NODES
+
+    def __init__(self, kit: Kit, asked: OpenDemo | None = None) -> None:
+        asked = asked or OpenDemo()
+        self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
+        self._asked = asked
+        rng = random.Random(f"{self._seed}/{asked.number}")
+        settings = replace(kit.settings, captions=CaptionTime.OFF, warn_of_wins=False)
+        super().__init__(replace(kit, rng=rng, settings=settings), cast(rng, len(looks_of(kit)), asked.number))
+        seats = self.game.options.seats
+        listed = kit.texts("library.and").join
+        self._looks = [looks_of(kit)[seat.look] for seat in seats]
+        self._narrator = Narrator([seat.name for seat in seats], listed)
+        self._camera = Camera()
+        self._title = TitleCard(kit.texts, seats, self._looks)
+        self._caption = CaptionBox()
+        self._reading = 0.0
+        self._pointer: Point | None = None
+        self._usual_speed = self.stage.speed
+        self._say(OPENING)
+
+    @property
+    def panels(self) -> Panels:
+        """Without the tray: a caption stands there."""
+        shown = super().panels
+        return replace(shown, tray=None, header=replace(shown.header, hint=self.kit.texts(self.idle)))
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._camera.moving or self._title.seen or self._caption.moving
+
+    @property
+    def wake_after(self) -> float | None:
+        return min(super().wake_after or math.inf, 0.1)
+
+    def update(self, dt: float) -> None:
+        if self._title.seen:
+            self._title.update(dt)
+            return
+        self._camera.update(dt)
+        self._caption.update(dt)
+        self._reading = max(0.0, self._reading - dt)
+        super().update(dt)
+
+    def _go_on(self, dt: float) -> None:
+        """Nobody moves before what is said has been read."""
+        if self.game.over or not self._reading:
+            self.stage.speed = self._usual_speed
+            super()._go_on(dt)
+
+    def play(self, move: Move) -> None:
+        super().play(move)
+        caption = self._narrator.told_of(self.game.turns[-1])
+        if caption:
+            self._say(caption)
+        else:
+            self._caption.clear()
+        if caption and caption.spots:
+            self._look_at(caption.spots)
+        if not self.game.over and len(self.game.turns) >= LONGEST_GAME:
+            self.finish()
+
+    def _say(self, caption: Caption) -> None:
+        words = self.kit.texts(f"show.{caption.key}", **caption.facts)
+        self._caption.say(words, None if caption.player is None else self._looks[caption.player])
+        least, letter = READING
+        self._reading = (least + letter * len(words)) * self.kit.patience
+
+    def _look_at(self, spots: tuple[Station, ...]) -> None:
+        """A great moment: slowly, and closer unless that is too much motion."""
+        self.stage.speed = self._usual_speed * SLOW
+        if self.kit.settings.reduced_motion or math.isinf(self._usual_speed):
+            return
+        (width, height), layout = self.stage.layout.size, self.stage.layout
+        pixels = [layout.board.to_pixels(CENTRES[spot]) for spot in spots]
+        x, y = (sum(each) / len(pixels) for each in zip(*pixels, strict=True))
+        self._camera.look((x / width, y / height), CLOSER, COMING, STAYING)
+
+    def finish(self) -> None:
+        self._thinking.stop()
+        self.outcome = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
+
+    def resume(self) -> None:
+        super().resume()
+        self._usual_speed = self.stage.speed
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Press | LongPress | Wheel | Key | Command | Navigate | Back | Choose):
+            self.outcome = BackToMenu()
+        elif isinstance(intent, PointAt) and self._asked.by_itself:
+            self._pointer = self._pointer or intent.pos
+            if math.dist(self._pointer, intent.pos) > UNINTENDED:
+                self.outcome = BackToMenu()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.kit.style.fitted_to(surface.get_size())
+        if self._title.covers:
+            self._title.draw(surface, style)
+            return
+        canvas = self._camera.canvas(surface)
+        self.stage.redraw_all()
+        super().draw(canvas)
+        self._camera.show(canvas, surface)
+        self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
+        self._title.draw(surface, style)
+
+    def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
+        """There is nothing to press."""

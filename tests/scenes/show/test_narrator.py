@@ -1,0 +1,105 @@
+"""What is said in the show: true by the rules, each idea once, in every language."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from finity.bots.budget import Budget
+from finity.bots.evaluate import Outlook
+from finity.bots.tactics import winning_move
+from finity.bots.thinking import MoveQuestion, think
+from finity.match import Match
+from finity.rules import AddBridge, apply, draw_tower, parse_move, start
+from finity.rules.events import RingOrphaned
+from finity.scenes.outcomes import FinityTurn
+from finity.scenes.show.narrator import Caption, Narrator
+from finity.scenes.table.standing import crossed_by
+from finity.shell.text import LANGUAGES, Texts
+from tests.harness.games import ORPHANED, TOUR, played
+from tests.harness.pictures import shared_assets
+
+NAMES = ("Ada", "Bo", "Cleo", "Dev")
+GREAT = {"wins", "draw", "orphans", "orphans_reversed", "orphans_removed", "stopped", "threat"}
+
+
+@cache
+def bots_game(players: int, cones: int, seed: int) -> tuple[FinityTurn, ...]:
+    """A game of bots, or the beginning of one."""
+    rng = random.Random(seed)
+    position, _ = start(players, draw_tower(rng, cones))
+    match = Match([], position, apply)
+    while not match.position.result and len(match.turns) < 60:
+        question = MoveQuestion("medium", match.position, rng.getrandbits(32), Budget(nodes=25))
+        match.play(match.position.to_move, think(question, lambda: False))
+    return tuple(match.turns)
+
+
+def told(turns: tuple[FinityTurn, ...]) -> list[tuple[FinityTurn, Caption]]:
+    """The captions of a game, each with its turn."""
+    narrator = Narrator(NAMES)
+    captions = [(turn, narrator.told_of(turn)) for turn in turns]
+    return [(turn, caption) for turn, caption in captions if caption]
+
+
+@pytest.mark.parametrize(("players", "cones", "seed"), [(2, 5, 1), (3, 5, 0), (4, 5, 1)])
+def test_all_that_is_said_is_true(players: int, cones: int, seed: int) -> None:
+    captions = told(bots_game(players, cones, seed))
+    assert len({caption.key for _, caption in captions}) > 4
+    for turn, caption in captions:
+        orphans = [event for event in turn.events if isinstance(event, RingOrphaned)]
+        facts, after = caption.facts, turn.after
+        if caption.key.startswith("orphans"):
+            assert facts["count"] == len(orphans) > 0
+            assert facts["owners"] == ", ".join(dict.fromkeys(NAMES[event.player] for event in orphans))
+            assert set(caption.spots) == {event.station for event in orphans}
+        elif caption.key == "wins":
+            assert after.result and NAMES[after.result.winner or 0] == facts["name"]
+        elif caption.key == "threat" and after.to_move == caption.player:
+            assert winning_move(Outlook(after))
+        elif caption.key == "stopped" and NAMES[after.to_move] == facts["other"]:
+            assert winning_move(Outlook(after)) is None
+        elif caption.key == "grows":
+            assert facts["crossed"] == crossed_by(after, turn.player) > crossed_by(turn.before, turn.player)
+        elif caption.key == "shared":
+            assert facts["name"] != facts["other"]
+            builder = NAMES.index(str(facts["other"]))
+            built = [each.player for each in bots_game(players, cones, seed) if isinstance(each.move, AddBridge)]
+            assert builder in built
+
+
+def test_each_idea_is_told_once_and_great_moments_always() -> None:
+    keys = [caption.key for _, caption in told(bots_game(3, 5, 0))]
+    assert all(keys.count(key) == 1 for key in set(keys) - GREAT)
+    assert sum(key.startswith("orphans") for key in keys) > 1
+
+
+def test_orphans_are_told_with_who_did_it_and_a_won_game_with_its_winner() -> None:
+    _, orphaned = played(ORPHANED)
+    caption = told(tuple(orphaned.turns))[-1][1]
+    assert caption.key == "orphans_reversed" and caption.spots
+    _, tour = played(TOUR)
+    assert told(tuple(tour.turns))[-1][1].key == "wins"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_caption_has_its_words(language: str) -> None:
+    texts = Texts.load(shared_assets().folder / "lang", language)
+    captions = [caption for seed in (0, 1) for _, caption in told(bots_game(4 - seed, 5, 1 - seed))]
+    for caption in captions:
+        words = texts(f"show.{caption.key}", **caption.facts)
+        assert all(str(fact) in words for name, fact in caption.facts.items() if name != "count")
+
+
+def test_a_move_that_is_a_first_of_its_kind_is_explained() -> None:
+    position, _ = start(players=2, tower="BWBWBBWW")
+    match = Match([], position, apply)
+    keys = []
+    narrator = Narrator(NAMES)
+    for token in ("+bN>NE:L", "+wSE>E:L", "oNE.s", "xC-S:L/NW-W:M"):
+        match.play(match.position.to_move, parse_move(token))
+        caption = narrator.told_of(match.turns[-1])
+        keys.append(caption.key if caption else "")
+    assert keys[0] == "first_step" and keys[2] == "ring" and keys[3] == "blocker"

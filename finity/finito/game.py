@@ -73,9 +73,7 @@ def _levels() -> Sequence[str]:
 
 FINITO: Final = Game(
     title="FINITO!",
-    entries=(
-        MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),
-    ),
+    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
     scenes={
         OpenSetup: _setup,
         StartGame: _play,

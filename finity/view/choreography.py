@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from finity.client.moving_table import MovingTable
 from finity.rules import events
-from finity.rules.board import Slot, Station
+from finity.rules.board import Station
 from finity.rules.events import Event
-from finity.shell.draw.timeline import Tween, back_out, ease_in, ease_out
-from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, orphan_cue, ring_cue
-from finity.view.effects.moments import (
-    BlockerLanded,
-    BridgeLanded,
-    Cut,
-    Moment,
-    PostLanded,
-    RingBurst,
-    RingLanded,
-)
-from finity.view.effects.pathways import Courses, pathway
-from finity.view.motions import APPEAR, CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
-from finity.view.shown import OnStation, OnWay
+from finity.shell.draw.timeline import Tween, back_out, ease_in
+from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
+from finity.view.directions import losses, walks
+from finity.view.effects.moments import BlockerLanded, BridgeLanded, Moment, PostLanded, RingLanded
+from finity.view.effects.pathways import Courses
+from finity.view.motions import CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
 from finity.view.table import Sprite, Table
 
 # Seconds
@@ -37,18 +27,10 @@ SETUP_EVERY: Final = 0.085
 BRIDGE_SLIDE: Final = 0.44
 BRIDGE_SWING: Final = 0.44
 RING_FLIGHT: Final = 0.46
-ORPHAN_POP: Final = 0.16
-ORPHAN_FLIGHT: Final = 0.52
-ORPHAN_EVERY: Final = 0.16
-ORPHANS_LAST: Final = 1.9
-"""However many rings burst loose, the last one does no later than this after the first."""
-CUT_PAUSE: Final = 0.42
 POST_HOP: Final = 0.46
 TELEPORT_HALF: Final = 0.24
 BLOCKER_SLIDE: Final = 0.42
-WALK_PAUSE: Final = 0.35
-WALK_STEP: Final = 0.34
-WALK_FADE: Final = 0.40
+BLOCKER_FLIGHT: Final = 0.52
 
 FIRST_CONE: Final = 0.4
 """How loud the lowest cone is heard, against the highest."""
@@ -57,7 +39,6 @@ FIRST_CONE: Final = 0.4
 LOW_HOP: Final = 0.10
 RING_HOP: Final = 0.30
 HIGH_HOP: Final = 0.48
-TOKEN_HOP: Final = 0.16
 CONE_SQUASH: Final = 0.20
 
 
@@ -83,6 +64,7 @@ class Choreography(MovingTable[Table, Event]):
         self._on_cue = on_cue
         self._on_moment = on_moment
         self._courses = Courses()
+        self._to_stay: list[Moment] = []
 
     def show_move(self, happened: Iterable[Event], courses: Courses) -> None:
         """Let a move's events happen, and tell with the `courses` what became of players' paths."""
@@ -90,69 +72,25 @@ class Choreography(MovingTable[Table, Event]):
         self.show(happened)
         self._courses = Courses()
 
+    def skip(self) -> None:
+        """Bring everything to where it belongs; of what was still to be decorated only that is which stays."""
+        to_stay, self._to_stay = self._to_stay, []
+        super().skip()
+        for moment in to_stay:
+            self._on_moment(moment)
+
     def direct(self, happened: Iterable[Event]) -> None:
+        happened = list(happened)
         telling = Telling(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
-        for event, losses in _with_losses(happened):
-            if losses:
-                _support_lost(telling, losses, self._courses)
+        telling.ends = any(isinstance(event, events.GameEnded) for event in happened)
+        self._to_stay = telling.to_stay
+        for event, lost in losses.with_losses(happened):
+            if lost:
+                losses.support_lost(telling, lost, self._courses)
             DIRECTIONS[type(event)](telling, event)
         if math.isinf(self.speed):
             for cue in heard_at_once(telling.cues):
                 self._on_cue(cue, 1.0, 0.0)
-
-
-@dataclass(frozen=True)
-class Losses:
-    """The rings that a player is about to lose, and the slot in which something was done before, if in any."""
-
-    player: int
-    rings: tuple[events.RingOrphaned | events.RingLost, ...]
-    slot: Slot | None
-
-    @property
-    def every(self) -> float:
-        """Seconds from one ring that bursts loose to the next."""
-        return min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, ORPHANS_LAST / len(self.rings))
-
-
-def _with_losses(happened: Iterable[Event]) -> Iterator[tuple[Event, Losses | None]]:
-    """The events of a move, the first ring that a player loses with all that follow."""
-    all_events, slot, known = list(happened), None, set()
-    for event in all_events:
-        slot = _slot_of(event) or slot
-        losses = None
-        if isinstance(event, events.RingOrphaned | events.RingLost) and event.player not in known:
-            known.add(event.player)
-            lost = [each for each in all_events if isinstance(each, events.RingOrphaned | events.RingLost)]
-            losses = Losses(event.player, tuple(each for each in lost if each.player == event.player), slot)
-        yield event, losses
-
-
-def _slot_of(event: Event) -> Slot | None:
-    match event:
-        case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
-            return way.slot
-        case events.BlockerMoved(target=slot):
-            return slot
-        case _:
-            return None
-
-
-def _support_lost(telling: Telling, losses: Losses, courses: Courses) -> None:
-    """The cut flashes and the path that is gone blinks, before the first ring bursts loose."""
-    severed, gone_from = courses.severed(losses.player, losses.slot)
-    times = [CUT_PAUSE + losses.every * number for number in range(len(losses.rings))]
-    cut = Cut(
-        losses.player,
-        tuple((ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)),
-        times[-1] + ORPHAN_POP + ORPHAN_FLIGHT,
-        losses.slot,
-        pathway(severed, telling.table) if severed else None,
-        gone_from,
-    )
-    telling.decorate(cut)
-    telling.cue(Cue.CRACK, at=losses.slot)
-    telling.wait(CUT_PAUSE)
 
 
 def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
@@ -223,19 +161,6 @@ def _bridge_removed(telling: Telling, event: events.BridgeRemoved) -> None:
     telling.wait(BRIDGE_SLIDE * 0.6)
 
 
-def _ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLost) -> None:
-    ring = telling.table.return_ring(event.player, event.station, event.size)
-    if not telling.calm:
-        popping = telling.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
-        popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
-    telling.cue(orphan_cue(telling.orphans), at=event.station)
-    telling.orphans += 1
-    telling.wait(ORPHAN_POP * 0.6)
-    telling.decorate(RingBurst(event.player, event.station, ring))
-    telling.fly_out(ring, ORPHAN_FLIGHT, HIGH_HOP)
-    telling.wait(ORPHAN_EVERY)
-
-
 def _post_relocated(telling: Telling, event: events.PostRelocated) -> None:
     post = telling.table.move_post(event.player, event.target)
     telling.hop_over(post, POST_HOP, RING_HOP)
@@ -260,55 +185,14 @@ def _blocker_moved(telling: Telling, event: events.BlockerMoved) -> None:
 
 
 def _blocker_removed(telling: Telling, event: events.BlockerRemoved) -> None:
-    telling.fly_out(telling.table.remove_blocker(event.owner, event.slot), ORPHAN_FLIGHT, HIGH_HOP)
+    telling.fly_out(telling.table.remove_blocker(event.owner, event.slot), BLOCKER_FLIGHT, HIGH_HOP)
     telling.cue(Cue.LIFT, at=event.slot)
-    telling.wait(ORPHAN_FLIGHT * 0.6)
-
-
-def _full_path_made(telling: Telling, event: events.FullPathMade) -> None:
-    """Walk the path: the token hops over each bridge, and the cone of the step lights up where it lands."""
-    token = telling.table.start_walk(event.player, event.path.start)
-    lit = telling.table.cones[: len(event.path.ways)]
-    telling.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 1.0, APPEAR))
-    for step, (way, cone) in enumerate(zip(event.path.ways, lit, strict=True)):
-        cone.glow_player = event.player
-        _step(telling, token, OnWay(way), TOKEN_HOP)
-        _step(telling, token, OnStation(way.end), 0.0)
-        telling.track().play(Tween(cone, "glow", 1.0, WALK_STEP / 2))
-        telling.cue(crossing_cue(telling.table.tower[step], step), at=way.end)
-    dimming = [Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit]
-    telling.steps.wait(WALK_PAUSE).play(Tween(token, "alpha", 0.0, WALK_FADE), *dimming)
-    telling.steps.call(partial(telling.table.let_go, token))
-
-
-def _step(telling: Telling, token: Sprite, place: OnWay | OnStation, height: float) -> None:
-    """Let the token go half a step on: up to the middle of a bridge, or down from it to a station."""
-    aimed = telling.steps.call(partial(token.send, place))
-    if telling.calm:
-        aimed.play(Tween(token, "progress", 1.0, 0.0)).wait(WALK_STEP / 2)
-        return
-    rising = height > 0.0
-    way = Tween(token, "progress", 1.0, WALK_STEP / 2, start=0.0, easing=ease_in if rising else ease_out)
-    hop = Tween(token, "hop", height, WALK_STEP / 2, easing=ease_out if rising else ease_in)
-    aimed.play(way, hop)
-
-
-def _place_taken(telling: Telling, event: events.PlaceTaken) -> None:
-    if event.place == 1:
-        telling.cue(Cue.WIN)
+    telling.wait(BLOCKER_FLIGHT * 0.6)
 
 
 def _turn_began(telling: Telling, event: events.TurnBegan) -> None:
     """Let the last piece come to rest before anybody goes on."""
     telling.track().wait(SETTLE).call(lambda: None)
-
-
-def _game_ended(telling: Telling, event: events.GameEnded) -> None:
-    """Let the last one left be cheered; who made a path took a place and was cheered then."""
-    if event.result.winner is None:
-        telling.cue(Cue.DRAW)
-    elif event.result.reason is events.EndReason.RESIGNATION:
-        telling.cue(Cue.WIN)
 
 
 def _told_elsewhere(telling: Telling, event: Event) -> None:
@@ -323,16 +207,16 @@ DIRECTIONS: Final[dict[type[Event], Callable[[Telling, Any], None]]] = {
     events.BridgeAdded: _bridge_added,
     events.BridgeReversed: _bridge_reversed,
     events.BridgeRemoved: _bridge_removed,
-    events.RingOrphaned: _ring_sent_home,
-    events.RingLost: _ring_sent_home,
+    events.RingOrphaned: losses.ring_sent_home,
+    events.RingLost: losses.ring_sent_home,
     events.PostRelocated: _post_relocated,
     events.PostTeleported: _post_teleported,
     events.BlockerMoved: _blocker_moved,
     events.BlockerRemoved: _blocker_removed,
-    events.FullPathMade: _full_path_made,
-    events.PlaceTaken: _place_taken,
+    events.FullPathMade: walks.full_path_made,
+    events.PlaceTaken: walks.place_taken,
     events.TurnBegan: _turn_began,
-    events.GameEnded: _game_ended,
+    events.GameEnded: walks.game_ended,
     events.Passed: _told_elsewhere,
     events.Resigned: _told_elsewhere,
     events.DeadlockNear: _told_elsewhere,

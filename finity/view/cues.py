@@ -114,6 +114,9 @@ def ring_cue(size: Size) -> Cue:
 
 
 def heard_at_once(cues: Iterable[Cue]) -> tuple[Cue, ...]:
-    """Answer what is left of cues that all fall into one moment: each once, of orphans one, no melody of the tower."""
-    heap = {*MELODY, *ORPHANS[1:], Cue.CONE}
+    """Answer what is left of cues that all fall into one moment: each once, of orphans one, no melody of the tower.
+
+    Nor is anything heard of what only effects show.
+    """
+    heap = {*MELODY, *ORPHANS[1:], Cue.CONE, Cue.SHOCK, Cue.SPARKLE}
     return tuple(cue for cue in dict.fromkeys(cues) if cue not in heap)

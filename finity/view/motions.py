@@ -40,6 +40,10 @@ class Telling:
         self.cues: list[Cue] = []
         self.orphans = 0
         """How many rings have gone home by now."""
+        self.ends = False
+        """Whether the game is over after all this."""
+        self.to_stay: list[Moment] = []
+        """What is to be seen at the end, and has not begun yet."""
         self._on_cue = on_cue
         self._on_moment = on_moment
         self._timeline = timeline
@@ -60,6 +64,11 @@ class Telling:
     def decorate(self, moment: Moment, after: float = 0.0) -> None:
         """Let effects show a moment `after` seconds from where the telling is now."""
         self.track().wait(after).call(partial(self._on_moment, moment))
+
+    def decorate_to_stay(self, moment: Moment) -> None:
+        """Let effects show a moment of which something stays: it is also there if the motion is skipped."""
+        self.to_stay.append(moment)
+        self.track().call(partial(self._begin_to_stay, moment))
 
     def land(self, cue: Cue, seconds: float, at: Spot, moment: Moment) -> None:
         """Go on so many seconds later, when a motion is over, something is heard, and effects show the moment."""
@@ -120,6 +129,10 @@ class Telling:
         """Let a piece vanish in one place and appear in another."""
         track = self.track().play(Tween(sprite, "alpha", 0.0, duration / 2))
         track.play(Tween(sprite, "progress", 1.0, 0.0)).play(Tween(sprite, "alpha", 1.0, duration / 2))
+
+    def _begin_to_stay(self, moment: Moment) -> None:
+        self.to_stay.remove(moment)
+        self._on_moment(moment)
 
 
 def hopping(sprite: Sprite, duration: float, height: float) -> tuple[Tween, Tween]:

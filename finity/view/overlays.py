@@ -40,7 +40,7 @@ from finity.view.told.tower import paint_marks, paint_next_cone, paint_number, p
 _WARNING: Final[RGB] = (255, 84, 70)
 _NUMBER_RADIUS: Final = 0.076
 """Of the discs with step numbers, in board units."""
-_LEAST_DISC: Final = 7.5
+LEAST_DISC: Final = 7.5
 """The radius of the discs of a path on small boards, in design pixels: their numbers are to be read."""
 _LANE_MARGIN: Final = 0.1
 """The room that the lines of a path and its arrow need around them, in board units."""
@@ -225,7 +225,7 @@ def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:
 
 def _paint_lane_numbers(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     layout, colour = canvas.layout, canvas.art.looks[ribbon.player].colour.line
-    radius = max(DISC * layout.unit, _LEAST_DISC * layout.scale)
+    radius = max(DISC * layout.unit, LEAST_DISC * layout.scale)
     for number, middle in enumerate(_lanes(table, ribbon).discs):
         paint_number(canvas, number + 1, layout.board.to_pixels(middle), radius, colour)
 

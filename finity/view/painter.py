@@ -34,7 +34,6 @@ from finity.view.shown import (
     Pose,
     Post,
     Ring,
-    Token,
 )
 from finity.view.table import Sprite, Table
 from finity.view.told.captions import paint_captions
@@ -278,7 +277,7 @@ def _factor(sprite: Sprite, pose: Pose) -> float:
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
-    if isinstance(sprite.piece, Cone | CentreRing | Token):
+    if isinstance(sprite.piece, Cone | CentreRing):
         return
     unit = canvas.layout.unit
     shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _factor(sprite, pose))

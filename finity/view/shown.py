@@ -128,14 +128,7 @@ class Cone:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """The light that walks a full path."""
-
-    player: int
-
-
-Piece = Bridge | Ring | CentreRing | Post | Blocker | Cone | Token
+Piece = Bridge | Ring | CentreRing | Post | Blocker | Cone
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ from finity.view.shown import (
     Post,
     Ring,
     RingsAtSeat,
-    Token,
 )
 
 RingKey = tuple[int, Station, Size]
@@ -87,7 +86,7 @@ class Table:
     posts: dict[int, Sprite] = field(default_factory=dict)
     blockers: dict[Slot, Sprite] = field(default_factory=dict)
     leaving: list[Sprite] = field(default_factory=list)
-    """Pieces that have left the board and are still seen on their way, and tokens."""
+    """Pieces that have left the board and are still seen on their way."""
 
     @classmethod
     def of(cls, position: Position) -> Table:
@@ -191,13 +190,6 @@ class Table:
     def remove_blocker(self, owner: int, slot: Slot) -> Sprite:
         """Take a blocker out of the game."""
         return self._leave(self.blockers.pop(slot), BlockersAtSeat(owner))
-
-    def start_walk(self, player: int, station: Station) -> Sprite:
-        """Put the light that walks a full path on the path's first station, unseen for now."""
-        token = Sprite.at_rest(Token(player), OnStation(station))
-        token.alpha = 0.0
-        self.leaving.append(token)
-        return token
 
     def _leave(self, sprite: Sprite, goal: Place) -> Sprite:
         self.leaving.append(sprite.send(goal))

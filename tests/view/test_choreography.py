@@ -6,12 +6,12 @@ from itertools import groupby, pairwise
 import pytest
 
 from finity.rules import Path, Position, Station, apply, parse_move, start
-from finity.rules.board import WAYS
+from finity.rules.board import CENTRES, WAYS
 from finity.rules.events import FullPathMade
 from finity.view.choreography import Choreography
+from finity.view.effects.moments import Moment, PathWalked
 from finity.view.layout import Layout
 from finity.view.painter import pose_of
-from finity.view.shown import OnStation
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60
@@ -111,17 +111,18 @@ def test_a_resize_in_the_middle_of_a_motion_keeps_the_share_of_the_way() -> None
 
 
 def test_a_full_path_is_walked_while_the_cones_light_up_in_turn() -> None:
-    table = Table.of(after())
-    choreography = Choreography(table)
+    table, told = Table.of(after()), list[Moment]()
+    choreography = Choreography(table, on_moment=told.append)
     ways = tuple(next(way for way in WAYS if (way.start, way.end) == pair) for pair in pairwise(WALK))
     choreography.show([FullPathMade(0, Path(WALK[0], ways))])
-    (token,) = table.leaving
-    goals, lit = [], []
+    lit = []
     while choreography.busy:
         choreography.update(FRAME)
-        goals.append(token.goal)
         lit.append(tuple(cone.glow > 0 for cone in table.cones))
-    assert [place for place, _ in groupby(goals) if isinstance(place, OnStation)] == [*map(OnStation, WALK)]
+    (walked,) = told
+    assert isinstance(walked, PathWalked)
+    assert walked.way.ends == tuple(CENTRES[station] for station in WALK[1:])
+    assert not walked.stays
     brighter = [tuple(index < count for index in range(8)) for count in range(9)]
     assert [cones for cones, _ in groupby(lit)] == [*brighter, brighter[0]]
     assert table == Table.of(after())

@@ -16,12 +16,12 @@ from finity.view.choreography import (
     BRIDGE_SLIDE,
     CONE_EVERY,
     CONE_FALL,
-    ORPHAN_EVERY,
     POST_HOP,
     RING_FLIGHT,
     Choreography,
 )
 from finity.view.cues import MELODY, ORPHANS, Cue, crossing_cue, side_of
+from finity.view.directions.losses import ORPHAN_EVERY
 from finity.view.table import Table
 
 FRAME = 1 / 60
@@ -157,7 +157,7 @@ def test_each_piece_of_the_setup_is_heard_once() -> None:
 
 def test_a_walk_to_the_centre_plays_the_pattern_and_ends_in_one_chime() -> None:
     position, _ = start(players=2)
-    assert without_times(heard(Table.of(position), WON)) == [*melody(position), Cue.WIN]
+    assert without_times(heard(Table.of(position), WON)) == [*melody(position), Cue.WIN, Cue.SHOCK, Cue.SPARKLE]
 
 
 def test_what_is_skipped_is_not_heard() -> None:

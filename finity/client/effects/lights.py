@@ -122,6 +122,18 @@ def _with_heart(body: pygame.Surface, heart: pygame.Surface, colour: Colour, lev
     return light
 
 
+def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface:
+    """The light in a colour that a picture, such as a word, sheds around it; `blur` in pixels."""
+    margin = 3 * blur
+    wide = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin))
+    wide.blit(picture, (margin, margin))
+    light = pygame.transform.box_blur(wide, max(1, blur // 3))
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(wide, blur), blur)
+    light.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    light.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return dyed(light, colour)
+
+
 def on_black(picture: pygame.Surface) -> pygame.Surface:
     """A picture as light: what is not opaque gives less of it."""
     light = pygame.Surface(picture.get_size())

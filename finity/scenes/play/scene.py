@@ -193,6 +193,7 @@ class PlayScene(Scene):
         else:
             self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
             self._buttons.draw(surface, explaining=not self.asking.open)
+            self.stage.darken(surface, self._buttons.area)
         self.cursor.draw(surface, style)
 
     def handle(self, intent: Intent) -> None:

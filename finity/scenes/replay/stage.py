@@ -63,6 +63,8 @@ def seated_looks(kit: Kit, record: Record) -> list[PlayerLook]:
 class ReplayStage(Stage):
     """A stage with the layout for seeing games again; `bar_height` is in design pixels, 0 for no bar."""
 
+    lasting = False
+
     def __init__(
         self,
         kit: Kit,

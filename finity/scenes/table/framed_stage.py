@@ -87,6 +87,8 @@ class QuietStage(Stage):
 class FramedStage(Stage):
     """A stage that is told where its board and its tower lie."""
 
+    lasting = False
+
     def frame(self, size: tuple[int, int], board: pygame.Rect, tower: pygame.Rect | None = None) -> None:
         """Lay the table out in a window of `size` pixels."""
         tower_area = _area(tower) if tower else None

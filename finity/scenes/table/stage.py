@@ -23,6 +23,7 @@ from finity.view.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
 from finity.view.effects.pathways import Courses
+from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Panels
@@ -36,15 +37,21 @@ EFFECTS_SEED: Final = 8
 class Stage(Choreography):
     """A table, its pictures and where they lie, for players who look like `looks`."""
 
+    lasting = True
+    """Whether the end of a game stays alight until another position is put on the table."""
+
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Hear = no_sound) -> None:
         """`on_cue` gets what is to be heard, at its moment."""
         settings = kit.settings
         self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
-        self._effects = Effects(self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion)
+        self._effects = Effects(
+            self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion, lasting=self.lasting
+        )
         super().__init__(
             Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
         )
         self._painter = Painter(self._art)
+        self._shade: Shade | None = None
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
         self._coming: Iterator[pygame.Surface] = iter(())
@@ -74,9 +81,10 @@ class Stage(Choreography):
 
     def skip(self) -> None:
         """Bring everything to where it belongs, at once; what moves no more is no longer decorated."""
-        if self.busy:
-            self._effects.end()
+        busy = self.busy
         super().skip()
+        if busy:
+            self._effects.end()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; while things move, one picture each time is made that later frames would wait for."""
@@ -94,16 +102,28 @@ class Stage(Choreography):
         drawn_over: Sequence[pygame.Rect] | None = None,
     ) -> None:
         """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`."""
-        shine = self._effects.shine(self.layout)
+        title = panels.header.title if panels and not self.busy else ""
+        shine = self._effects.shine(self.layout, title)
+        self._shade = shine.shade
         self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over, shine)
 
     def draw_prompts(
         self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]
     ) -> None:
-        """Tell what the device in use can do, in what the title leaves free of the header; the most needed first."""
+        """Tell what the device in use can do, in what the title leaves free of the header; the most needed first.
+
+        Nothing is told while the table is dark.
+        """
+        if self._shade:
+            return
         header, prompts = self.layout.header, with_mouse if self._prompts.device is DeviceKind.MOUSE else without
         room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
         self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
+
+    def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Let what was drawn on the table just now be as dark as the table is."""
+        if self._shade:
+            self._shade.dim(surface, area)
 
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""

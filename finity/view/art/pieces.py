@@ -157,16 +157,6 @@ def blocker(look: PlayerLook) -> Picture:
     )  # fmt: skip
 
 
-def token(look: PlayerLook) -> Picture:
-    """The light that walks a full path."""
-    return svg.document(
-        *_room(0.5),
-        svg.radial("halo", (0, WHITE, 1), (22, WHITE, 1), (40, look.colour.tint, 0.65), (100, look.colour.fill, 0)),
-        svg.circle(0, 0, 24, svg.fill("halo")),
-        svg.circle(0, 0, 6.5, f"{svg.fill(WHITE)} {svg.stroke(look.colour.fill, 2.4)}"),
-    )
-
-
 def badge(look: PlayerLook, *, patterned: bool = True) -> Picture:
     """The player's mark on a disc, for panels; its edge is `patterned` unless it is too small for that."""
     colour = look.colour

@@ -18,7 +18,7 @@ from finity.view.art import pieces
 from finity.view.art.board import backdrop
 from finity.view.art.materials import MATERIALS
 from finity.view.layout import Layout
-from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring, Token
+from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring
 
 PICTURE_UNITS: Final = 100
 """Picture units a board unit, or a step of the tower."""
@@ -148,8 +148,6 @@ class Art:
                 return pieces.blocker(self.looks[player])
             case Cone(colour):
                 return pieces.cone(self.materials.cone(colour))
-            case Token(player):
-                return pieces.token(self.looks[player])
 
 
 def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:

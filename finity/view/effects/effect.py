@@ -16,16 +16,20 @@ from finity.view.effects.shine import Brush
 
 @dataclass(frozen=True)
 class Means:
-    """What effects are made of: what players look like, chance, a way to be heard. On `calm` tables nothing moves."""
+    """What effects are made of: what players look like, chance, a way to be heard.
+
+    On `calm` tables nothing moves; `lasting` is whether the end of a game stays alight.
+    """
 
     art: Art
     rng: random.Random
     on_cue: Hear
     calm: bool = False
+    lasting: bool = True
 
     def colour(self, player: int) -> Colour:
         """The colour of a player."""
-        return self.art.looks[player].colour.fill
+        return self.art.looks[player].colour.line
 
 
 class Effect:
@@ -37,8 +41,6 @@ class Effect:
 
     push = 0.0
     stop = 0.0
-    still = False
-    """Whether it looks the same from now on."""
 
     def __init__(self, seconds: float, delay: float = 0.0) -> None:
         self.seconds = seconds
@@ -48,6 +50,11 @@ class Effect:
     def over(self) -> bool:
         """Whether nothing of it is left to be seen."""
         return self.age >= self.seconds
+
+    @property
+    def still(self) -> bool:
+        """Whether it looks the same from now on."""
+        return False
 
     @property
     def share(self) -> float:
@@ -97,4 +104,8 @@ class Thrown(Effect):
     def paint(self, brush: Brush) -> None:
         if self.age >= 0.0:
             tones = [brush.lights.streaks(colour, self._size * brush.unit) for colour in self._colours]
-            brush.add(self._sparks.lights(brush.pixels(self._at), brush.unit, tones))
+            brush.add(self._sparks.lights(self.origin(brush), brush.unit, tones))
+
+    def origin(self, brush: Brush) -> Point:
+        """The pixel that they are thrown from."""
+        return brush.pixels(self._at)

@@ -10,16 +10,18 @@ from finity.client.effects.camera import HitStop, Nudge
 from finity.client.effects.lights import Lights
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import landing, orphans
+from finity.view.effects import ending, landing, orphans
 from finity.view.effects.effect import Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeLanded,
     Cut,
     Moment,
+    PathWalked,
     PostLanded,
     RingBurst,
     RingLanded,
+    Triumph,
 )
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush, Shine
@@ -29,10 +31,10 @@ from finity.view.layout import Layout
 class Effects:
     """What decorates a table now. Only time and moments change it; it could be left out, and all else be the same."""
 
-    def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool) -> None:
-        """On a `calm` table nothing moves: lights come and go."""
+    def __init__(self, art: Art, rng: random.Random, on_cue: Hear, *, calm: bool, lasting: bool = True) -> None:
+        """On a `calm` table nothing moves, lights come and go. A `lasting` end of a game stays until another table."""
         self._art = art
-        self._means = Means(art, rng, on_cue, calm)
+        self._means = Means(art, rng, on_cue, calm, lasting)
         self._lights = Lights(art.assets)
         self._running: list[Effect] = []
         self._nudge = Nudge(rng)
@@ -74,9 +76,9 @@ class Effects:
         self._running.clear()
         self._nudge.rest()
 
-    def shine(self, layout: Layout) -> Shine:
-        """What is added to the picture now."""
-        brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
+    def shine(self, layout: Layout, title: str = "") -> Shine:
+        """What is added to the picture now; `title` is what stands above the table."""
+        brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
         if not self._running:
             return brush.shine
         for effect in self._running:
@@ -98,5 +100,7 @@ BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
     BlockerLanded: landing.blocker_landed,
     Cut: orphans.cut,
     RingBurst: orphans.ring_burst,
+    PathWalked: ending.path_walked,
+    Triumph: ending.triumph,
 }
 """How each moment is seen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from finity.rules.board import Size, Slot, Station, Way
+from finity.rules.board import Colour, Size, Slot, Station, Way
 from finity.view.effects.pathways import Pathway
 from finity.view.table import Sprite
 
@@ -71,4 +71,26 @@ class RingBurst:
     ring: Sprite
 
 
-Moment = BridgeLanded | RingLanded | PostLanded | BlockerLanded | Cut | RingBurst
+@dataclass(frozen=True)
+class PathWalked:
+    """A full path is walked from now on, a crossing every `step` seconds, for the cones of the `tower`.
+
+    If it `stays`, it is still alight afterwards, and all else is dark.
+    """
+
+    player: int
+    way: Pathway
+    tower: tuple[Colour, ...]
+    step: float
+    stays: bool
+
+
+@dataclass(frozen=True)
+class Triumph:
+    """Somebody has won by a path; the tower has so many cones."""
+
+    player: int
+    cones: int
+
+
+Moment = BridgeLanded | RingLanded | PostLanded | BlockerLanded | Cut | RingBurst | PathWalked | Triumph

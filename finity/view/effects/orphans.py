@@ -96,15 +96,10 @@ class Gloom(Effect):
         steps = round(_SHADE_STEPS * max(0.0, depth))
         if not steps:
             return None
-        layout, radius = brush.layout, round(_POOL * brush.unit)
-        stations = dict.fromkeys(self._moment.lost)
-        middles = [layout.station_pixel(station) for station in stations]
+        pools = [CENTRES[station] for station in self._moment.lost]
         if self._moment.slot:
-            middles.append(brush.pixels(self._moment.slot.middle))
-        pools = tuple((round(x), round(y), radius) for x, y in middles)
-        panel = layout.panel(self._moment.player)
-        lit = () if panel is None else ((panel.left, panel.top, panel.width, panel.height),)
-        return Shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools, lit)
+            pools.append(self._moment.slot.middle)
+        return brush.shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools, _POOL, self._moment.player)
 
 
 class Doomed(Effect):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from finity.rules.board import Point, Slot
+from finity.rules.board import CENTRES, Point, Slot
 from finity.rules.events import Path
 from finity.view.curves import Cubic, points_on
 from finity.view.lanes import Lanes, lanes_of
@@ -47,9 +47,13 @@ class Courses:
 
 @dataclass(frozen=True)
 class Pathway:
-    """A path as points in board units, a tuple for each crossing; `discs` are the middles of its numbers."""
+    """A path as points in board units, a tuple for each crossing.
+
+    For each there are also the middle of the station that it leads to, and of the disc with its number.
+    """
 
     crossings: tuple[tuple[Point, ...], ...]
+    ends: tuple[Point, ...]
     discs: tuple[Point, ...]
 
 
@@ -61,7 +65,8 @@ def pathway(path: Path, table: Table) -> Pathway:
 
 @lru_cache(maxsize=16)
 def _traced(lanes: Lanes) -> Pathway:
-    return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), lanes.discs)
+    ends = tuple(CENTRES[lane.way.end] for lane in lanes.lanes)
+    return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), ends, lanes.discs)
 
 
 def _evenly(curves: tuple[Cubic, ...]) -> Iterator[Point]:

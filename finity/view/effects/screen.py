@@ -68,6 +68,8 @@ class Screen:
         for blit in shine.pictures:
             blitted(surface, blit)
         added(surface, shine.lights)
+        for blit in shine.labels:
+            blitted(surface, blit)
         self._surface, self._drawn_over, self._lit, self._shade = surface, drawn_over, lit, shine.shade
         if shine.nudge != (0, 0):
             surface.scroll(*shine.nudge)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
+from finity.client.effects.lights import on_black
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
 
 Pool = tuple[int, int, int]
@@ -19,28 +22,43 @@ _RINGS: Final = 10
 
 @dataclass(frozen=True)
 class Shade:
-    """All is dimmed to the share `level`, but for `pools` and `lit` rectangles (left, top, width, height)."""
+    """All is dimmed to the share `level`, but for `pools` and `lit` boxes (left, top, width, height).
+
+    The corners of boxes are rounded by `radius` pixels.
+    """
 
     level: float
     pools: tuple[Pool, ...] = ()
     lit: tuple[tuple[int, int, int, int], ...] = ()
+    radius: int = 0
 
     def fall(self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, assets: Assets) -> None:
         """Dim an area of a surface that shows `picture` there."""
-        surface.fill(_grey(self.level), area, pygame.BLEND_RGB_MULT)
+        self.dim(surface, area)
         if self.pools:
-            self._light_pools(surface, picture, area, assets)
-        for rect in self.lit:
-            if part := area.clip(rect):
-                surface.blit(picture, part, part)
+            first, *others = (pygame.Rect(x - r, y - r, 2 * r, 2 * r) for x, y, r in self.pools)
+            region = first.unionall(others)
+            mask = assets.kept(("pools", self.pools), lambda: _mask(self.pools, region))
+            self._lighten(surface, picture, area, region, mask)
+        for left, top, width, height in self.lit:
+            mask = assets.kept(("lit", width, height, self.radius), partial(_box, (width, height), self.radius))
+            self._lighten(surface, picture, area, pygame.Rect(left, top, width, height), mask)
 
-    def _light_pools(self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, assets: Assets) -> None:
-        """Give back in the pools what the dimming took."""
-        first, *others = (pygame.Rect(x - r, y - r, 2 * r, 2 * r) for x, y, r in self.pools)
-        region = first.unionall(others)
+    def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Dim all of an area."""
+        surface.fill(_grey(self.level), area, pygame.BLEND_RGB_MULT)
+
+    def _lighten(
+        self,
+        surface: pygame.Surface,
+        picture: pygame.Surface,
+        area: pygame.Rect,
+        region: pygame.Rect,
+        mask: pygame.Surface,
+    ) -> None:
+        """Give back in a region what the dimming took, where its mask is white."""
         part = area.clip(region).clip(picture.get_rect())
         if part:
-            mask = assets.kept(("pools", self.pools), lambda: _mask(self.pools, region))
             light = picture.subsurface(part).copy()
             light.blit(mask, (0, 0), part.move(-region.left, -region.top), pygame.BLEND_RGB_MULT)
             light.fill(_grey(1 - self.level), special_flags=pygame.BLEND_RGB_MULT)
@@ -49,6 +67,11 @@ class Shade:
 
 def _grey(share: float) -> Colour:
     return mix((0, 0, 0), WHITE, share)
+
+
+def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """A box with round corners as light on black."""
+    return on_black(rounded_box(size, Box(WHITE, radius=radius)))
 
 
 def _mask(pools: tuple[Pool, ...], region: pygame.Rect) -> pygame.Surface:

@@ -21,6 +21,7 @@ from finity.view.effects.pathways import Courses
 from finity.view.shown import looks_of
 from finity.view.table import Table
 from tests.harness.driver import Driver
+from tests.harness.games import TOUR, played
 from tests.harness.whole import WHOLE
 
 FRAME = 1 / 60
@@ -133,6 +134,32 @@ def test_after_its_effects_the_table_looks_as_if_there_had_been_none(driver: Dri
     other.put(after)
     other.draw(plain)
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("frames", [0, 50, 500])
+def test_the_path_that_won_stays_alight_until_another_position_is_shown(
+    driver: Driver, frames: int, calm: bool
+) -> None:
+    """Whether it was skipped at once, while it was walked, or not at all."""
+    driver.kit.settings = replace(driver.kit.settings, reduced_motion=calm)
+    won = played(TOUR)[1].turns[-1]
+    stage, surface, plain = stage_of(driver, 2), pygame.Surface(SMALL), pygame.Surface(SMALL)
+    stage.put(won.before)
+    stage.play(won.before, won.events, won.after)
+    for _ in range(frames):
+        stage.update(FRAME)
+    stage.skip()
+    assert not stage.animating
+    assert stage.table == Table.of(won.after)
+    stage.draw(surface)
+    other = stage_of(driver, 2)
+    other.put(won.after)
+    other.draw(plain)
+    assert sum(pygame.transform.average_color(surface)[:3]) < 0.8 * sum(pygame.transform.average_color(plain)[:3])
+    stage.put(won.after)
+    stage.draw(surface)
+    assert alike(surface, plain)
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -1,0 +1,202 @@
+"""A path to the centre: walked, it stays alight while all else gets dark; then the centre sends out wave and sparks."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from finity.client.effects.easings import fading
+from finity.client.effects.lights import centred, haloed
+from finity.client.effects.sparks import Burst
+from finity.client.effects.waves import circle, front
+from finity.rules.board import Point
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
+from finity.view.effects.effect import Effect, Means, Thrown
+from finity.view.effects.moments import PathWalked, Triumph
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Brush, dots_for
+from finity.view.lanes import DISC
+from finity.view.overlays import LEAST_DISC
+from finity.view.shown import Cone
+from finity.view.told.tower import paint_number
+
+CENTRE: Final[Point] = (0.0, 0.0)
+GOLD: Final[Colour] = (255, 211, 107)
+
+_LEVEL: Final = 0.29
+"""How dark all else becomes."""
+_DARKENING: Final = 0.36
+_SHADE_STEPS: Final = 9
+_POOL: Final = 0.5
+"""The radius of the light around the stations of the path, in board units."""
+_SEEN: Final = 2.2
+_FADE: Final = 0.5
+"""How long a path stays alight that doesn't end the game, and how long it fades, in seconds."""
+HIT_STOP: Final = 0.06
+_FOUNTAIN: Final = Burst(
+    count=640, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
+)
+_TOWER: Final = Burst(
+    count=60, speed=(0.5, 1.5), life=(0.3, 0.8), spread=120.0, gravity=2.4, width=0.25, during=1.0, second=0.3
+)
+_FRONTS: Final = (0.0, 0.13, 0.26)
+"""When the waves set out, in seconds."""
+_FRONT_SECONDS: Final = 0.85
+_REACH: Final = 2.75
+"""How far they go, in board units."""
+_FRINGES: Final = ((-0.02, (255, 60, 170)), (0.02, (0, 229, 255)))
+
+
+def path_walked(moment: PathWalked, means: Means) -> list[Effect]:
+    """Its crossings light up one after the other."""
+    return [Walk(moment, means)]
+
+
+def triumph(moment: Triumph, means: Means) -> list[Effect]:
+    """The centre flares up; where things may move it sends out its wave and a fountain."""
+    colour = means.colour(moment.player)
+    if means.calm:
+        return [Flare(colour)]
+    flare = Flare(colour)
+    flare.push, flare.stop = 1.0, HIT_STOP
+    sparks = mix(colour, WHITE, 0.15), GOLD
+    waves = [Wave(colour, delay) for delay in _FRONTS]
+    return [*waves, flare, Thrown(_FOUNTAIN, CENTRE, sparks, 0.16, means.rng), TowerSparks(moment.cones, sparks, means)]
+
+
+class Walk(Effect):
+    """A path that is walked: what has been walked is alight with its stations, its numbers and its cones."""
+
+    def __init__(self, moment: PathWalked, means: Means) -> None:
+        self._moment = moment
+        self._colour = means.colour(moment.player)
+        self._stays = moment.stays and means.lasting
+        self._walking = moment.step * len(moment.way.crossings)
+        super().__init__(math.inf if self._stays else self._walking + _SEEN + _FADE)
+
+    @property
+    def still(self) -> bool:
+        """Once it is walked and all is dark nothing of it changes."""
+        return self._stays and self.age > max(self._walking + 0.2, _DARKENING)
+
+    def end(self) -> bool:
+        self.age = max(self.age, self._walking + 1.0)
+        return self._stays
+
+    def shade(self, brush: Brush) -> Shade | None:
+        steps = round(_SHADE_STEPS * max(0.0, min(1.0, self.age / _DARKENING, self._left)))
+        if not steps:
+            return None
+        level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
+        return brush.shade(level, ends, _POOL, self._moment.player)
+
+    def paint(self, brush: Brush) -> None:
+        walked, way, colour = self._walked, self._moment.way, self._colour
+        crossings = way.crossings
+        if self._left < 1.0:
+            return
+        for points in crossings[:walked]:
+            brush.lane(points, colour)
+        for number, (end, disc) in enumerate(zip(way.ends[:walked], way.discs, strict=False)):
+            self._paint_arrival(brush, end, number, colour)
+            radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
+            paint_number(brush.labels, number + 1, brush.pixels(disc), radius, colour)
+        if walked < len(crossings) and self.age > 0.0 and not brush.calm:
+            points = crossings[walked]
+            share = self.age / self._moment.step - walked
+            here = [brush.pixels(point) for point in points[: max(1, round(share * len(points)))]]
+            brush.line(here[::2], 0.06 * brush.unit, colour, 0.5)
+            brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
+            brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
+        if walked == len(crossings) and brush.title:
+            self._paint_title(brush)
+
+    def _paint_title(self, brush: Brush) -> None:
+        """Who has won, large above the board."""
+        layout, style, assets = brush.layout, brush.style, brush.art.assets
+        room = layout.countdown.left - layout.header.left
+        text = brush.title.upper()
+        pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
+        word = assets.text(text, pixels, WHITE, Weight.BOLD)
+        middle = layout.board_rect.centerx, layout.header.centery
+        shine = assets.kept(("title", text, pixels, self._colour), lambda: haloed(word, pixels // 6, self._colour))
+        brush.add([centred(shine, *middle)])
+        brush.labels.draw(word, middle)
+
+    def _paint_arrival(self, brush: Brush, point: Point, number: int, colour: Colour) -> None:
+        """A circle around the station that a crossing has come to, and its cone alight."""
+        age = self.age - self._moment.step * (number + 1)
+        swell = 0.0 if brush.calm else fading(min(1.0, age / 0.4))
+        (x, y), unit = brush.pixels(point), brush.unit
+        radius, width = (0.36 + 0.05 * swell) * unit, 0.03 * unit
+        brush.line(circle(x, y, radius, dots_for(2 * math.pi * radius, width)), width, colour, 0.45 + 0.4 * swell)
+        tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
+        middle = tower.cone(number)
+        brush.draw(brush.art.piece(cone, tower.step), middle)
+        brush.draw(brush.art.lit_cone(cone, self._moment.player, tower.step), middle)
+        brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
+        paint_number(brush.labels, number + 1, tower.number(number), tower.number_radius, colour)
+
+    @property
+    def _walked(self) -> int:
+        """How many crossings are behind."""
+        return max(0, min(len(self._moment.way.crossings), int(self.age / self._moment.step)))
+
+    @property
+    def _left(self) -> float:
+        """How much of it is left, below 1 while it fades."""
+        return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
+
+
+class Flare(Effect):
+    """The centre, bright in the winner's colour,."""
+
+    def __init__(self, colour: Colour) -> None:
+        super().__init__(2.4)
+        self._colour = colour
+
+    def paint(self, brush: Brush) -> None:
+        level, middle = fading(self.share, 0.25), brush.pixels(CENTRE)
+        brush.glow(middle, 0.95 * brush.unit, self._colour, 0.8 * level)
+        brush.glow(middle, 0.45 * brush.unit, mix(self._colour, WHITE, 0.75), 0.9 * level)
+
+
+class Wave(Effect):
+    """The front of a wave from the centre, with a cyan and a pink fringe."""
+
+    def __init__(self, colour: Colour, delay: float) -> None:
+        super().__init__(_FRONT_SECONDS, delay)
+        self._colour = colour
+
+    def paint(self, brush: Brush) -> None:
+        if self.age < 0.0:
+            return
+        (x, y), unit = brush.pixels(CENTRE), brush.unit
+        reach = _REACH * (1 - (1 - self.share) ** 2)
+        level = fading(self.share)
+        for aside, colour in _FRINGES:
+            radius = (reach + aside) * unit
+            brush.line(front(x, y, radius, _dots(radius, 0.010 * unit)), 0.018 * unit, colour, 0.26 * level)
+        radius = reach * unit
+        brush.line(front(x, y, radius, _dots(radius, 0.1 * unit)), 0.1 * unit, self._colour, 0.32 * level)
+        bright = mix(self._colour, WHITE, 0.5)
+        brush.line(front(x, y, radius, _dots(radius, 0.03 * unit)), 0.03 * unit, bright, 0.6 * level)
+
+
+class TowerSparks(Thrown):
+    """Sparks from the top of the tower."""
+
+    def __init__(self, cones: int, colours: tuple[Colour, ...], means: Means) -> None:
+        self._cones = cones
+        super().__init__(_TOWER, CENTRE, colours, 0.09, means.rng)
+
+    def origin(self, brush: Brush) -> Point:
+        tower = brush.layout.tower
+        x, y = tower.cone(self._cones - 1)
+        return x, y - 0.7 * tower.step
+
+
+def _dots(radius: float, width: float) -> int:
+    """In steps of 24, so that few shapes are made."""
+    return max(48, 24 * round(dots_for(2 * math.pi * radius, width) / 24))

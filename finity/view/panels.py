@@ -12,13 +12,13 @@ from typing import Final
 
 import pygame
 
+from finity.client.podium.crown import crown
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
-from finity.view.art.crown import crown
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.shown import Blocker, Bridge
@@ -161,7 +161,7 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
     _paint_seat_box(canvas, player, card)
     canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
     if card.crown:
-        worn = crown(canvas.art.assets, round(_CROWN_WIDTH * frame.badge_radius))
+        worn = crown(canvas.art.assets, round(_CROWN_WIDTH * frame.badge_radius), canvas.theme.gold)
         canvas.place(
             worn, worn.get_rect(midbottom=(round(frame.badge[0]), round(frame.badge[1] - 0.55 * frame.badge_radius)))
         )

@@ -9,12 +9,13 @@ from typing import Final
 import pygame
 
 from finity.client.podium import art
+from finity.client.podium.crown import crown
 from finity.client.podium.entry import Entry, sparks
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import State, Widget
 
 DROP_HEIGHT: Final = 90
@@ -79,7 +80,7 @@ class Podium(Widget):
                 self._draw_crown(surface, style, pillar)
         else:
             self._draw_scales(surface, style, standing)
-        if self.ending.shines and winners and not self._calm:
+        if self.ending.shines and winners and not self._calm and _glow(style):
             self._draw_sparks(surface, style, winners[0])
 
     def _is_first(self, pillar: Pillar) -> bool:
@@ -148,18 +149,18 @@ class Podium(Widget):
         come = self.entry.crown
         if come <= 0.0:
             return
-        crown = art.crown(style.assets, round(_CROWN_WIDTH * pillar.width))
+        worn = crown(style.assets, round(_CROWN_WIDTH * pillar.width), style.theme.gold)
         if not self._calm and 0.0 <= self.entry.since_crown < 0.16:
             flat = 1.0 - _SQUASH * (1.0 - self.entry.since_crown / 0.16)
-            size = round(crown.width * (2.0 - flat)), round(crown.height * flat)
-            crown = pygame.transform.smoothscale(crown, size)
+            size = round(worn.width * (2.0 - flat)), round(worn.height * flat)
+            worn = pygame.transform.smoothscale(worn, size)
         above = 0 if self._calm else round((1.0 - come) * style.px(CROWN_DROP))
         foot = round(pillar.top - 1.62 * pillar.mark_radius) - above
-        surface.blit(crown, crown.get_rect(midbottom=(pillar.x, foot)))
+        surface.blit(worn, worn.get_rect(midbottom=(pillar.x, foot)))
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
         colour, radius = self.standees[pillar.number].colour.fill, style.px(_RAYS)
-        light = art.rays(style.assets, radius, colour, self.entry.light)
+        light = art.rays(style.assets, radius, colour, self.entry.light * _glow(style))
         if light:
             middle = pillar.x, round(pillar.top - pillar.mark_radius)
             surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
@@ -170,7 +171,7 @@ class Podium(Widget):
         blits = []
         for each in sparks(self.entry.since_crown):
             radius = style.px(2 + 5 * each.size)
-            dot = art.spark(style.assets, radius, art.GOLD if each.golden else fill)
+            dot = art.spark(style.assets, radius, style.theme.gold if each.golden else fill)
             x, y = pillar.x + each.x * style.scale, foot - each.up * style.scale
             blits.append((dot, (round(x - radius), round(y - radius))))
         surface.fblits(blits, pygame.BLEND_RGB_ADD)
@@ -188,10 +189,9 @@ def _name(style: Style, name: str, size: TextSize, room: tuple[int, int]) -> pyg
     letters = style.fitting_px([name], size, room[0], Weight.BOLD)
     if (" " not in name and "-" not in name) or letters >= 0.8 * style.text_px(size):
         return style.fitting(name, size, room[0], weight=Weight.BOLD)
-    return style.wrapped_in(name, size, room, weight=Weight.BOLD, align=Align.CENTRE)
+    return style.wrapped_in(name.replace("-", "- "), size, room, weight=Weight.BOLD, align=Align.CENTRE)
 
 
-def glow_colour(standees: Sequence[Standee]) -> Colour | None:
-    """The colour of the only winner."""
-    first = [standee for standee in standees if standee.place == 1]
-    return first[0].colour.fill if len(first) == 1 else None
+def _glow(style: Style) -> float:
+    """How bright light is on this table; where it would only get in the way there is none."""
+    return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0

@@ -21,10 +21,13 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row, row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
-from finity.shell.widgets import Button, Label, WidgetGroup, look_alike
+from finity.shell.text import Message
+from finity.shell.widgets import Button, Label, Widget, WidgetGroup, look_alike
 
 COLUMN: Final = 576
-"""How wide everything about the players is."""
+WIDE_COLUMN: Final = 704
+MOST_IN_COLUMN: Final = 4
+"""How wide everything about the players is: up to so many, and more."""
 MAIN_HEIGHT: Final = 54
 QUIET_HEIGHT: Final = 40
 _MAIN_SHARES: Final = (1.4, 1.0, 1.2, 0.8)
@@ -60,8 +63,10 @@ class PodiumScene(WidgetScene):
         self.awards = AwardRow(finale.awards, entry, calm=calm)
         self._told = WidgetGroup(self.style, self.invalidate)
         self._told.add(self.podium, self.title, self.reason, self.awards)
+        self._column = COLUMN if len(finale.standees) <= MOST_IN_COLUMN else WIDE_COLUMN
         self._main: tuple[Button, ...] = ()
         self._quiet: tuple[Button, ...] = ()
+        self._foot: Widget | None = None
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
 
@@ -79,10 +84,20 @@ class PodiumScene(WidgetScene):
         """All of them, the most needed first."""
         return *self._main, *self._quiet
 
-    def offer(self, main: Sequence[Button], quiet: Sequence[Button]) -> None:
-        """Put buttons into the row at the bottom, and smaller ones below what stands beside the podium."""
-        self._main, self._quiet = tuple(main), tuple(quiet)
+    def offer(self, main: Sequence[Button], quiet: Sequence[Button], foot: Widget | None = None) -> None:
+        """Put buttons into the row at the bottom, and smaller ones below what stands beside the podium.
+
+        Below the awards there is room for a widget, the `foot`, as long as nothing is to be told there.
+        """
+        self._main, self._quiet, self._foot = tuple(main), tuple(quiet), foot
         self.widgets.add(*self.buttons, self.notice)
+        if foot:
+            self.widgets.add(foot)
+
+    def tell(self, message: Message | None) -> None:
+        super().tell(message)
+        if self._foot:
+            self._foot.visible = not self.notice.text
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -116,14 +131,12 @@ class PodiumScene(WidgetScene):
         px, area = self.style.px, self.content(window)
         main = pygame.Rect(area.left, area.bottom - px(MAIN_HEIGHT), area.width, px(MAIN_HEIGHT))
         self._lay_out_main(main)
-        column = pygame.Rect(area.left, area.top, px(COLUMN), main.top - px(14) - area.top)
+        column = pygame.Rect(area.left, area.top, px(self._column), main.top - px(14) - area.top)
         self._lay_out_column(column)
         left = column.right + px(22)
-        quiet = pygame.Rect(left, main.top - px(16 + QUIET_HEIGHT), area.right - left, px(QUIET_HEIGHT))
-        for button, place in zip(self._quiet, equal_row(quiet, max(1, len(self._quiet)), px(8)), strict=False):
-            button.rect = place
-        look_alike(self.style, self._quiet)
-        self.side = pygame.Rect(left, area.top, quiet.width, quiet.top - px(8) - area.top)
+        self.side = pygame.Rect(left, area.top, area.right - left, main.top - px(14) - area.top)
+        if self._quiet:
+            self._lay_out_quiet()
         self.lay_out_side(window)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
@@ -156,6 +169,15 @@ class PodiumScene(WidgetScene):
             button.rect = place
         look_alike(self.style, self._main)
 
+    def _lay_out_quiet(self) -> None:
+        """Put the smaller buttons to the foot of the side."""
+        px, height = self.style.px, self.style.px(QUIET_HEIGHT)
+        row_of_buttons = pygame.Rect(self.side.left, self.side.bottom - height, self.side.width, height)
+        for button, place in zip(self._quiet, equal_row(row_of_buttons, len(self._quiet), px(8)), strict=True):
+            button.rect = place
+        look_alike(self.style, self._quiet)
+        self.side.height -= height + px(8)
+
     def _lay_out_column(self, area: pygame.Rect) -> None:
         """Headline and sentence at the top, awards at the bottom, the podium between them."""
         px = self.style.px
@@ -163,6 +185,8 @@ class PodiumScene(WidgetScene):
         self.reason.rect = pygame.Rect(area.left, self.title.rect.bottom, area.width, px(46))
         notice = pygame.Rect(area.left, area.bottom - px(QUIET_HEIGHT), area.width, px(QUIET_HEIGHT))
         self.notice.rect = notice
+        if self._foot:
+            self._foot.rect = notice
         awards = px(AWARD_HEIGHT)
         self.awards.rect = pygame.Rect(area.left, notice.top - px(12) - awards, area.width, awards)
         self.awards.visible = bool(self.awards.cards)

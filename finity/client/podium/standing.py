@@ -13,8 +13,8 @@ from finity.shell.draw.theme import PlayerColour
 
 FLATNESS: Final = 0.34
 """How high the hexagon on top of a pillar looks, compared to its width."""
-_WIDTHS: Final = (184, 134, 124, 118, 112, 106)
-_HEIGHTS: Final = (168, 130, 112, 102, 96, 90)
+_WIDTHS: Final = (178, 132, 124, 120, 117, 115)
+_HEIGHTS: Final = (168, 132, 116, 106, 100, 96)
 _SHARED_HEIGHT: Final = 112
 """Of all pillars, where nobody won."""
 _GAP: Final = 8

@@ -8,6 +8,7 @@ from functools import partial
 from finity.client.kit import Kit
 from finity.client.podium.award_cards import AwardCard
 from finity.client.podium.podium import Ending
+from finity.client.podium.series_line import Score, SeriesLine
 from finity.client.podium.standing import Sign, Standee
 from finity.match import HUMAN
 from finity.records.options import GameOptions
@@ -114,6 +115,20 @@ def path_length(played: FinityMatch, player: int) -> int:
 
 def _path_told(texts: Texts, full: int, count: int) -> str:
     return texts("over.path", count=count, of=full)
+
+
+def series_line(kit: Kit, options: GameOptions, winner: int | None) -> SeriesLine | None:
+    """How the series stands after the game, if it is part of one."""
+    if options.series is None:
+        return None
+    series, looks = options.series.after(winner), looks_of(kit)
+    scores = [
+        Score(wins, looks[seat.look].colour, partial(badge, kit.assets, looks[seat.look]))
+        for wins, seat in zip(series.wins, options.seats, strict=True)
+    ]
+    endless = series.needed is None
+    label = kit.texts("over.series_endless") if endless else kit.texts("over.series", count=series.needed)
+    return SeriesLine(label, scores, series.needed)
 
 
 def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:

@@ -14,7 +14,7 @@ from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, rematch
-from finity.scenes.over.endings import award_cards, ending_of, reason_of, standees_of, title_of
+from finity.scenes.over.endings import award_cards, ending_of, reason_of, series_line, standees_of, title_of
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.summary import rows_of, winning_turn
 from finity.scenes.table.framed_stage import FramedStage
@@ -74,6 +74,7 @@ class GameOver(PodiumScene):
         self.offer(
             (self.rematch, self.review, self.menu),
             (self.numbers, self.watch, self.new_game, self.copy, self.picture),
+            series_line(self.kit, self._options, result.winner if result else None),
         )
 
     def handle(self, intent: Intent) -> None:

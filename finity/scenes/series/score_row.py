@@ -6,13 +6,13 @@ from typing import Final
 
 import pygame
 
+from finity.client.podium.crown import crown
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.widgets import State, Widget
-from finity.view.art.crown import crown
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
@@ -46,7 +46,7 @@ class ScoreRow(Widget):
         mark = badge(style.assets, self.look, px(_BADGE))
         surface.blit(mark, mark.get_rect(center=middle))
         if self.crowned:
-            worn = crown(style.assets, px(1.5 * _BADGE))
+            worn = crown(style.assets, px(1.5 * _BADGE), theme.gold)
             surface.blit(worn, worn.get_rect(midbottom=(middle[0], middle[1] - px(0.55 * _BADGE))))
         count = self._draw_count(surface, style)
         signs = self._draw_signs(surface, style, count.left - px(10))

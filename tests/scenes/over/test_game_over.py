@@ -1,6 +1,7 @@
 """The end of a game, as it is shown."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,8 +9,10 @@ import pytest
 
 from finity.client.kit import AnimationSpeed
 from finity.client.podium.podium import Ending
+from finity.client.podium.series_line import SeriesLine
 from finity.client.podium.standing import Sign
 from finity.lobby.menu import Menu
+from finity.match.series import Series
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
@@ -156,3 +159,17 @@ def test_podium_board_and_buttons_do_not_overlap_at_any_size(driver: Driver, siz
     ]
     assert all(window.contains(part) for part in parts)
     assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])
+
+
+@pytest.mark.parametrize("best_of", [3, None])
+def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) -> None:
+    options, match = played(TOUR)
+    scene = GameOver(driver.kit, replace(options, series=Series(best_of, (1, 1))), match)
+    driver.open(scene)
+    (line,) = [widget for widget in scene.widgets if isinstance(widget, SeriesLine)]
+    assert [score.wins for score in line.scores] == [2, 1]
+    assert line.visible
+    driver.click(scene.picture)
+    assert scene.notice.text
+    assert not line.visible
+    assert scene.rematch.label == driver.kit.texts("over.rematch")

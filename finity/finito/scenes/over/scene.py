@@ -1,74 +1,111 @@
-"""The end of a game of FINITO!: who won, the whole score sheet, and what to do next."""
+"""The end of a game of FINITO!: everybody on the podium, the whole score sheet beside it, and what to do next."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.podium.award_cards import AwardCard
+from finity.client.podium.entry import Entry
+from finity.client.podium.podium import Ending
+from finity.client.podium.scene import Finale, PodiumScene
+from finity.client.podium.standing import Standee
 from finity.finito.record import FinitoMatch
+from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
-from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import equal_row
-from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.finito.view.panels import initial_of
+from finity.finito.view.pictures import Pictures, pictures_of
+from finity.match import HUMAN
+from finity.shell.draw.layout import center, inset
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
-NO_BREAK: Final = "\u00a0"
-"""A blank at which no line ends."""
+MOST_WITH_NOTES: Final = 4
+"""Of more players the pillars have room for names and points only."""
 
 
-class GameOver(WidgetScene):
+class GameOver(PodiumScene):
     """Shows the finished game `played`, which was started with `options`."""
 
-    largest_content, margins = (1180, 660), (48, 30)
     prompts = (CHOOSE, BACK, MOVE)
 
     def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch) -> None:
-        super().__init__(kit)
-        texts, sheet = kit.texts, played.position.sheet
-        names = [seat.name for seat in options.seats]
-        winners = sheet.places[0]
-        best = texts("finito.and").join(names[seat] for seat in winners)
-        title = texts("finito.over.wins" if len(winners) == 1 else "finito.over.shared", names=best)
-        self._title = headline(title)
-        places = enumerate(sheet.places, 1)
-        ranks = [f"{place}. {texts('finito.and').join(names[seat] for seat in seats)}" for place, seats in places]
-        unbroken = (rank.replace(" ", NO_BREAK) for rank in ranks)
-        points = signed(sheet.totals[winners[0]])
-        self._reason = Label(
-            texts("finito.over.reason", limit=played.position.setup.limit, points=points), colour=kit.theme.muted
-        )
-        self._ranks = Label(f"{NO_BREAK * 2} ".join(unbroken), colour=kit.theme.accent, weight=Weight.BOLD, wrap=True)
+        super().__init__(kit, _finale(kit, options, played))
+        texts, names = kit.texts, [seat.name for seat in options.seats]
         self._panel = Panel()
-        self.sheet = ScoreSheetWidget(kit, names, sheet)
+        self.sheet = ScoreSheetWidget(kit, names, played.position.sheet)
         self.rematch = Button(texts("finito.over.rematch"), self.leads_to(StartGame(options)), ButtonKind.PRIMARY)
-        self.new_game = Button(texts("finito.over.new_game"), self.leads_to(OpenSetup()))
         self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
+        self.new_game = Button(texts("finito.over.new_game"), self.leads_to(OpenSetup()))
         self.menu = Button(texts("finito.over.menu"), self.leave)
-        self.widgets.add(self._title, self._reason, self._ranks, self._panel, self.sheet)
-        self.widgets.add(self.rematch, self.new_game, self.see_again, self.menu)
+        self.widgets.add(self._panel, self.sheet)
+        self.offer((self.rematch, self.see_again, self.new_game, self.menu), ())
 
-    def leave(self) -> None:
-        self.outcome = BackToMenu()
+    def sound_entry(self, before: Entry, now: Entry) -> None:
+        if now.landings(before.seconds):
+            self.kit.sounds.play("tap")
+        if before.since_crown < 0 <= now.since_crown:
+            self.kit.sounds.play("win")
 
-    def lay_out(self, window: pygame.Rect) -> None:
-        px, area = self.style.px, self.content(window)
-        bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
-        buttons = (self.rematch, self.new_game, self.see_again, self.menu)
-        for button, place in zip(buttons, equal_row(bar, len(buttons), px(16)), strict=True):
-            button.rect = place
-        top = area.top
-        for label in (self._title, self._reason, self._ranks):
-            height = min(label.height_for(self.style, area.width), 2 * self.style.line_height(label.size))
-            label.rect = pygame.Rect(area.left, top, area.width, height)
-            top = label.rect.bottom + px(2)
-        top += px(10)
-        room = pygame.Rect(area.left, top, area.width, bar.top - px(20) - top).inflate(-px(40), -px(36))
+    def lay_out_side(self, window: pygame.Rect) -> None:
+        """The sheet in the middle of its side, as high as it needs."""
+        px = self.style.px
+        room = inset(self.side, px(16), px(14))
         self.sheet.rect = room
-        self.sheet.rect = pygame.Rect(room.topleft, self.sheet.natural_size(self.style))
-        self._panel.rect = self.sheet.rect.inflate(px(40), px(36))
+        self.sheet.rect = center(self.sheet.natural_size(self.style), room)
+        self._panel.rect = self.sheet.rect.inflate(px(32), px(28))
+
+
+def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:
+    """Headline, sentence, players and awards."""
+    texts, sheet = kit.texts, played.position.sheet
+    names = [seat.name for seat in options.seats]
+    winners, points = sheet.places[0], signed(min(sheet.totals))
+    reason = texts("finito.over.reason", limit=played.position.setup.limit, points=points)
+    title = texts("finito.over.wins", names=names[winners[0]])
+    if len(winners) > 1:
+        best = texts("finito.and").join(names[seat] for seat in winners)
+        title, reason = texts("over.shared"), f"{texts('finito.over.shared', names=best)} {reason}"
+    pictures = pictures_of(kit)
+    return Finale(
+        title,
+        reason,
+        Ending.WON if len(winners) == 1 else Ending.SHARED,
+        [_standee(texts, pictures, options, sheet, seat) for seat in range(len(names))],
+        [_card(texts, pictures, names, award) for award in awards(sheet)],
+    )
+
+
+def _standee(texts: Texts, pictures: Pictures, options: GameOptions, sheet: ScoreSheet, seat: int) -> Standee:
+    totals, player = sheet.totals, options.seats[seat]
+    return Standee(
+        place=1 + sum(total < totals[seat] for total in totals),
+        name=player.name,
+        note="" if player.bot is HUMAN or len(totals) > MOST_WITH_NOTES else texts(f"finito.bot_{player.bot}"),
+        count=totals[seat],
+        line=lambda count: texts("finito.over.points", points=signed(count)),
+        colour=pictures.players[seat],
+        mark=partial(_mark, pictures, seat, player.name),
+    )
+
+
+def _mark(pictures: Pictures, seat: int, name: str, radius: float) -> pygame.Surface:
+    return pictures.badge(seat, initial_of(name), round(radius))
+
+
+def _card(texts: Texts, pictures: Pictures, names: list[str], award: Award) -> AwardCard:
+    count: object = signed(award.count) if award.kind is AwardKind.BEST_ROUND else award.count
+    key, name = f"finito.award.{award.kind}", names[award.seat]
+    return AwardCard(
+        texts(f"{key}.title"),
+        texts(f"{key}.told", name=name, count=count),
+        pictures.players[award.seat].fill,
+        partial(_mark, pictures, award.seat, name),
+    )

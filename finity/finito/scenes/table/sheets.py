@@ -26,7 +26,10 @@ FIRST_WIDTH: Final = 120
 
 
 class ScoreSheetWidget(Widget):
-    """Shows as many of the newest rounds as its height allows; the rounds before are summed up in one row."""
+    """Shows as many of the newest rounds as its height allows; the rounds before are summed up in one row.
+
+    Where columns are too narrow for names only the badges tell whose they are.
+    """
 
     def __init__(self, kit: Kit, names: Sequence[str], sheet: ScoreSheet) -> None:
         super().__init__()
@@ -44,13 +47,17 @@ class ScoreSheetWidget(Widget):
         winners = self._sheet.places[0]
         room = self._cell(style, 1, 0, 0).width - px(6)
         letters = style.fitting_px(self._names, TextSize.BODY, room)
+        named = all(style.assets.width(name, letters) <= room for name in self._names)
         for seat, name in enumerate(self._names):
             column = self._cell(style, seat + 1, self.rect.top, _header(style))
             badge = self._pictures.badge(seat, initial_of(name), px(16))
+            if not named:
+                surface.blit(badge, badge.get_rect(center=column.center))
+                continue
             surface.blit(badge, badge.get_rect(midtop=(column.centerx, column.top)))
-            words = style.assets.text(style.assets.shortened(name, letters, room), letters, theme.text)
+            words = style.assets.text(name, letters, theme.text)
             surface.blit(words, words.get_rect(midbottom=(column.centerx, column.bottom - px(5))))
-        top = self.rect.top + _header(style)
+        top, numbers = self.rect.top + _header(style), self._number_letters(style)
         for number, (label, points, out) in enumerate(self._rows(style)):
             row = pygame.Rect(self.rect.left, top, self.rect.width, _row(style))
             if number % 2 == 0:
@@ -58,7 +65,7 @@ class ScoreSheetWidget(Widget):
             self._write(surface, style, label, self._cell(style, 0, top, row.height), theme.muted)
             for seat, value in enumerate(points):
                 colour = theme.accent if seat in out else theme.text
-                self._write(surface, style, signed(value), self._cell(style, seat + 1, top, row.height), colour)
+                self._write_number(surface, style, value, self._cell(style, seat + 1, top, row.height), colour, numbers)
             top += row.height
         self._draw_sums(surface, style, top + px(4), winners)
 
@@ -69,7 +76,8 @@ class ScoreSheetWidget(Widget):
         self._write(surface, style, label, self._cell(style, 0, top, height), theme.text, bold=True)
         for seat, total in enumerate(self._sheet.totals):
             colour = theme.accent if seat in winners else theme.text
-            self._write(surface, style, signed(total), self._cell(style, seat + 1, top, height), colour, bold=True)
+            cell = self._cell(style, seat + 1, top, height)
+            self._write_number(surface, style, total, cell, colour, self._number_letters(style), bold=True)
 
     def _rows(self, style: Style) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
         """Label, minus points and who got the bonus, for each row that fits."""
@@ -92,6 +100,26 @@ class ScoreSheetWidget(Widget):
             return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
         width = (self.rect.width - first) // len(self._names)
         return pygame.Rect(self.rect.left + first + (column - 1) * width, top, width, height)
+
+    def _number_letters(self, style: Style) -> int:
+        """The height of all numbers, in pixels: one for all of them."""
+        values = [value for _, points, _ in self._rows(style) for value in points]
+        texts = [signed(value) for value in (*values, *self._sheet.totals)]
+        return style.fitting_px(texts, TextSize.BODY, self._cell(style, 1, 0, 0).width - style.px(6), Weight.BOLD)
+
+    def _write_number(
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        value: int,
+        cell: pygame.Rect,
+        colour: Colour,
+        letters: int,
+        *,
+        bold: bool = False,
+    ) -> None:
+        words = style.assets.text(signed(value), letters, colour, Weight.BOLD if bold else Weight.REGULAR)
+        surface.blit(words, words.get_rect(center=cell.center))
 
     def _write(
         self, surface: pygame.Surface, style: Style, text: str, cell: pygame.Rect, colour: Colour, *, bold: bool = False

@@ -1,0 +1,55 @@
+"""The end of a game of FINITO!: the podium, and awards that are true of the score sheet."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.finito.rules import ScoreSheet
+from finity.finito.rules.position import RoundScore
+from finity.finito.scenes.outcomes import SeeAgain, StartGame
+from finity.finito.scenes.over.awards import Award, AwardKind, awards
+from finity.finito.scenes.over.scene import GameOver
+from tests.finito.states import over
+from tests.harness.driver import Driver
+
+
+def sheet(*rounds: tuple[tuple[int, ...], tuple[int, ...]]) -> ScoreSheet:
+    """A score sheet: for each round the cards left and who got the bonus."""
+    return ScoreSheet(len(rounds[0][0]), tuple(RoundScore(cards, out) for cards, out in rounds))
+
+
+def test_who_was_last_and_won_has_come_back() -> None:
+    told = sheet(((20, 5), ()), ((20, 40), ()), ((0, 30), (0,)))
+    assert Award(AwardKind.COMEBACK, 0, 2) not in awards(told)
+    assert Award(AwardKind.COMEBACK, 0, 1) in awards(told)
+
+
+def test_the_best_round_and_most_rounds_without_a_card_left() -> None:
+    told = sheet(((0, 5, 9), (0,)), ((0, 3, 8), (0,)), ((7, 0, 8), ()))
+    assert Award(AwardKind.OUT, 0, 2) in awards(told)
+    assert Award(AwardKind.BEST_ROUND, 0, -10) in awards(told)
+
+
+def test_who_shares_a_number_gets_no_award() -> None:
+    assert awards(sheet(((0, 5), (0,)), ((5, 0), (1,)))) == ()
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_everybody_stands_on_the_podium_by_points(driver: Driver, players: int) -> None:
+    scene = over(driver, players)
+    assert isinstance(scene, GameOver)
+    totals = scene.podium.standees
+    assert len(totals) == players
+    assert all(a.place < b.place for a in totals for b in totals if a.count < b.count)
+    assert {each.count for each in totals if each.place == 1} == {min(each.count for each in totals)}
+
+
+def test_the_buttons_lead_on(driver: Driver) -> None:
+    scene = over(driver, 2)
+    assert isinstance(scene, GameOver)
+    driver.click(scene.see_again)
+    assert isinstance(driver.outcomes[-1], SeeAgain)
+    driver.press(pygame.K_ESCAPE)
+    driver.click(scene.rematch)
+    assert isinstance(driver.outcomes[-1], StartGame)

@@ -121,10 +121,10 @@ def series_line(kit: Kit, options: GameOptions, winner: int | None) -> SeriesLin
     """How the series stands after the game, if it is part of one."""
     if options.series is None:
         return None
-    series, looks = options.series.after(winner), looks_of(kit)
+    series, looks = options.series.after(winner), [look_of(kit, seat) for seat in options.seats]
     scores = [
-        Score(wins, looks[seat.look].colour, partial(badge, kit.assets, looks[seat.look]))
-        for wins, seat in zip(series.wins, options.seats, strict=True)
+        Score(wins, look.colour, partial(badge, kit.assets, look))
+        for wins, look in zip(series.wins, looks, strict=True)
     ]
     endless = series.needed is None
     label = kit.texts("over.series_endless") if endless else kit.texts("over.series", count=series.needed)

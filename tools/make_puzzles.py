@@ -211,7 +211,12 @@ def puzzles_at(tower: str, moves: tuple[Move, ...], position: Position) -> Itera
         line = best_line(position, task, right[0])
         name = hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]
         rating = rated(position, task, right[0], misleading)
-        yield Puzzle(name, task, position.players, tower, moves, tuple(right), line, rating)
+        yield Puzzle(name, task, position.players, tower, tokens(moves), tokens(right), tokens(line), rating)
+
+
+def tokens(moves: Sequence[Move]) -> str:
+    """Moves as they are written."""
+    return " ".join(map(str, moves))
 
 
 def rated(position: Position, task: Task, first: Move, misleading: int) -> int:

@@ -9,8 +9,9 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import Annotated, Final
 
+from finity.puzzles.own import PREFIX
 from finity.puzzles.rating import FIRST_RATING, player_after, puzzle_after, score_of
-from finity.puzzles.task import Kind, Puzzle, Task
+from finity.puzzles.task import Kind, Puzzle
 
 A_DAY: Final = 3
 """How many puzzles each day has, the same for everyone."""
@@ -51,14 +52,17 @@ class Group(Enum):
     DEFEND = "defend"
     SEND_HOME = "send_home"
     CUT = "cut"
+    OWN = "own"
 
 
 _GROUPS: Final = {Kind.DEFEND: Group.DEFEND, Kind.SEND_HOME: Group.SEND_HOME, Kind.CUT: Group.CUT}
 
 
-def group_of(task: Task) -> Group:
-    """The row of the list in which a task stands."""
-    return _GROUPS.get(task.kind) or (Group.WIN_ONE if task.moves == 1 else Group.WIN_MORE)
+def group_of(puzzle: Puzzle) -> Group:
+    """The row of the list in which a puzzle stands."""
+    if puzzle.name.startswith(PREFIX):
+        return Group.OWN
+    return _GROUPS.get(puzzle.task.kind) or (Group.WIN_ONE if puzzle.task.moves == 1 else Group.WIN_MORE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,8 @@ class Progress:
 def daily(puzzles: Sequence[Puzzle], day: date) -> tuple[Puzzle, ...]:
     """The puzzles of a day, easiest first: the same for everyone who has the same puzzles."""
     rng = random.Random(day.toordinal())
-    chosen = rng.sample(list(puzzles), min(A_DAY, len(puzzles)))
+    shipped = [each for each in puzzles if group_of(each) is not Group.OWN]
+    chosen = rng.sample(shipped, min(A_DAY, len(shipped)))
     return tuple(sorted(chosen, key=lambda puzzle: (puzzle.rating, puzzle.name)))
 
 
@@ -155,12 +160,13 @@ def next_puzzle(
 ) -> Puzzle | None:
     """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else the next in line.
 
-    None if the filter lets none through.
+    Puzzles of own games come only if they are asked for. None if the filter lets none through.
     """
+    puzzles = [each for each in puzzles if group is Group.OWN or group_of(each) is not Group.OWN]
     fitting = [
         each
         for each in puzzles
-        if (group is None or group_of(each.task) is group) and difficulty.holds(each.rating) and each != after
+        if group_of(each) is (group or group_of(each)) and difficulty.holds(each.rating) and each != after
     ]
     new = [each for each in fitting if each.name not in progress.solved]
     if new:

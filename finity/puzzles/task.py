@@ -7,7 +7,12 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
-from finity.rules import Move, Position, apply, start
+from finity.rules import Move, Position, apply, parse_move, start
+
+
+def moves_of(tokens: str) -> tuple[Move, ...]:
+    """The moves of some tokens. Raises ValueError if one is none."""
+    return tuple(map(parse_move, tokens.split()))
 
 
 class Kind(StrEnum):
@@ -37,6 +42,7 @@ class Task:
 class Puzzle:
     """A game up to the position where the task stands; its last move is the build-up that is shown.
 
+    The moves are kept as tokens (RULES.md section 7) and read when they are needed: most puzzles of a file are not.
     `right` are all first moves that solve it (one idea), `line` is one solution with the strongest answers, its first
     move the first of `right`. `rating` is how hard it is thought to be, on the scale of the players' ratings.
     """
@@ -45,10 +51,25 @@ class Puzzle:
     task: Task
     players: int
     tower: str
-    moves: tuple[Move, ...]
-    right: tuple[Move, ...]
-    line: tuple[Move, ...]
+    game: str
+    answers: str
+    solution: str
     rating: int
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves up to the task. Raises ValueError if a token is none."""
+        return moves_of(self.game)
+
+    @cached_property
+    def right(self) -> tuple[Move, ...]:
+        """The first moves that solve it. Raises ValueError if a token is none."""
+        return moves_of(self.answers)
+
+    @cached_property
+    def line(self) -> tuple[Move, ...]:
+        """A solution. Raises ValueError if a token is none."""
+        return moves_of(self.solution)
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.rules import Move, Position, apply, parse_move
+from finity.rules import Position, apply
 
 FIRST_LINE: Final = "Finity puzzles 1"
 _NAME: Final = re.compile(r"[a-z0-9-]{1,20}")
@@ -54,9 +54,9 @@ def write_puzzle(puzzle: Puzzle) -> str:
             task_words(puzzle.task),
             str(puzzle.rating),
             f"{puzzle.players} {puzzle.tower}",
-            " ".join(map(str, puzzle.moves)),
-            " ".join(map(str, puzzle.right)),
-            " ".join(map(str, puzzle.line)),
+            puzzle.game,
+            puzzle.answers,
+            puzzle.solution,
         )
     )
 
@@ -79,19 +79,10 @@ def read_puzzle(line: str) -> Puzzle:
         raise BadPuzzle(f"{game[:40]!r} is not a number of players and a tower, such as: 2 BWBWBBWW")
     if not _RATING.fullmatch(rating):
         raise BadPuzzle(f"{rating[:40]!r} is no rating such as 1200")
-    return Puzzle(
-        name, parse_task(task), int(setup[1]), setup[2], _moves(moves), _moves(right), _moves(solution), int(rating)
-    )
-
-
-def _moves(words: str) -> tuple[Move, ...]:
-    tokens = words.split()
-    if not tokens or len(tokens) > _MOST_MOVES:
-        raise BadPuzzle(f"here stand {len(tokens)} moves, but a puzzle has 1 to {_MOST_MOVES}")
-    try:
-        return tuple(map(parse_move, tokens))
-    except ValueError as error:
-        raise BadPuzzle(str(error)) from None
+    for tokens in (moves, right, solution):
+        if not 0 < len(tokens.split()) <= _MOST_MOVES:
+            raise BadPuzzle(f"here stand {len(tokens.split())} moves, but a puzzle has 1 to {_MOST_MOVES}")
+    return Puzzle(name, parse_task(task), int(setup[1]), setup[2], moves, right, solution, int(rating))
 
 
 def read_puzzles(text: str) -> ReadPuzzles:

@@ -38,6 +38,18 @@ PLAY_KEYS: Final = KeyList(
     ),
     rules="controls",
 )
+PUZZLE_KEYS: Final = KeyList(
+    "puzzles",
+    (
+        KeyLine("walk", ARROWS),
+        KeyLine("part", (Action.NEXT,)),
+        KeyLine("choose", (Action.CHOOSE,)),
+        *map(bound, (Action.ALTERNATIVE, *COLOURS, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)),
+        KeyLine("again", (Action.UNDO,)),
+        KeyLine("next_puzzle", (Action.REDO,)),
+    ),
+    rules="controls",
+)
 REPLAY_KEYS: Final = KeyList(
     "replay",
     (

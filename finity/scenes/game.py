@@ -24,6 +24,7 @@ from finity.scenes.outcomes import (
     OpenDemo,
     OpenLesson,
     OpenLessons,
+    OpenPuzzles,
     OpenReplay,
     OpenSetup,
     PlayOn,
@@ -49,6 +50,19 @@ def _demo(kit: Kit, asked: OpenDemo) -> Scene:
     from finity.scenes.show.scene import ShowScene
 
     return ShowScene(kit, asked)
+
+
+def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
+    from finity.scenes.puzzles.opening import open_puzzles
+
+    return open_puzzles(kit, asked.name)
+
+
+def _streak(kit: Kit) -> Message | None:
+    from finity.scenes.puzzles.files import progress_file
+
+    streak = progress_file(kit).load()[0].streak
+    return Message("menu.puzzles_daily", {"streak": streak}) if streak > 1 else None
 
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
@@ -175,12 +189,18 @@ FINITY: Final = Game(
             about="menu.learn_about",
             told=_how_far,
         ),
+        MenuEntry(
+            *("menu.puzzles", OpenPuzzles(), MenuPart.LEARN, menu_icons.PUZZLE, Tone.GOOD),
+            about="menu.puzzles_about",
+            told=_streak,
+        ),
         MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, menu_icons.EYE, about="menu.demo_about"),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
     scenes={
         OpenSetup: _setup,
         OpenDemo: _demo,
+        OpenPuzzles: _puzzles,
         StartGame: _play,
         GoOn: _play_again,
         PlayOn: _play_on,

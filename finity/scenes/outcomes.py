@@ -43,6 +43,13 @@ class OpenDemo:
 
 
 @dataclass(frozen=True)
+class OpenPuzzles:
+    """Solve puzzles; `name` is the one to begin with, empty for the next in line."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True)
 class StartGame:
     """Play a game."""
 

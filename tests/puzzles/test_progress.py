@@ -62,11 +62,11 @@ def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
 
 def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter() -> None:
     progress = Progress(rating=1500)
-    for group in {group_of(puzzle.task) for puzzle in shipped()}:
+    for group in {group_of(puzzle) for puzzle in shipped()}:
         found = next_puzzle(shipped(), progress, group, Difficulty.ANY, None)
         assert found
-        assert group_of(found.task) is group
-        distances = [abs(each.rating - 1500) for each in shipped() if group_of(each.task) is group]
+        assert group_of(found) is group
+        distances = [abs(each.rating - 1500) for each in shipped() if group_of(each) is group]
         assert abs(found.rating - 1500) == min(distances)
     found = next_puzzle(shipped(), progress, None, Difficulty.EASY, None)
     assert found
@@ -74,7 +74,7 @@ def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter()
 
 
 def test_when_all_are_solved_they_come_again_in_order() -> None:
-    cuts = [each for each in shipped() if group_of(each.task) is Group.DEFEND]
+    cuts = [each for each in shipped() if group_of(each) is Group.DEFEND]
     progress = Progress(solved=tuple(each.name for each in shipped()))
     seen = []
     puzzle = None

@@ -55,6 +55,11 @@ class Speech:
         return bool(self._notice.text) or self._captions.waiting
 
     @property
+    def noticing(self) -> bool:
+        """Whether a notice is told in the header."""
+        return bool(self._notice.text)
+
+    @property
     def animating(self) -> bool:
         """Whether something shakes."""
         return self._shaking.busy
@@ -99,9 +104,10 @@ class Speech:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
         in_hand = self._aim.colour if self._aim.can_move else None
         building = moving and not self._game.turns
-        return self._hud.panels(in_hand, self._talk(building, idle), self._aim.seat, moving=moving)
+        return self._hud.panels(in_hand, self.talk(building=building, idle=idle), self._aim.seat, moving=moving)
 
-    def _talk(self, building: bool, idle: str) -> Talk:
+    def talk(self, *, building: bool, idle: str) -> Talk:
+        """What is said in the header; while the board is `building` up, that."""
         if self._notice.text:
             return self._notice
         if building:

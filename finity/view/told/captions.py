@@ -30,6 +30,8 @@ _OFF_BOARD: Final = 3.0
 
 def paint_captions(canvas: Canvas, captions: Sequence[Caption]) -> None:
     """Draw notes, each in the free place that is nearest; the newest, which is the last, chooses first."""
+    if not captions:
+        return
     room, placed = room_for_captions(canvas.layout), list[tuple[Caption, pygame.Rect]]()
     for caption in reversed(captions):
         place = room.near(_spot(canvas, caption)[0], [other for _, other in placed])

@@ -1,0 +1,196 @@
+"""The boxes of the puzzle scene: a row of the list with its bar, the card of the day, what rating and streak are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.widgets import State, Widget
+from finity.shell.widgets.base import draw_focus_ring
+
+GOLD: Final = (255, 211, 107)
+GOOD: Final = (107, 231, 166)
+LOSS: Final = (255, 94, 110)
+GRAPH: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" fill="none" stroke="currentColor" stroke-width="2.6" '
+    'stroke-linejoin="round" stroke-linecap="round"><path d="M18 2.5L31.5 10.2V25.8L18 33.5L4.5 25.8V10.2z"/>'
+    '<path d="M10.5 21L15.5 16.5L19.5 19.5L26 12.5" stroke="#ffffff"/></svg>'
+)
+FLAME: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="#ff7a3c" d="M18.5 2C20 9 28 13 28 22C28 '
+    "29 23.5 33.5 18 33.5C12.5 33.5 8 29 8 22.5C8 17.5 11 15 11.5 11.5C13.5 12.5 14.5 14 15 16C17.5 "
+    '12.5 18.5 7.5 18.5 2z"/><path fill="#ffe08a" d="M18 17C19.5 20 23 21.5 23 26C23 29.5 20.8 31.5 18 '
+    '31.5C15.2 31.5 13 29.5 13 26.5C13 23 16.5 21 18 17z"/></svg>'
+)
+_TICK: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+    'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M6 12.5l4 4L18 8"/></svg>'
+)
+
+
+def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int, *, fill: Colour | None,
+            line: Colour, width: float) -> None:  # fmt: skip
+    """Draw a hexagon that stands on a corner; the radius in pixels, the width of its line in design pixels."""
+    corners = [
+        f"{50 + 46 * math.sin(math.radians(60 * corner)):.2f},{50 - 46 * math.cos(math.radians(60 * corner)):.2f}"
+        for corner in range(6)
+    ]
+    stroke = 46 * width * style.scale / radius
+    inside = "none" if fill is None else f"rgb{fill}"
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><polygon points="{" ".join(corners)}" '
+        f'fill="{inside}" stroke="rgb{line}" stroke-width="{stroke:.2f}" stroke-linejoin="round"/></svg>'
+    )
+    side = round(2 * radius * 50 / 46)
+    picture = style.assets.svg(drawing, (side, side))
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
+class Row(Widget):
+    """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
+
+    focusable = True
+
+    def __init__(self, label: str, on_press: Callable[[], None]) -> None:
+        super().__init__()
+        self.label = label
+        self.solved = 0
+        self.of = 0
+        self.chosen = False
+        self._on_press = on_press
+
+    def activate(self) -> None:
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        radius = px(theme.small_radius)
+        if self.chosen:
+            style.box(surface, rect, Box(mix(theme.raised, theme.accent, 0.12), theme.accent, px(2), radius))
+        elif state.hovered:
+            style.box(surface, rect, Box(theme.raised, theme.border_strong, px(1), radius))
+        area = rect.inflate(-2 * px(14), 0)
+        count = style.text(f"{self.solved}/{self.of}", TextSize.LABEL, theme.muted)
+        ink = theme.text if self.of else theme.muted
+        label = style.fitting(self.label, TextSize.BODY, area.width - count.width - px(8), ink, Weight.BOLD)
+        line = rect.centery - px(8)
+        surface.blit(label, label.get_rect(midleft=(area.left, line)))
+        surface.blit(count, count.get_rect(midright=(area.right, line)))
+        self._draw_bar(surface, style, pygame.Rect(area.left, rect.bottom - px(18), area.width, px(6)))
+        if state.focused:
+            draw_focus_ring(surface, style, rect, radius)
+
+    def _draw_bar(self, surface: pygame.Surface, style: Style, track: pygame.Rect) -> None:
+        theme = style.theme
+        style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
+        if self.solved:
+            done = track.copy()
+            done.width = max(track.height, round(track.width * self.solved / max(1, self.of)))
+            colour = theme.accent if self.chosen else theme.border_strong
+            style.box(surface, done, Box(colour, radius=track.height // 2))
+
+
+class DayCard(Widget):
+    """The puzzles of the day: its date on a calendar's leaf, and a hexagon for each of the last seven days."""
+
+    focusable = True
+
+    def __init__(self, title: str, text: str, month: str, day: int, on_press: Callable[[], None]) -> None:
+        super().__init__()
+        self.title = title
+        self.text = text
+        self.month = month
+        self.day = day
+        self.week: Sequence[bool] = (False,) * 7
+        """Whether all puzzles were solved on each of the days, today last."""
+        self.chosen = False
+        self._on_press = on_press
+
+    def activate(self) -> None:
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        ground = mix(theme.panel, GOLD, 0.2 if self.chosen or state.hovered else 0.1)
+        style.box(surface, rect, Box(ground, GOLD, px(3 if self.chosen else 2), px(theme.radius)))
+        week_height = min(px(40), round(0.28 * rect.height))
+        area = rect.inflate(-2 * px(14), -2 * px(8))
+        upper = pygame.Rect(area.left, area.top, area.width, area.height - week_height)
+        radius = min(px(48), upper.height // 2)
+        self._draw_date(surface, style, (upper.left + radius, upper.centery), radius)
+        left = upper.left + 2 * radius + px(12)
+        self._draw_words(surface, style, pygame.Rect(left, upper.top, upper.right - left, upper.height))
+        self._draw_week(surface, style, pygame.Rect(area.left, area.bottom - week_height, area.width, week_height))
+        if state.focused:
+            draw_focus_ring(surface, style, rect, px(theme.radius))
+
+    def _draw_date(self, surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int) -> None:
+        hexagon(surface, style, middle, radius, fill=mix(style.theme.panel, GOLD, 0.22), line=GOLD, width=2.5)
+        hexagon(
+            surface, style, middle, radius - style.px(7), fill=None, line=mix(GOLD, style.theme.panel, 0.5), width=1
+        )
+        room = round(1.3 * radius)
+        month = style.fitting(self.month, TextSize.CAPTION, room, GOLD, Weight.BOLD)
+        day = style.fitting(str(self.day), TextSize.TITLE, room, style.theme.text, Weight.BOLD)
+        whole = month.height + day.height - style.px(6)
+        top = middle[1] - whole // 2
+        surface.blit(month, month.get_rect(midtop=(middle[0], top)))
+        surface.blit(day, day.get_rect(midbottom=(middle[0], top + whole)))
+
+    def _draw_words(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        title = style.fitting(self.title, TextSize.BODY, area.width, style.theme.text, Weight.BOLD)
+        room = (area.width, area.height - title.height)
+        words = style.wrapped_in(self.text, TextSize.CAPTION, room, style.theme.muted)
+        top = area.centery - (title.height + words.height) // 2
+        surface.blit(title, (area.left, top))
+        surface.blit(words, (area.left, top + title.height))
+
+    def _draw_week(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        radius = min(style.px(12), area.height // 2)
+        step = (area.width - 2 * radius) / (len(self.week) - 1)
+        for number, done in enumerate(self.week):
+            middle = round(area.left + radius + number * step), area.centery
+            today = number == len(self.week) - 1
+            line = GOLD if done else style.theme.text if today else style.theme.border_strong
+            hexagon(surface, style, middle, radius, fill=GOLD if done else None, line=line, width=1.8)
+            if done:
+                tick = style.icon(_TICK, round(1.4 * radius), style.theme.sunken)
+                surface.blit(tick, tick.get_rect(center=middle))
+
+
+class Chip(Widget):
+    """A number with a sign before it, a word below it, and perhaps what it has just changed by."""
+
+    def __init__(self, icon: str, below: str) -> None:
+        super().__init__()
+        self.icon = icon
+        self.number = ""
+        self.below = below
+        self.change: int | None = None
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.radius)))
+        side = min(px(38), rect.height - px(12))
+        sign = style.icon(self.icon, side, theme.accent)
+        surface.blit(sign, sign.get_rect(midleft=(rect.left + px(10), rect.centery)))
+        left = rect.left + px(18) + side
+        room = rect.right - px(10) - left
+        changed = style.text(f"{self.change:+d}", TextSize.LABEL, GOOD if self.change >= 0 else LOSS, Weight.BOLD) if (
+            self.change is not None
+        ) else None  # fmt: skip
+        beside = changed.width + px(8) if changed else 0
+        number = style.fitting(self.number, TextSize.BODY, room - beside, theme.text, Weight.BOLD)
+        below = style.fitting(self.below, TextSize.CAPTION, room, theme.muted)
+        top = rect.centery - (number.height + below.height) // 2
+        surface.blit(number, (left, top))
+        surface.blit(below, (left, top + number.height))
+        if changed:
+            surface.blit(changed, changed.get_rect(topright=(rect.right - px(12), top + px(2))))

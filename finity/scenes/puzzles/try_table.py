@@ -1,0 +1,78 @@
+"""A table where one person tries moves: the rooms of the play scene put together, without clocks, bots or a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from finity.client.kit import Kit
+from finity.match import Match
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import Event, Move, Position, apply
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.play.aim import Aiming
+from finity.scenes.play.cursor import Stop, board_stops, panel_stops
+from finity.scenes.play.game import Game
+from finity.scenes.play.speech import Speech
+from finity.scenes.play.thinking import Thinking
+from finity.scenes.table.preview import changed
+from finity.scenes.table.sentences import Sentences
+from finity.view.layout import Layout
+
+OPPONENT = "medium"
+"""The level that stands for whoever is not the person at this table."""
+
+
+class TryGame(Game):
+    """A game in which a person may move only while it is `open`."""
+
+    open = True
+
+    @property
+    def person_to_move(self) -> bool:
+        return self.open and super().person_to_move
+
+
+class TryTable:
+    """A game as it stands after `moves`, what the pointer means there, and what is told of it.
+
+    `persons` are the players for whom the person at the table moves.
+    """
+
+    def __init__(
+        self, kit: Kit, names: Sequence[str], looks: Sequence[int], first: Position, persons: Sequence[int]
+    ) -> None:
+        seats = tuple(
+            SeatOptions(name, look, None if player in persons else OPPONENT)
+            for player, (name, look) in enumerate(zip(names, looks, strict=True))
+        )
+        self.options = GameOptions(seats, first.tower, len(first.setup.tower), first.setup.play_on)
+        match: FinityMatch = Match(self.options.match_seats, first, apply)
+        self.game = TryGame(self.options, kit.rng, begun=match)
+        self.sentences = Sentences(kit.texts, names)
+        self.aim = Aiming(kit, self.game, self.sentences)
+        self.speech = Speech(kit, self.game, self.sentences, self.aim, Thinking(kit, self.game, self.sentences))
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.game.position
+
+    def play(self, move: Move) -> Sequence[Event]:
+        """Make a move for the player to move; answers what happened. Raises IllegalMove."""
+        events = self.game.play(move)
+        self.speech.clear()
+        self.aim.keep_off(changed(move)[-1:])
+        return events
+
+    def begin_turn(self, *, may_move: bool) -> None:
+        """Let the person take the colour that the next cone needs, or keep the hands off."""
+        self.game.open = may_move
+        needed = self.game.needed_colour
+        self.aim.colour = self.aim.colour if needed is None else needed
+        self.aim.renew()
+
+    def stops(self, layout: Layout) -> list[Stop]:
+        """Where keys and gamepads can point to on board and tray."""
+        post = self.position.posts[self.position.to_move]
+        board = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
+        return board + panel_stops(layout, 0, (), len(self.position.setup.tower))

@@ -1,0 +1,1 @@
+"""The puzzle scene: solved, failed, helped along; what it keeps."""

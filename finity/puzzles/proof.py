@@ -87,8 +87,8 @@ class Prover:
         refuting.insert(0, reply)
 
     def _of_defending(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
-        if after.result or after.to_move == self.position.to_move:
-            if not has_won(after, self.position.to_move):
+        if after.result:
+            if any(has_won(after, each) for each in self.position.playing if each != self.position.to_move):
                 yield None
             return
         for reply in legal_moves(after) if winning_move(Outlook(after)) else ():

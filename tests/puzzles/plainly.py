@@ -14,6 +14,8 @@ def solves(position: Position, task: Task, move: Move) -> bool:
     match task.kind:
         case Kind.WIN:
             return _wins(after, player, task.moves - 1)
+        case Kind.DEFEND if after.result:
+            return not any(_has_won(after, each) for each in position.playing if each != player)
         case Kind.DEFEND:
             return not any(_has_won(apply(after, reply)[0], after.to_move) for reply in legal_moves(after))
         case Kind.SEND_HOME:

@@ -34,6 +34,9 @@ class SideLayout(Layout):
     def seats(self) -> tuple[SeatFrame, ...]:
         return ()
 
+    def panel(self, player: int) -> pygame.Rect | None:
+        return None
+
     @cached_property
     def log_lines(self) -> int:
         return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -15,7 +14,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle
-from finity.rules import Colour, Move
+from finity.rules import Move
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenPuzzles, PlayOn
 from finity.scenes.play.asking import Asking
@@ -25,18 +24,17 @@ from finity.scenes.puzzles.layout import SideStage
 from finity.scenes.puzzles.legend import draw_legend
 from finity.scenes.puzzles.panel import PuzzlePanel, Wanted
 from finity.scenes.puzzles.session import Filter, Session, State
+from finity.scenes.puzzles.telling import Telling
 from finity.scenes.puzzles.try_table import TryTable
-from finity.scenes.puzzles.words import failure_sentence, hint_sentence, task_sentence
 from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.table.keeping import header_of, record_of
-from finity.scenes.table.preview import changed, preview
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Back, Choose, Intent, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.view.panels import Header, Panels, TrayCard
-from finity.view.shown import NOTHING, Highlights, LastMove, looks_of
+from finity.view.panels import Panels
+from finity.view.shown import NOTHING, Highlights, looks_of
 from finity.view.targets import ButtonTarget
 
 PAUSE: Final = 0.5
@@ -68,7 +66,6 @@ class PuzzleScene(Scene):
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
-        self._told = ""
         self._size = (1280, 720)
         named = next((each for each in puzzles if each.name == first), None)
         self._open(named or self.session.next())
@@ -82,15 +79,16 @@ class PuzzleScene(Scene):
     def _begin(self, *, show_build_up: bool) -> None:
         """Begin with the puzzle of the session, anew or for the first time."""
         kit, puzzle = self.kit, self.session.puzzle
-        self._coming, self._solution, self._told = [], [], ""
-        if puzzle is None:
-            puzzle = self.session.puzzles[0]
-            self._told = kit.texts("puzzles.none_left")
+        self._coming, self._solution = [], []
+        told = "" if puzzle else kit.texts("puzzles.none_left")
+        puzzle = puzzle or self.session.puzzles[0]
         players, solver = puzzle.players, puzzle.position.to_move
         looks = [(player - solver) % players for player in range(players)]
         names = [kit.texts(f"puzzles.{_SEATS[look]}") for look in looks]
         self.table = TryTable(kit, names, looks, puzzle.positions[0], (solver,))
         self.game, self.aim = self.table.game, self.table.aim
+        self._telling = Telling(kit, self.session, self.table)
+        self._telling.told = told
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
         for move in puzzle.moves:
             events = self.game.play(move)
@@ -116,58 +114,15 @@ class PuzzleScene(Scene):
 
     @property
     def panels(self) -> Panels:
-        """What is told around the board: the task, and below it what a click would do or what has happened."""
-        speech, position = self.table.speech, self.table.position
-        puzzle, told = self.session.puzzle, speech.talk(building=False, idle="")
-        title = self._title(puzzle) if puzzle else self.kit.texts("puzzles.title")
-        solved = self.session.state is State.SOLVED and not self.stage.busy
-        title = self.kit.texts("puzzles.solved") if solved else title
-        player = puzzle.position.to_move if puzzle else None
-        pointing = speech.noticing or self.aim.explaining or (self.open_to_moves and self._pointing)
-        hint = told.text if pointing else self._status()
-        warning = told.warning if pointing else self.session.state is State.WRONG
-        in_hand = self.aim.colour if self.aim.can_move else None
-        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        return Panels(Header(title, hint, player, warning), tray=TrayCard(stock, in_hand))
-
-    @property
-    def _pointing(self) -> bool:
-        """Whether the pointer means something that a click would do."""
-        return bool(self.aim.now.moves) or self.aim.now.lifts or self.aim.lifted is not None
-
-    def _title(self, puzzle: Puzzle) -> str:
-        playing = puzzle.position.playing
-        threat = playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)]
-        return task_sentence(self.kit.texts, puzzle, self.table.sentences.name(threat))
-
-    def _status(self) -> str:
-        """What is said while the pointer means nothing: what has happened, a hint, or whose move it is."""
-        texts, session = self.kit.texts, self.session
-        if self._told or session.puzzle is None:
-            return self._told
-        if session.hint_step:
-            return hint_sentence(texts, self.table.sentences, self._sought, session.hint_step)
-        return texts("puzzles.to_move", name=self.table.sentences.name(session.puzzle.position.to_move))
-
-    @property
-    def _sought(self) -> Move:
-        """The move that the person is to find now."""
-        return self.session.solving.line[0]
+        """What is told around the board."""
+        return self._telling.panels(moving=self.stage.busy, may_move=self.open_to_moves)
 
     @property
     def highlights(self) -> Highlights:
         """Everything that is pointed out on the board; nothing yet while the build-up is under way."""
         if self._arriving:
             return NOTHING
-        shown = self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
-        step = self.session.hint_step
-        if not self.open_to_moves or self.stage.busy or step < 2:
-            return shown
-        mover = self.table.position.to_move
-        if step == 2:
-            return replace(shown, last_move=LastMove(mover, changed(self._sought)[-1:]))
-        seen = preview(self.table.position, self._sought)
-        return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))
+        return self._telling.highlights(moving=self.stage.busy, may_move=self.open_to_moves)
 
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""
@@ -317,20 +272,13 @@ class PuzzleScene(Scene):
     def play(self, move: Move) -> None:
         """Take an answer: it is judged, shown, and answered."""
         verdict = self.session.answer(move)
-        self._told = ""
+        self._telling.told = ""
         self._make(move)
         self._coming, self._pause = [verdict.reply] if verdict.reply else [], PAUSE * self.kit.patience
         if self.session.state is not State.TRYING:
-            self._told = self._outcome_told(verdict.reply)
+            self._telling.tell_outcome(self.session.solving.puzzle, verdict.reply)
             self.tell(self._file.save(self.session.progress))
         self._follow()
-
-    def _outcome_told(self, reply: Move | None) -> str:
-        puzzle = self.session.puzzle
-        assert puzzle, "only a puzzle can be answered"
-        if self.session.state is State.SOLVED:
-            return self._title(puzzle)
-        return failure_sentence(self.kit.texts, self.table.sentences, puzzle, self.table.position, reply)
 
     def _answer(self) -> None:
         """Play what is coming: the answer to a move."""
@@ -361,7 +309,7 @@ class PuzzleScene(Scene):
             self._solution = list(self.session.give_up())
             self.tell(self._file.save(self.session.progress))
         if self._solution and not self._coming:
-            self._told = self.kit.texts("puzzles.showing")
+            self._telling.told = self.kit.texts("puzzles.showing")
             self.stage.skip()
             self._make(self._solution.pop(0))
         self._follow()

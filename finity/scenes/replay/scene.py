@@ -16,6 +16,7 @@ from finity.records.record import Record
 from finity.rules import Position
 from finity.scenes.actions import REPLAY_KEYS
 from finity.scenes.outcomes import PlayOn
+from finity.scenes.puzzles.files import keep_moments
 from finity.scenes.replay.bar import ReplayBar
 from finity.scenes.replay.commentary import Commentary, Remark
 from finity.scenes.replay.film import Film, Playback
@@ -237,6 +238,9 @@ class ReplayScene(Scene):
         self._lay_out_bar()
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self.go_to_next_event()
+            told = keep_moments(self.kit, self.film.record, self.reviewer.moments)
+            if told:
+                self.commentary.tell(told)
 
     def _make_room(self) -> None:
         """Let the bar be as high as what is open needs."""

@@ -14,6 +14,7 @@ from finity.client.keeper import now
 from finity.records.online_log import read_log
 from finity.records.online_log import record_of as record_of_log
 from finity.scenes.over.scene import GameOver
+from finity.scenes.puzzles.files import OwnPuzzles
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeping import header_of, record_of
 from tests.harness.driver import Driver
@@ -139,3 +140,12 @@ def test_moments_are_told_in_every_language(driver: Driver, language: str) -> No
     driver.kit.change_settings(replace(driver.kit.settings, language=language))
     scene = reviewed(driver)
     assert "{" not in scene.bar.card.shown.reason + scene.bar.card.shown.title
+
+
+def test_a_win_that_a_person_missed_becomes_a_puzzle(driver: Driver) -> None:
+    scene = reviewed(driver)
+    read, _ = OwnPuzzles(driver.kit.folder).load()
+    missed = [each for each in scene.reviewer.moments if each.kind is MomentKind.MISSED_WIN]
+    assert missed
+    assert len(read.puzzles) >= len(missed)
+    assert driver.kit.texts("review.puzzles", count=len(read.puzzles)) in scene.said

@@ -1,0 +1,51 @@
+"""A person's text file to which lines are added: nothing that stands in it is ever lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from finity.files import read_text, write_safely
+from finity.shell.text import Message
+
+
+class LineFile:
+    """A text file in a folder that need not exist yet; its first line says what it holds, with a version."""
+
+    def __init__(self, folder: Path, name: str, first_line: str) -> None:
+        self._path = folder / name
+        self._first_line = first_line
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return self._path.name
+
+    def read(self) -> tuple[str, Message | None]:
+        """The whole text, empty if there is no such file; and what the person should know."""
+        try:
+            return read_text(self._path), None
+        except FileNotFoundError:
+            return "", None
+        except OSError as problem:
+            return "", self._told("storage.unreadable", problem)
+
+    def add(self, lines: Sequence[str]) -> Message | None:
+        """Add lines at the end; answers what went wrong. A file that begins otherwise is set aside first."""
+        try:
+            text = read_text(self._path) if self._path.exists() else self._first_line
+            if not text.startswith(self._first_line):
+                self._path.replace(self._path.with_name(f"{self.name}.damaged"))
+                text = self._first_line
+            write_safely(self._path, "\n".join((text.rstrip("\n"), *lines, "")))
+        except OSError as problem:
+            return self._told("storage.unwritable", problem)
+        return None
+
+    def _told(self, key: str, problem: OSError) -> Message:
+        return Message(key, {"file": self._path, "problem": problem.strerror or str(problem)})
+
+
+def read_shipped(path: Path) -> str:
+    """A text that comes with the program. Raises OSError."""
+    return read_text(path)

@@ -1,0 +1,81 @@
+"""What is told at a puzzle: the task, what a click would do, what has happened, and what hints point out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from finity.client.kit import Kit
+from finity.puzzles.task import Puzzle
+from finity.rules import Colour, Move
+from finity.scenes.puzzles.session import Session, State
+from finity.scenes.puzzles.try_table import TryTable
+from finity.scenes.puzzles.words import failure_sentence, hint_sentence, task_sentence
+from finity.scenes.table.preview import changed, preview
+from finity.view.panels import Header, Panels, TrayCard
+from finity.view.shown import Highlights, LastMove
+
+
+class Telling:
+    """Puts header and highlights together for the puzzle on a table.
+
+    `told` is what has happened, in words; empty while there is nothing to tell.
+    """
+
+    def __init__(self, kit: Kit, session: Session, table: TryTable) -> None:
+        self._texts = kit.texts
+        self._session = session
+        self._table = table
+        self.told = ""
+
+    def panels(self, *, moving: bool, may_move: bool) -> Panels:
+        """What is told around the board: the task, and below it what a click would do or what has happened."""
+        speech, aim, position = self._table.speech, self._table.aim, self._table.position
+        puzzle, told = self._session.puzzle, speech.talk(building=False, idle="")
+        title = self.title(puzzle) if puzzle else self._texts("puzzles.title")
+        if self._session.state is State.SOLVED and not moving:
+            title = self._texts("puzzles.solved")
+        meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
+        pointing = speech.noticing or aim.explaining or (may_move and meant)
+        hint = told.text if pointing else self._status()
+        warning = told.warning if pointing else self._session.state is State.WRONG
+        player = puzzle.position.to_move if puzzle else None
+        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
+        return Panels(Header(title, hint, player, warning), tray=TrayCard(stock, aim.colour if aim.can_move else None))
+
+    def title(self, puzzle: Puzzle) -> str:
+        """The task."""
+        playing = puzzle.position.playing
+        threat = playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)]
+        return task_sentence(self._texts, puzzle, self._table.sentences.name(threat))
+
+    def tell_outcome(self, puzzle: Puzzle, reply: Move | None) -> None:
+        """Tell what has come of an answer; `reply` is what follows it."""
+        if self._session.state is State.SOLVED:
+            self.told = self.title(puzzle)
+        else:
+            self.told = failure_sentence(self._texts, self._table.sentences, puzzle, self._table.position, reply)
+
+    def _status(self) -> str:
+        """What is said while the pointer means nothing: what has happened, a hint, or whose move it is."""
+        session = self._session
+        if self.told or session.puzzle is None:
+            return self.told
+        if session.hint_step:
+            return hint_sentence(self._texts, self._table.sentences, self._sought, session.hint_step)
+        return self._texts("puzzles.to_move", name=self._table.sentences.name(session.puzzle.position.to_move))
+
+    @property
+    def _sought(self) -> Move:
+        """The move that the person is to find now."""
+        return self._session.solving.line[0]
+
+    def highlights(self, *, moving: bool, may_move: bool) -> Highlights:
+        """Everything that is pointed out on the board."""
+        shown, position = self._table.speech.highlights(moving=moving, log_lines=0), self._table.position
+        step = self._session.hint_step
+        if moving or not may_move or step < 2:
+            return shown
+        if step == 2:
+            return replace(shown, last_move=LastMove(position.to_move, changed(self._sought)[-1:]))
+        seen = preview(position, self._sought)
+        return replace(shown, ghosts=(*shown.ghosts, *seen.ghosts), turned=(*shown.turned, *seen.turned))

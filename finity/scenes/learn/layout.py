@@ -55,7 +55,7 @@ class LessonLayout(FramedLayout):
     def sentence(self) -> pygame.Rect:
         """What to do, in large letters."""
         grown = 1 + 0.5 * (self.text_scale - 1)
-        width = self._body.width - self._px(_RIGHT_WIDTH + 2 * _GAP)
+        width = self._body.width - self._right_column - self._px(2 * _GAP)
         return pygame.Rect(self._body.left, self._body.top, width, self._px(_SENTENCE_HEIGHT * grown))
 
     @cached_property
@@ -67,8 +67,13 @@ class LessonLayout(FramedLayout):
     @cached_property
     def stars(self) -> pygame.Rect:
         """Up to three stars."""
-        width = self._px(_RIGHT_WIDTH)
+        width = self._right_column
         return pygame.Rect(self._body.right - width, self._body.top, width, self._px(_STARS_HEIGHT))
+
+    @cached_property
+    def _right_column(self) -> int:
+        """How wide stars, tower and tray are: the tower's flag has a word on it."""
+        return self._px(_RIGHT_WIDTH * (1 + 0.5 * (self.text_scale - 1)))
 
     @cached_property
     def board_rect(self) -> pygame.Rect:
@@ -136,9 +141,11 @@ class LessonLayout(FramedLayout):
 
 
 def cone_edge(layout: LessonLayout, arrow: Arrow) -> Point:
-    """Where an arrow begins: left of a cone, else in the middle of what it comes from."""
+    """Where an arrow begins: left of a cone, on top of bridges in stock, else in the middle of what it comes from."""
     assert arrow.source is not None
     x, y = layout.point_of(arrow.source)
+    if isinstance(arrow.source, Hand):
+        return x, float(layout.chip(arrow.source.colour).top)
     return (x - layout.tower.cone_size[0] / 2, y) if isinstance(arrow.source, Cone) else (x, y)
 
 

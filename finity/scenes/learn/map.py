@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -14,6 +14,7 @@ from finity.learn.attempt import MOST_STARS
 from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.learn.stars import star
 from finity.scenes.outcomes import OpenLesson
+from finity.scenes.table.framed_stage import board_picture
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -21,54 +22,78 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
 from finity.shell.widgets import Button, Label, State, Widget
 from finity.shell.widgets.base import draw_focus_ring
+from finity.view.shown import looks_of
 
 COLUMNS = 5
 GAP = 16
 NUMBER = 46
-STAR = 18
+DOT = 17
 BAR = 52
 """All but the columns in design pixels."""
+PICTURE_SHARE = 0.62
+"""Of a card's width."""
+FEATHER = 0.09
+"""How wide the soft edge of a picture is, as a share of its height."""
+FULL_PICTURE = 200
+FAINT_PICTURE = 70
+"""How opaque pictures are, 0 to 255."""
+SOON = 0.01
+"""Seconds until the next picture is made."""
 
 
 class ChapterCard(Widget):
-    """A chapter: its number, title, and how many of its stars are won; a click opens it."""
+    """A chapter: its number, title, a picture, and how many stars its levels have; a click opens it."""
 
     focusable = True
 
-    def __init__(self, number: int, title: str, won: int, most: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, number: int, title: str, stars: Sequence[int], on_press: Callable[[], None]) -> None:
+        """`stars` are those of each level."""
         super().__init__()
-        self._number = number
         self.title = title
-        self.won = won
-        self._most = most
-        self._on_press = on_press
+        self.won = sum(stars)
         self.main = False
         """Whether this is the one to go on with."""
+        self.picture: pygame.Surface | None = None
+        self._number = number
+        self._stars = tuple(stars)
+        self._on_press = on_press
+
+    @property
+    def begun(self) -> bool:
+        """Whether it looks alive."""
+        return self.main or self.won > 0
+
+    def picture_size(self) -> tuple[int, int]:
+        """How large its picture is, in pixels."""
+        return max(1, round(PICTURE_SHARE * self.rect.width)), max(1, round(0.78 * self.rect.height))
 
     def activate(self) -> None:
         self._on_press()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
-        whole = self.won == self._most
-        colour = theme.players[0].fill
-        edge = theme.text if state.hovered else colour if self.main or self.won else theme.border
+        colour, rect = theme.players[0].fill, self.rect
+        edge = theme.text if state.hovered else colour if self.begun else theme.border
         fill = mix(theme.panel, colour, 0.22 if self.main else 0.08 if self.won else 0.0)
-        style.box(surface, self.rect, Box(fill, edge, px(3 if self.main else 1), px(theme.radius)))
-        number = style.text(
-            str(self._number), TextSize.TITLE, colour if self.won or self.main else theme.muted, Weight.BOLD
+        style.box(surface, rect, Box(fill, edge, px(3 if self.main else 1), px(theme.radius)))
+        if self.picture:
+            self.picture.set_alpha(FULL_PICTURE if self.begun or state.hovered else FAINT_PICTURE)
+            surface.blit(self.picture, self.picture.get_rect(bottomright=(rect.right - px(6), rect.bottom - px(6))))
+        left, top = rect.left + px(16), rect.top + px(10)
+        number = style.text(str(self._number), TextSize.TITLE, colour if self.begun else theme.muted, Weight.BOLD)
+        surface.blit(number, number.get_rect(topleft=(left, top)))
+        beside = left + max(number.width, px(20)) + px(10)
+        title = style.wrapped_in(
+            self.title, TextSize.BODY, (rect.right - px(12) - beside, px(NUMBER)), theme.text, Weight.BOLD
         )
-        surface.blit(number, number.get_rect(topleft=(self.rect.left + px(16), self.rect.top + px(10))))
-        medal = star(style, px(STAR + 6), lit=whole)
-        count = style.text(f"{self.won}/{self._most}", TextSize.LABEL, theme.text if self.won else theme.muted)
-        right = self.rect.right - px(14)
-        surface.blit(count, count.get_rect(midright=(right, self.rect.top + px(28))))
-        surface.blit(medal, medal.get_rect(midright=(right - count.width - px(6), self.rect.top + px(28))))
-        room = (self.rect.width - 2 * px(14), self.rect.height - px(NUMBER + 14))
-        title = style.wrapped_in(self.title, TextSize.BODY, room, theme.text, Weight.BOLD)
-        surface.blit(title, title.get_rect(topleft=(self.rect.left + px(16), self.rect.top + px(NUMBER + 4))))
+        surface.blit(title, title.get_rect(midleft=(beside, top + number.height // 2)))
+        for place, stars in enumerate(self._stars):
+            dot = star(style, px(DOT), lit=stars > 0)
+            dot.set_alpha(255 if stars in (0, MOST_STARS) else 130)
+            surface.blit(dot, (left + place * px(DOT + 2), rect.bottom - px(DOT + 12)))
+            dot.set_alpha(255)
         if state.focused:
-            draw_focus_ring(surface, style, self.rect, px(theme.radius))
+            draw_focus_ring(surface, style, rect, px(theme.radius))
 
 
 class LessonMap(WidgetScene):
@@ -95,7 +120,25 @@ class LessonMap(WidgetScene):
         here = chapter if chapter in names else next(iter(open_chapters), "")
         if here:
             self.widgets.focus(self.cards[names.index(here)], seen=False)
+        self._chapters = lessons.chapters
+        self._coming: Iterator[None] = iter(())
         self.tell(message or self._damage(lessons))
+
+    @property
+    def wake_after(self) -> float | None:
+        return SOON if any(card.picture is None for card in self.cards) else super().wake_after
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        next(self._coming, None)
+
+    def _make_pictures(self) -> Iterator[None]:
+        """Make the pictures of the chapters, one after the other: the map is seen before."""
+        looks = looks_of(self.kit)
+        for chapter, card in zip(self._chapters, self.cards, strict=True):
+            position = chapter.levels[-1].position
+            card.picture = _faded(board_picture(self.kit, position, looks[: position.players], card.picture_size()))
+            yield
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -116,15 +159,29 @@ class LessonMap(WidgetScene):
         for number, card in enumerate(self.cards):
             row, column = divmod(number, COLUMNS)
             card.rect = pygame.Rect(area.left + column * (width + gap), top + row * (height + gap), width, height)
+            card.picture = None
+        self._coming = self._make_pictures()
 
     def _card(self, number: int, chapter: Chapter, progress: Progress) -> ChapterCard:
-        won, most = progress.total(chapter.levels), MOST_STARS * len(chapter.levels)
+        stars = [progress.stars_of(level) for level in chapter.levels]
         outcome = OpenLesson(_first_open(chapter, progress).key)
-        return ChapterCard(number, self.kit.texts(chapter.title_key), won, most, self.leads_to(outcome))
+        return ChapterCard(number, self.kit.texts(chapter.title_key), stars, self.leads_to(outcome))
 
     def _damage(self, lessons: Lessons) -> Message | None:
         problem = next(iter(lessons.problems), None)
         return Message("learn.bad_file", {"problem": problem}) if problem else None
+
+
+def _faded(picture: pygame.Surface) -> pygame.Surface:
+    """A picture whose edges can't be seen."""
+    edge = max(2, round(FEATHER * picture.height))
+    veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    veil.fill((255, 255, 255, 0))
+    veil.fill((255, 255, 255, 255), veil.get_rect().inflate(-2 * edge, -2 * edge))
+    veil = pygame.transform.box_blur(veil, edge // 2)
+    faded = picture.convert_alpha()
+    faded.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
 
 
 def _first_open(chapter: Chapter, progress: Progress) -> Level:

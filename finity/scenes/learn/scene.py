@@ -10,7 +10,8 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.learn import Cone, Lessons, Level
-from finity.rules import Colour
+from finity.rules import Colour, MoveBlocker
+from finity.rules.paths import longest_partial_path
 from finity.scenes.learn.controls import Controls, chips_of
 from finity.scenes.learn.ending import ChapterDone
 from finity.scenes.learn.keeping import ProgressFile, practice
@@ -30,10 +31,12 @@ from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
 from finity.view.cues import Cue
 from finity.view.panels import Panels, TrayCard
-from finity.view.shown import NOTHING, Ghost, Highlights, NextCone, looks_of
+from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
 from finity.view.targets import ButtonTarget, TrayTarget
 
 TICK: Final = 0.1
+LARGEST_FLAG: Final = 1.25
+"""The size of texts up to which the flag at the next cone has room for its word."""
 
 
 class LessonScene(Scene):
@@ -75,29 +78,38 @@ class LessonScene(Scene):
 
     @property
     def highlights(self) -> Highlights:
-        """Everything that is pointed out on the board."""
-        position, pointed = self.game.position, self.aim.highlights if self.aim.can_move else NOTHING
-        coming = self.lesson.shown_next
-        if coming and not self.stage.busy and position.to_move == self.lesson.level.me:
-            pointed = preview(position, coming).pointed_out
-        arrow = self.telling.arrow
-        ghosts: tuple[Ghost, ...] = self.telling.ghosts if not pointed.ghosts else ()
-        cone = (
-            None
-            if position.result or position.to_move != self.lesson.level.me
-            else next_cone(position, position.to_move)
-        )
-        flag = "" if arrow and isinstance(arrow.source, Cone) else self.kit.texts("play.next_cone")
-        turns = self.game.turns
+        """Everything that is pointed out on the board; the learner's path always is, since lessons are about paths."""
+        lesson, telling, position, busy = self.lesson, self.telling, self.game.position, self.stage.busy
+        own = position.to_move == lesson.level.me and not position.result
+        pointed = self.aim.highlights if self.aim.can_move else NOTHING
+        if lesson.shown_next and own and not busy:
+            pointed = preview(position, lesson.shown_next).pointed_out
+        path = PathRibbon(lesson.level.me, longest_partial_path(position, lesson.level.me))
+        arrow, cone = telling.arrow, next_cone(position, lesson.level.me) if own else None
+        from_cone = arrow is not None and isinstance(arrow.source, Cone)
+        flag = self.kit.texts("play.next_cone") if self.kit.text_scale <= LARGEST_FLAG else ""
         return replace(
             pointed,
-            ghosts=(*pointed.ghosts, *ghosts),
+            ghosts=pointed.ghosts or telling.ghosts,
             possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
-            culprits=self.telling.culprits,
-            shake=self.telling.shaking.shake,
-            last_move=None if self.stage.busy or not turns else last_move(turns[-1]),
-            next_cone=None if cone is None else NextCone(cone, position.to_move, flag),
+            ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
+            lit=pointed.lit or path,
+            culprits=telling.culprits,
+            shake=telling.shaking.shake,
+            last_move=None if busy else self._last_move,
+            next_cone=None if cone is None else NextCone(cone, lesson.level.me, "" if from_cone else flag),
         )
+
+    @property
+    def _last_move(self) -> LastMove | None:
+        """What was moved last; a blocker that only waited is nothing to look at."""
+        level, turns = self.lesson.level, self.game.turns
+        if turns:
+            return last_move(turns[-1])
+        if not level.moves or isinstance(level.moves[-1], MoveBlocker):
+            return None
+        before = (level.me - 1) % level.players
+        return LastMove(before, changed(level.moves[-1]))
 
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""

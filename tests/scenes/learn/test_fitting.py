@@ -1,0 +1,78 @@
+"""No sentence of a lesson is cut, none lies on another or on a button, in any language, with the largest texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from finity.scenes.learn.ending import ChapterDone
+from finity.scenes.learn.map import LessonMap
+from finity.scenes.outcomes import OpenLessons
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.theme import TextSize
+from finity.shell.text import LANGUAGES
+from tests.harness.driver import Driver
+from tests.harness.fitting import (
+    LANGUAGE_CASES,
+    WINDOW_CASES,
+    faults,
+    misfits,
+    outside,
+    texts_on_page,
+    watch_cut_texts,
+)
+from tests.harness.whole import enough
+from tests.learn.lessons import lessons
+from tests.scenes.learn.player import LessonPlayer
+
+SMALL = (960, 540)
+LARGE_TEXTS = 150
+CASES = enough([("fr", SMALL, LARGE_TEXTS), WINDOW_CASES[1]], whole=[*LANGUAGE_CASES, *WINDOW_CASES])
+
+
+@pytest.fixture
+def reader(own_data_folder: Path, own_pictures: Assets) -> Iterator[LessonPlayer]:
+    person = LessonPlayer(own_data_folder, assets=own_pictures)
+    yield person
+    person.close()
+
+
+def open_large(driver: Driver, language: str, size: tuple[int, int], percent: int) -> None:
+    driver.resize(size)
+    driver.kit.change_settings(replace(driver.kit.settings, text_percent=percent, language=language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_has_room(language: str, reader: LessonPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_large(reader, language, SMALL, LARGE_TEXTS)
+    scene, texts = reader.learn("rings.sizes"), reader.kit.texts
+    style = reader.kit.style.fitted_to(SMALL)
+    keys = [key for level in lessons().levels for key in level.text_keys]
+    keys += ["learn.watch", "learn.your_turn", "learn.rings_lost", "learn.other_wins", "learn.not_yet"]
+    cut = watch_cut_texts(monkeypatch)
+    for key in keys:
+        style.wrapped_in(texts(key), TextSize.SENTENCE, scene.stage.layout.sentence.size)
+    assert cut == []
+
+
+@pytest.mark.parametrize(("language", "size", "percent"), CASES)
+def test_a_lesson_and_its_map_fit(
+    language: str, size: tuple[int, int], percent: int, reader: LessonPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_large(reader, language, size, percent)
+    cut = watch_cut_texts(monkeypatch)
+    scene = reader.learn("rings.sizes")
+    scene.telling.say(reader.kit.texts("learn.look"))
+    assert outside(scene.controls, size) == []
+    assert faults(texts_on_page(scene, size, monkeypatch), [*scene.controls], size) == []
+    card = ChapterDone(reader.kit, "turning", 12, 5, dict.fromkeys(("map", "against_bot", "next_chapter"), int), int)
+    scene.asking.show(card)
+    assert misfits(scene, card.widgets, size, monkeypatch) == []
+    shown = reader.after(OpenLessons())
+    assert isinstance(shown, LessonMap)
+    reader.open(shown)
+    assert misfits(shown, shown.widgets, size, monkeypatch) == []
+    assert cut == []

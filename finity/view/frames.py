@@ -20,8 +20,13 @@ _ABOVE: Final = 0.62
 _NUMBER_COLUMN: Final = 1.25
 _TWO_LINES: Final = 38
 """The height of name and state, in design pixels."""
-_BESIDE_TEXTS: Final = 81
-"""The height of what stands above or below them in a panel: paddings, signs of cones with their line, rings."""
+_PADDINGS: Final = 28
+_CONES: Final = 20
+_STOCK: Final = 33
+"""The heights of what stands above or below them in a panel: paddings, signs of cones with their line, rings."""
+_LEAST_WITH_CONES: Final = 0.6
+_LEAST_SQUEEZE: Final = 0.5
+"""Where things would be smaller than that, in shares of their size, the signs of cones are left out, then the stock."""
 _LEAST_GAP: Final = 4
 """Above and below the signs of the cones, in design pixels."""
 
@@ -46,7 +51,7 @@ class SeatFrame:
     @property
     def badge(self) -> Point:
         """The middle of the player's mark."""
-        middle = self.rect.top + self.padding + self._top_row / 2
+        middle = self.rect.top + self.padding + self._top_row / 2 if self.shows_stock else self.rect.centery
         return self.rect.left + self.padding + self.badge_radius, middle
 
     @property
@@ -115,11 +120,26 @@ class SeatFrame:
         return max(2 * self.badge_radius, _TWO_LINES * self.text_size)
 
     @cached_property
+    def shows_cones(self) -> bool:
+        """Whether there is room for the signs of the cones."""
+        return self._share_of(_PADDINGS + _CONES + _STOCK) >= _LEAST_WITH_CONES
+
+    @cached_property
+    def shows_stock(self) -> bool:
+        """Whether there is room for the stock."""
+        return self._share_of(_PADDINGS + _STOCK) >= _LEAST_SQUEEZE
+
+    @cached_property
     def _squeeze(self) -> float:
         """Below 1 where the panel is too low for the sizes asked for."""
-        beneath = self.rect.height - _TWO_LINES * self.text_size - 2 * _LEAST_GAP * self.scale
-        whole = self.rect.height - 2 * _LEAST_GAP * self.scale
-        return min(1.0, beneath / (_BESIDE_TEXTS * self.scale), whole / ((_BESIDE_TEXTS + 38) * self.scale))
+        beside = _PADDINGS + _CONES * self.shows_cones + _STOCK * self.shows_stock
+        return max(_LEAST_SQUEEZE, min(1.0, self._share_of(beside)))
+
+    def _share_of(self, beside: float) -> float:
+        """How large things that high in all can be, beside the texts and the mark, as a share of their size."""
+        room = self.rect.height - 2 * _LEAST_GAP * self.scale
+        below_texts = (room - _TWO_LINES * self.text_size) / (beside * self.scale)
+        return min(below_texts, room / ((beside + 38) * self.scale))
 
 
 @dataclass(frozen=True)

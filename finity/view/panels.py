@@ -171,8 +171,10 @@ def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
         canvas.place(place, place.get_rect(midright=(right, round(frame.badge[1]))))
         right -= place.width + canvas.style.px(8)
     _paint_name(canvas, frame, card, right)
-    _paint_cones(canvas, player, frame, card)
-    _paint_stock(canvas, player, frame, card)
+    if frame.shows_cones:
+        _paint_cones(canvas, player, frame, card)
+    if frame.shows_stock:
+        _paint_stock(canvas, player, frame, card)
 
 
 def _paint_seat_box(canvas: Canvas, player: int, card: SeatCard) -> None:

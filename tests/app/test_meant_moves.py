@@ -40,7 +40,9 @@ CHOOSING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame
 STEERING = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB})
 PAD_STEERING = frozenset(range(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1))
 FREE_HANDS = frozenset({pygame.K_h, pygame.K_y})
-"""Asking for a hint and playing again: keys that say by themselves what is meant, whenever they are pressed."""
+"""Asking for a hint and playing again: keys that say by themselves what is meant, whenever they are pressed.
+
+On a pad those are a shoulder and a trigger."""
 LEFT, RIGHT = 1, 3
 
 TABLES = {
@@ -98,7 +100,11 @@ class Oracle:
             case pygame.KEYUP:
                 self._held.discard(("key", 0, event.key))
             case pygame.CONTROLLERBUTTONDOWN:
-                self._press(("pad", event.instance_id, event.button), event.button in PAD_STEERING, True, False)
+                again = event.button == pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+                self._press(("pad", event.instance_id, event.button), event.button in PAD_STEERING, True, again)
+            case pygame.JOYBUTTONDOWN:
+                self._seen = True
+                self._press(("pad", event.instance_id, event.button), False, True, False)
             case pygame.CONTROLLERBUTTONUP:
                 self._held.discard(("pad", event.instance_id, event.button))
             case pygame.CONTROLLERAXISMOTION:

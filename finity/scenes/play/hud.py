@@ -111,7 +111,8 @@ class Hud:
             clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
             crown=game.champion == player,
         )
-        return with_standing(card, self._kit, position, self._standings.of(position, game.turns[: told.turns])[player])
+        standing = self._standings.of(position, game.turns[: told.turns])[player]
+        return with_standing(card, self._kit, position, player, standing)
 
     def standing(self, player: int) -> Standing | None:
         """How far a player is; None for who plays no more."""

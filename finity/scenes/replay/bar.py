@@ -53,7 +53,7 @@ class ReplayBar(WidgetGroup):
     ) -> None:
         super().__init__(style, redraw)
         self.wish: Wish | None = None
-        self.timeline = TimelineBar(film, looks, lambda ply: self._want(GoTo(ply)))
+        self.timeline = TimelineBar(film, looks, texts, lambda ply: self._want(GoTo(ply)))
         self.moving = {
             name: Button("", partial(self._want, wish), icon=icon, tooltip=texts(f"replay.{name}_tip"))
             for name, (wish, icon) in _MOVING.items()

@@ -11,7 +11,7 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.replay.analysis import Needs, Threat, threats
 from finity.scenes.replay.film import Film
 from finity.scenes.table.adviser import Adviser
-from finity.scenes.table.preview import preview, reach_of
+from finity.scenes.table.preview import changed, preview, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Message, Texts
 from finity.view.shown import NOTHING, Highlights, PathRibbon
@@ -106,7 +106,7 @@ class Commentary:
         return Remark(shown, self._texts("play.reaches", name=self._sentences.name(player)))
 
     def _about_danger(self, found: Sequence[Threat]) -> Remark:
-        """All rings in danger, with the move against those that are pointed at, else the worst."""
+        """The worst danger, or that of the rings pointed at: what would be turned or removed, and the rings that go."""
         if not found:
             return Remark(words=self._texts("replay.no_threats"))
         aimed = self.target.station if isinstance(self.target, StationTarget) else None
@@ -119,9 +119,8 @@ class Commentary:
             owners=self._texts("library.and").join(map(self._sentences.name, owners)),
             move=self._sentences.offer(threat.move),
         )
-        stations = frozenset(station for each in found for _, station in each.orphans)
         seen = preview(threat.position, threat.move)
-        return Remark(replace(seen.pointed_out, culprits=stations), words)
+        return Remark(replace(seen.pointed_out, culprits=frozenset(changed(threat.move))), words)
 
     def _threats(self, position: Position) -> list[Threat]:
         """What threatens in a position; kept until another is looked at."""

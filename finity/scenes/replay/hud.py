@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from finity.client.kit import Kit
 from finity.records.record import HowElse, TowerOrigin
 from finity.rules import EndReason, Position, Size
-from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.replay.film import Film
+from finity.scenes.table.cards import with_standing
 from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.standing import Standings
 from finity.shell.input.intents import Action
-from finity.shell.text import Texts
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.view.panels import Header, LogLine, Panels, SeatCard
 
@@ -29,15 +30,18 @@ PROMPTS: Final = (
 class ReplayHud:
     """Makes the panels for any ply of a film."""
 
-    def __init__(self, texts: Texts, film: Film) -> None:
+    def __init__(self, kit: Kit, film: Film) -> None:
+        texts = kit.texts
+        self._kit = kit
         self._texts = texts
         self._film = film
+        self._standings = Standings()
         self._sentences = Sentences(texts, film.names)
 
     def panels(self, ply: int, hint: str = "", pointed_seat: int | None = None) -> Panels:
         """Everything around the board after `ply` moves; `hint` is the second line of the header."""
         position = self._film.position(ply)
-        seats = tuple(self._card(position, player, player == pointed_seat) for player in range(position.players))
+        seats = tuple(self._card(position, player, ply, player == pointed_seat) for player in range(position.players))
         return Panels(Header(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
 
     def _title(self, ply: int) -> str:
@@ -73,16 +77,19 @@ class ReplayHud:
             return texts(f"replay.{key[told.how]}")
         return texts(f"replay.{key[told.how]}_won", name=self._film.names[told.winner])
 
-    def _card(self, position: Position, player: int, pointed: bool) -> SeatCard:
-        stations, path = len(position.reachable(player)), longest_partial_path(position, player)
-        return SeatCard(
+    def _card(self, position: Position, player: int, ply: int, pointed: bool) -> SeatCard:
+        level = self._film.record.header.players[player].level
+        known = level is not None and f"level.{level}" in self._texts.keys
+        card = SeatCard(
             name=self._film.names[player],
-            state=self._texts("replay.reach", count=stations, path=len(path.ways)),
+            state=self._texts("play.bot", level=self._texts(f"level.{level}")) if known else "",
             rings=tuple(position.ring_stock(player, size) for size in Size),
             blockers=len(position.blocker_list(player)),
             active=not position.result and player == position.to_move,
             pointed=pointed,
         )
+        standing = self._standings.of(position, self._film.turns[:ply])[player]
+        return with_standing(card, self._kit, position, player, standing)
 
     def _log(self, ply: int) -> tuple[LogLine, ...]:
         turns, out_of_time = self._film.turns[max(0, ply - LOG_ENTRIES) : ply], self._film.record.out_of_time

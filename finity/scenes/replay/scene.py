@@ -24,7 +24,8 @@ from finity.scenes.replay.hud import PLAY, PROMPTS, ReplayHud
 from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.replay.review import Reviewer
 from finity.scenes.replay.review_card import HEIGHT as CARD_HEIGHT
-from finity.scenes.replay.stage import GRAPH_HEIGHT, ReplayStage, seated_looks
+from finity.scenes.replay.stage import ReplayStage, seated_looks
+from finity.scenes.replay.timeline import graph_height
 from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.preview import last_move
@@ -52,7 +53,7 @@ class ReplayScene(Scene):
         self.stage = ReplayStage(kit, looks, on_cue=kit.sounds.play)
         self.bar = ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
         self.modals = ModalHost(kit.style, self.invalidate)
-        self._hud = ReplayHud(kit.texts, self.film)
+        self._hud = ReplayHud(kit, self.film)
         self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
         self.reviewer = Reviewer(kit, self.film)
         if message:
@@ -81,6 +82,7 @@ class ReplayScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
+        self._make_room()
         self.modals.lay_out(size)
         self._lay_out_bar()
 
@@ -244,7 +246,9 @@ class ReplayScene(Scene):
 
     def _make_room(self) -> None:
         """Let the bar be as high as what is open needs."""
-        height = GRAPH_HEIGHT if self.commentary.analysing else CARD_HEIGHT if self.reviewer.open else 0
+        style = self.kit.style.fitted_to(self.stage.layout.size)
+        graph = graph_height(style) / style.scale
+        height = graph if self.commentary.analysing else CARD_HEIGHT if self.reviewer.open else 0.0
         self.stage.make_room(height)
         self._show_bar()
         self._lay_out_bar()

@@ -70,7 +70,7 @@ class Shots:
     def __init__(self, kit: Kit, record: Record, size: tuple[int, int]) -> None:
         self.size = size
         self._film = Film(record)
-        self._hud = ReplayHud(kit.texts, self._film)
+        self._hud = ReplayHud(kit, self._film)
         self._stage = ReplayStage(kit, seated_looks(kit, record), bar_height=0)
         self._stage.resize(size)
 

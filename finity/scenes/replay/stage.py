@@ -18,8 +18,7 @@ from finity.view.layout import Layout
 from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
 
 BAR_HEIGHT: Final = 104
-GRAPH_HEIGHT: Final = 88
-"""In design pixels."""
+"""In design pixels, without the graph."""
 
 
 @dataclass(frozen=True)

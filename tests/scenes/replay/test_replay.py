@@ -158,12 +158,12 @@ def test_a_faster_playback_waits_less() -> None:
         assert playback.pass_time(0.2 * SECONDS_BETWEEN_MOVES / speed)
 
 
-def test_the_panels_tell_reach_and_longest_path(driver: Driver) -> None:
-    hud = ReplayHud(driver.kit.texts, Film(WON))
-    assert hud.panels(0).seats[0].state == "1 station, path of 0"
+def test_the_panels_tell_how_far_the_paths_are(driver: Driver) -> None:
+    hud = ReplayHud(driver.kit, Film(WON))
+    assert hud.panels(0).seats[0].path == "Path 0 of 8"
     end = hud.panels(len(WON.moves))
     assert end.header.title == "Ada wins!"
-    assert end.seats[0].state == "4 stations, path of 8"
+    assert (end.seats[0].path, end.seats[0].to_go, end.seats[0].crossed) == ("Path 8 of 8", "complete!", 8)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_the_panels_tell_reach_and_longest_path(driver: Driver) -> None:
 def test_an_end_that_the_moves_do_not_show_is_told(driver: Driver, ended: EndElsewhere | None, title: str) -> None:
     header = Header(PLAYERS, WON_TOWER, ended=ended)
     film = Film(Record(header, WON.moves[:4]))
-    assert ReplayHud(driver.kit.texts, film).panels(4).header.title == title
+    assert ReplayHud(driver.kit, film).panels(4).header.title == title
 
 
 def test_pointing_at_a_player_tells_where_the_paths_lead(driver: Driver) -> None:

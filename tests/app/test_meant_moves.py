@@ -124,7 +124,7 @@ class Oracle:
         """A button goes down; a key that is held already repeats nothing, and no pad tells twice that one is down."""
         fresh = button not in self._held or button[0] == "pad"
         self._held.add(button)
-        if steers:
+        if steers and fresh:
             self._seen = True
         elif fresh and chooses and (free or self._counts):
             self.counted.append(None)

@@ -17,8 +17,8 @@ from finity.rules.paths import longest_partial_path
 class Standing:
     """How many crossings a longest path of a player has, of how many, and how many own moves a full path still takes.
 
-    A path that can't end on the centre counts one crossing less than a full one at most; `to_go` is never more than it
-    takes, and exact when it is 1 (see `plan_length`). `can_win` says that one move wins, were it the player's turn now;
+    A path that can't end on the centre counts one crossing less than a full one at most; `to_go` is exact when it is 1,
+    else about what it takes (see `plan_length`). `can_win` says that one move wins, were it the player's turn now;
     `lost` is how many crossings others have taken away since the player's own last move.
     """
 

@@ -13,7 +13,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from finity.shell.input.bindings import Devices
-from finity.shell.input.intents import Device, Intent, PadPress, intent_of, pad
+from finity.shell.input.intents import Device, Intent, PadPress, held, intent_of, pad
 from finity.shell.input.keys import PadButton
 
 REPEAT_AFTER = 0.38
@@ -155,7 +155,7 @@ class Gamepads:
 
     def tick(self, now: float) -> list[Intent]:
         """What is held down repeats; `now` in seconds of any steady clock."""
-        return [intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now))]
+        return held(intent for each in self._pads.values() for intent in self._wishes(each, each.tick(now)))
 
     def let_go(self) -> None:
         """Whatever is held is held no more: the window is not being used."""

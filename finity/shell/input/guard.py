@@ -28,6 +28,8 @@ MOVED: Final = 6
 class Guard:
     """Drops presses after a change, until time has passed or whoever presses has moved the pointer or the focus.
 
+    A direction that is held since before the change moves the focus on, but by nobody who has seen it.
+
     What leads back or undoes counts always: it does the same wherever one points. A button that goes up is dropped with
     the press that it belongs to, even if it goes up later.
     """
@@ -53,7 +55,7 @@ class Guard:
     def lets(self, intent: Intent) -> bool:
         """Whether an intent counts; call it for each, in order."""
         match intent:
-            case Navigate():
+            case Navigate(repeated=False):
                 self._left = 0.0
             case PointAt(pos) if intent.device == MOUSE:
                 self._follow(pos)

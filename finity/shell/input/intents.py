@@ -3,7 +3,8 @@
 Positions are pixels of the window, (0, 0) at its upper left corner.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from pathlib import Path
 from typing import Self
@@ -113,9 +114,10 @@ class Wheel(Intent):
 
 @dataclass(frozen=True)
 class Navigate(Intent):
-    """Move the focus: arrow keys, Tab (next) and Shift+Tab (previous)."""
+    """Move the focus: arrow keys, Tab (next) and Shift+Tab (previous); `repeated` if what says so is held down."""
 
     direction: Direction
+    repeated: bool = field(default=False, kw_only=True, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -176,6 +178,11 @@ class Command(Intent):
     """An action that has no intent of its own: help, and what is done at a table, such as undo."""
 
     action: AnyAction
+
+
+def held(intents: Iterable[Intent]) -> list[Intent]:
+    """The intents as those of something that is held down."""
+    return [replace(each, repeated=True) if isinstance(each, Navigate) else each for each in intents]
 
 
 def intent_of(action: AnyAction, device: Device) -> Intent:

@@ -124,7 +124,8 @@ class Translator:
         action = self._devices.bindings.action_of(stroke, self.key_mode)
         if action is None or (self.typing and _writes(stroke)):
             return [want.Key(stroke.name, stroke.shift, stroke.ctrl, device=KEYBOARD)]
-        return [intent_of(action, KEYBOARD)]
+        intents = [intent_of(action, KEYBOARD)]
+        return want.held(intents) if repeated else intents
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.MOUSEWHEEL:

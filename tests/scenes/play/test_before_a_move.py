@@ -40,4 +40,4 @@ def test_panels_tell_how_far_the_paths_are(sit_down: SitDown) -> None:
     assert (ada.crossed, bo.crossed) == (1, 0)
     assert ada.path.startswith("Path 1 of 8")
     sitting.point(sitting.scene.stage.layout.seats[0].rect.center)
-    assert sitting.said.startswith("Ada: 1 of 8 crossed, at least")
+    assert sitting.said.startswith("Ada: 1 of 8 crossed, about")

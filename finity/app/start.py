@@ -9,6 +9,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -124,6 +125,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
         if options.shots and options.replay:
             _shoot_game(kit, options.replay, options.shots, options)
             return
+        kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
         first = director.first(options, message)
         if options.shots:
             app = App(window, transition=lambda: kit.transition_seconds)
@@ -141,6 +143,8 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
     finally:
         kit.sounds.close()
         kit.thinkers.close()
+        if kit.writer:
+            kit.writer.shutdown()
         window.close()
 
 

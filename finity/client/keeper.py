@@ -7,11 +7,14 @@ import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Generic, ParamSpec
+from typing import TYPE_CHECKING, Generic, ParamSpec
 
 from finity.match.archive import GameFolder
 from finity.match.record_kind import RecordKind, RecordT
 from finity.shell.text import Message
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 GameP = ParamSpec("GameP")
 
@@ -35,37 +38,76 @@ class Keeper(Generic[GameP, RecordT]):
     A mark in the file says who kept it last. If that was neither this keeper nor whoever kept it before, the game is
     open in a second window too: its file is left alone, and this game goes on in a new one. A title that the game was
     given meanwhile stays.
+
+    With a `writer`, a thread of its own, a slow disk holds up no picture: `keep` waits only for what it was given
+    before, so that a move is on disk before the next one is kept, and `listen` tells what came of it.
     """
 
     def __init__(
-        self, games: GameFolder[RecordT], record_of: Callable[GameP, RecordT | None], file: Path | None = None
+        self,
+        games: GameFolder[RecordT],
+        record_of: Callable[GameP, RecordT | None],
+        file: Path | None = None,
+        writer: Executor | None = None,
     ) -> None:
         self._games = games
         self._record_of = record_of
+        self._writer = writer
+        self._writing: Future[Message | None] | None = None
+        self._untold: Message | None = None
         self._told = False
         self._own = secrets.token_hex(4)
         self._count = 0
         self._noted: Path | None = None
         self._title: str | None = None
-        self.file = file
+        self._file = file
         self._found = _mark_in(games, file) if file else None
 
     @property
+    def file(self) -> Path | None:
+        """Where the game is kept; waits until it is."""
+        self.settle()
+        return self._file
+
+    @property
     def behind(self) -> bool:
-        """Whether the file lacks what happened last, since it could not be written."""
+        """Whether the file lacks what happened last, since it could not be written; waits until that is known."""
+        self.settle()
         return self._told
 
     def keep(self, *game: GameP.args, **more: GameP.kwargs) -> Message | None:
-        """Write the game as it stands; answers what the person should know."""
+        """Write the game as it stands; answers what the person should know by now."""
+        self.settle()
         record = self._record_of(*game, **more)
-        if record is None:
-            return None
+        if record is not None and self._writer:
+            self._writing = self._writer.submit(self._write, record)
+        elif record is not None:
+            self._untold = self._write(record) or self._untold
+        return self._tell()
+
+    def listen(self) -> Message | None:
+        """What the person should know of what was written meanwhile."""
+        if self._writing and self._writing.done():
+            self.settle()
+        return self._tell()
+
+    def settle(self) -> None:
+        """Wait until everything that was to be kept is on disk, or can't be."""
+        if self._writing:
+            writing, self._writing = self._writing, None
+            self._untold = writing.result() or self._untold
+
+    def _tell(self) -> Message | None:
+        told, self._untold = self._untold, None
+        return told
+
+    def _write(self, record: RecordT) -> Message | None:
         try:
             parted = self._is_of_another()
-            if self.file is None or parted:
-                self.file = self._games.new_file(record, now())
+            if self._file is None or parted:
+                self._file = self._games.new_file(record, now())
             self._count += 1
-            self._games.save(self.file, self._named(record), f"{self._count} {self._own}")
+            self._games.save(self._file, self._named(record), f"{self._count} {self._own}")
             self._note()
         except OSError as problem:
             return self._tell_once(problem)
@@ -74,22 +116,22 @@ class Keeper(Generic[GameP, RecordT]):
 
     def _is_of_another(self) -> bool:
         """Whether somebody else has kept a game in the file. Raises OSError."""
-        mark = self._games.mark(self.file) if self.file else None
+        mark = self._games.mark(self._file) if self._file else None
         return mark is not None and mark != self._found and not mark.endswith(self._own)
 
     def _named(self, record: RecordT) -> RecordT:
         """The record under the title that its file has now."""
-        found = self._games.headline(self.file) if self.file else None
+        found = self._games.headline(self._file) if self._file else None
         if found:
             self._title = found.title
         return record if self._title is None else self._games.kind.titled(record, self._title)
 
     def _note(self) -> None:
         """Remember this game as the one played last; if that fails, it is kept all the same and the next move tries."""
-        if self.file and self._noted != self.file:
+        if self._file and self._noted != self._file:
             with contextlib.suppress(OSError):
-                self._games.note_played(self.file)
-                self._noted = self.file
+                self._games.note_played(self._file)
+                self._noted = self._file
 
     def _tell_once(self, problem: OSError) -> Message | None:
         told, self._told = self._told, True

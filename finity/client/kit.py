@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import pygame
 
@@ -21,6 +21,9 @@ from finity.shell.input.bindings import Bindings, BindingsFile, Devices
 from finity.shell.sound import SilentSounds, SoundOutput, Volumes
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message, Texts, first_known_language
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 TRANSITION_SECONDS: Final = 0.3
 LONGEST_SIDE: Final = 16_384
@@ -134,7 +137,8 @@ class Kit:
     """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, thinkers, devices.
 
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
-    `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told.
+    `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
+    the pictures; without it each move waits for the disk.
     """
 
     assets: Assets
@@ -149,6 +153,7 @@ class Kit:
     sounds: SoundOutput = field(default_factory=SilentSounds)
     patience: float = 1.0
     version: str = ""
+    writer: Executor | None = None
 
     @property
     def style(self) -> Style:

@@ -31,7 +31,7 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
     from finity.finito.scenes.play.scene import PlayScene
     from finity.finito.scenes.table.keeping import keeper_for
 
-    return PlayScene(kit, asked.options, keeper_for(kit.folder, now(), version=kit.version))
+    return PlayScene(kit, asked.options, keeper_for(kit.folder, now(), version=kit.version, writer=kit.writer))
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
@@ -42,7 +42,8 @@ def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None)
     begun, choices = record.match, SetupFile(kit.folder).load()[0]
     options = GameOptions(begun.seats, begun.start.setup.limit, choices.calling, choices.hand_over)
     started = record.started if file else record.started or now()
-    scene = PlayScene(kit, options, keeper_for(kit.folder, started, record.title, file, record.version), begun)
+    keeper = keeper_for(kit.folder, started, record.title, file, record.version, kit.writer)
+    scene = PlayScene(kit, options, keeper, begun)
     scene.tell(message)
     return scene
 

@@ -69,7 +69,7 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
     from finity.scenes.play.scene import PlayScene
     from finity.scenes.table.keeping import keeper_for
 
-    return PlayScene(kit, asked.options, keeper_for(kit.folder, version=kit.version))
+    return PlayScene(kit, asked.options, keeper_for(kit.folder, version=kit.version, writer=kit.writer))
 
 
 def _play_again(kit: Kit, asked: GoOn) -> Scene:
@@ -82,7 +82,7 @@ def _go_on(kit: Kit, record: Record, file: Path | None = None, message: Message 
     from finity.scenes.play.scene import PlayScene
     from finity.scenes.table.keeping import clocks_of, keeper_for, match_of, options_of
 
-    match, keeper = match_of(record), keeper_for(kit.folder, record.header, file)
+    match, keeper = match_of(record), keeper_for(kit.folder, record.header, file, writer=kit.writer)
     scene = PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))
     scene.tell(message)
     return scene

@@ -159,6 +159,10 @@ class Game:
         """Bring it to disk as it stands; answers what the person should know."""
         return self._keeper.keep(self.options, self.match, self.clocks) if self._keeper else None
 
+    def listen(self) -> Message | None:
+        """What the person should know of what was brought to disk meanwhile."""
+        return self._keeper.listen() if self._keeper else None
+
     def keep_times(self) -> None:
         """Bring to disk what is missing there: moves, or what the players of a game that goes on have left to think."""
         if self._keeper and (self._keeper.behind or (self._keeper.file and self.clocks.used and not self.over)):

@@ -150,6 +150,7 @@ class PlayScene(Scene):
         if moved and not self.stage.busy:
             self._landed()
         self._buttons.update(dt)
+        self.tell(self.game.listen())
         if self._speech.update(dt, moving=self.stage.busy):
             self.invalidate()
         self.asking.watch(self.turns.lost_pad)

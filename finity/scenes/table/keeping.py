@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -25,10 +26,12 @@ def keeper_for(
     file: Path | None = None,
     clock: Callable[[], datetime] = now,
     version: str = "",
+    writer: Executor | None = None,
 ) -> FinityKeeper:
     """Keeps a game among those of a person; `header` is that of a game that goes on, `file` where it was until now.
 
-    `version` is the program's that begins a game, such as "Finity 1.2.0".
+    `version` is the program's that begins a game, such as "Finity 1.2.0"; with a `writer` no picture
+    waits for the disk.
     """
     known = header
 
@@ -39,7 +42,7 @@ def keeper_for(
         known = known or header_of(options, match.start, clock(), version)
         return record_of(known, match, clock(), clocks)
 
-    return Keeper(games_in(folder, RECORDS), record, file)
+    return Keeper(games_in(folder, RECORDS), record, file, writer)
 
 
 def header_of(options: GameOptions, first: Position, started: datetime, version: str = "") -> Header:

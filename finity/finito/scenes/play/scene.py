@@ -68,6 +68,7 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         self._opponents.cancel()
+        self._keeper.settle()
 
     @property
     def animating(self) -> bool:
@@ -87,6 +88,7 @@ class PlayScene(Scene):
     def update(self, dt: float) -> None:
         self.stage.update(dt)
         self.widgets.update(dt)
+        self.tell(self._keeper.listen())
         if self._notice.update(dt):
             self.invalidate()
         if self.stage.busy:

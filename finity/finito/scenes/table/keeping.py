@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
@@ -14,17 +15,22 @@ FinitoKeeper: TypeAlias = Keeper[[FinitoMatch], Record]
 
 
 def keeper_for(
-    folder: Path, started: datetime | None, title: str = "", file: Path | None = None, version: str = ""
+    folder: Path,
+    started: datetime | None,
+    title: str = "",
+    file: Path | None = None,
+    version: str = "",
+    writer: Executor | None = None,
 ) -> FinitoKeeper:
     """Keeps a game among those of a person; `started` and `version` say when and with what it began.
 
-    `file` is where it was kept until now.
+    `file` is where it was kept until now; with a `writer` no picture waits for the disk.
     """
 
     def record(match: FinitoMatch) -> Record | None:
         return Record(match, title, started, version) if match.turns else None
 
-    return Keeper(games_in(folder, RECORDS), record, file)
+    return Keeper(games_in(folder, RECORDS), record, file, writer)
 
 
 def newest_game(folder: Path) -> tuple[Path, FinitoMatch] | None:

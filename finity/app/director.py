@@ -151,7 +151,8 @@ class Director:
     def _settings(self, kit: Kit, asked: OpenSettings | SettingsAnew) -> Scene:
         from finity.lobby.settings import SettingsScene
 
-        return SettingsScene(kit, self._window, asked if isinstance(asked, SettingsAnew) else None)
+        picture = next((game.table_picture for game in self._games if game.table_picture), None)
+        return SettingsScene(kit, self._window, asked if isinstance(asked, SettingsAnew) else None, picture)
 
 
 def _key_list(kit: Kit, asked: OpenKeyList) -> Scene:

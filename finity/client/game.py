@@ -13,6 +13,7 @@ import pygame
 from finity.client.bringing_in import BroughtIn, bring_in_record
 from finity.match.archive import GameFolder
 from finity.match.record_kind import Opened, RecordKind
+from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -119,8 +120,9 @@ class Game:
     the outcome that shows one again (a record and what to tell), `picture` a small picture of one that was opened,
     `glance` where that one stands, and `bring_in` takes in a text from outside (the folder to keep games in, the text,
     and where it is from). `texts` is a folder with language files, for a game whose texts are not among the program's
-    own. `actions` are what has keys at its table, as they are listed. `living_board` makes a board that plays by itself
-    behind the menu, and `show` is the outcome that leads to a show for whoever passes by.
+    own. `actions` are what has keys at its table, as they are listed. `table_picture` draws a table in the colours of
+    the preferences, in so many pixels. `living_board` makes a board that plays by itself behind the menu, and `show` is
+    the outcome that leads to a show for whoever passes by.
     """
 
     title: str
@@ -135,6 +137,7 @@ class Game:
     bring_in: Callable[[GameFolder[Any], str, str], BroughtIn] = bring_in_record
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
+    table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     living_board: Callable[[Kit], Scene] | None = None
     show: object | None = None
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Final
 
 import pygame
 
+from finity.client.game import Size
 from finity.client.kit import (
     TEXT_SIZES,
     AnimationSpeed,
@@ -23,6 +25,7 @@ from finity.client.kit import (
 )
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, SettingsAnew
 from finity.client.widget_scene import WidgetScene, headline
+from finity.lobby.picture_choice import PictureChoice
 from finity.shell.draw.layout import column, inset
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
@@ -44,14 +47,19 @@ class Page(Enum):
 class Setting:
     """A row of a page: `key` names it in texts, `field` is where the settings hold it.
 
-    It is one of `options`, or without any a share from 0 to 1, of which a sound is heard as an `example`.
+    It is one of `options`, or without any a share from 0 to 1, of which a sound is heard as an `example`. What is
+    `pictured` is shown rather than told, if there are pictures of it.
     """
 
     key: str
     field: str
     options: tuple[object, ...] = (False, True)
     example: str = ""
+    pictured: bool = False
 
+
+TablePicture = Callable[[Kit, Tabletop, Size], pygame.Surface]
+"""Draws a table in the colours of the preferences, in so many pixels."""
 
 PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
     {
@@ -69,7 +77,7 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
             Setting("show", "show_by_itself"),
         ),
         Page.LOOK: (
-            Setting("tabletop", "tabletop", tuple(Tabletop)),
+            Setting("tabletop", "tabletop", tuple(Tabletop), pictured=True),
             Setting("palette", "palette", tuple(Palette)),
             Setting("high_contrast", "high_contrast"),
         ),
@@ -111,6 +119,8 @@ def changed(value: Any, field: str, new: object) -> Any:
 
 
 ROW_HEIGHT = 90
+PICTURED = 3
+"""How many times as high a row with pictures is."""
 ROW_GAP = 8
 CONTROL_WIDTH = 430
 """All in design pixels."""
@@ -123,9 +133,16 @@ class SettingsScene(WidgetScene):
 
     key_list = KeyList("settings", (*WALK, CHANGE))
 
-    def __init__(self, kit: Kit, screen: Window, asked: SettingsAnew | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        screen: Window,
+        asked: SettingsAnew | None = None,
+        table_picture: TablePicture | None = None,
+    ) -> None:
         """`asked` says at which page to open, and which control has the focus."""
         super().__init__(kit)
+        self._table_picture = table_picture
         asked = asked or SettingsAnew()
         self._screen = screen
         self.page = Page(asked.page)
@@ -153,6 +170,9 @@ class SettingsScene(WidgetScene):
         if not setting.options:
             return Slider(value, lambda share: self._set(setting, round(share, 2)))
         options = [(option, self._label(setting, option)) for option in setting.options]
+        if setting.pictured and self._table_picture:
+            picture = partial(self._table_picture, self.kit)
+            return PictureChoice(options, value, lambda option: self._set(setting, option), picture)
         return Choice(options, value, lambda option: self._set(setting, option))
 
     def _set(self, setting: Setting, value: object) -> None:
@@ -191,10 +211,17 @@ class SettingsScene(WidgetScene):
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
         self._lay_out_bar(bar)
         room = pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(12) - area.top - px(60))
-        count, gap = len(self.rows), px(ROW_GAP)
-        height = min(px(ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)), (room.height - (count - 1) * gap) // count)
-        for row, place in zip(self.rows, column(room, [height] * count, gap), strict=True):
-            self._lay_out_row(row, place)
+        pictured = sum(isinstance(row.control, PictureChoice) for row in self.rows)
+        shares, gap = len(self.rows) + (PICTURED - 1) * pictured, px(ROW_GAP)
+        height = min(
+            px(ROW_HEIGHT * (1 + (self.style.text_scale - 1) / 2)), (room.height - (len(self.rows) - 1) * gap) // shares
+        )
+        heights = [height * (PICTURED if isinstance(row.control, PictureChoice) else 1) for row in self.rows]
+        for row, place in zip(self.rows, column(room, heights, gap), strict=True):
+            if isinstance(row.control, PictureChoice):
+                self._lay_out_pictures(row, place)
+            else:
+                self._lay_out_row(row, place)
 
     def _lay_out_bar(self, bar: pygame.Rect) -> None:
         px = self.style.px
@@ -213,6 +240,19 @@ class SettingsScene(WidgetScene):
         for row in self.rows:
             if row.key == key and isinstance(row.control, Choice):
                 row.control.value = value
+
+    def _lay_out_pictures(self, row: Row, place: pygame.Rect) -> None:
+        """Title and explanation in one line, the pictures below."""
+        px = self.style.px
+        row.panel.rect = place
+        inner = inset(place, px(20), px(10))
+        line = round(TITLE_HEIGHT * self.style.text_px(row.title.size))
+        title = min(inner.width // 2, row.title.natural_size(self.style)[0])
+        row.title.rect = pygame.Rect(inner.left, inner.top, title, line)
+        right = row.title.rect.right + px(16)
+        row.explanation.rect = pygame.Rect(right, inner.top, inner.right - right, line)
+        top = inner.top + line + px(6)
+        row.control.rect = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
 
     def _lay_out_row(self, row: Row, place: pygame.Rect) -> None:
         px = self.style.px

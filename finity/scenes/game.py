@@ -31,6 +31,7 @@ from finity.scenes.outcomes import (
     ShowSeries,
     StartGame,
 )
+from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -162,6 +163,12 @@ def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
     return board_picture(kit, opened.positions[-1], looks, size)
 
 
+def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
+    from finity.scenes.table.table_picture import table_picture
+
+    return table_picture(kit, kind, size)
+
+
 def _glance(kit: Kit, opened: Opened) -> Glance:
     from finity.scenes.table.glance import glance_of
 
@@ -220,6 +227,7 @@ FINITY: Final = Game(
     replay=OpenReplay,
     picture=_picture,
     glance=_glance,
+    table_picture=_table_picture,
     bring_in=_bring_in,
     actions=ACTIONS,
     living_board=_living_board,

@@ -86,7 +86,7 @@ class Button(Widget):
             return box, theme.disabled
         if self.kind is ButtonKind.PRIMARY:
             fill = theme.accent_pressed if down else theme.accent_hover if state.hovered else theme.accent
-            return Box(fill, theme.accent_hover, line, radius), theme.on_accent
+            return Box(fill, theme.accent_hover, line, radius, lower=theme.accent_pressed), theme.on_accent
         if self.kind is ButtonKind.QUIET and not state.hovered:
             return None, theme.muted
         if down:

@@ -86,7 +86,7 @@ class Art:
         picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
         if light is None:
             return soft_shadow(picture, blur)
-        around = soft_shadow(picture, _LIGHT_BLUR * pixels, (*light, round(_LIGHT_ALPHA * self.theme.glow)))
+        around = soft_shadow(picture, _LIGHT_BLUR * pixels, (*light, round(_LIGHT_ALPHA * self.theme.glow**2)))
         dark = soft_shadow(picture, blur)
         around.blit(dark, dark.get_rect(center=around.get_rect().center))
         return around

@@ -58,7 +58,7 @@ def rims(board: Board, materials: Materials) -> str:
     width = materials.rim_width
     style = {name: svg.line(stone.rim, width, materials.rim_opacity) for name, stone in _stones(materials).items()}
     stations = sorted(board.station_list, key=lambda station: station is Station.C)
-    outlines = ((svg.moved(_hexagon(width / 2), *_middle(station)), _stone_name(station)) for station in stations)
+    outlines = ((svg.moved(_hexagon(), *_middle(station)), _stone_name(station)) for station in stations)
     return "".join(svg.polygon(outline, style[name]) for outline, name in outlines)
 
 

@@ -13,8 +13,11 @@ from finity.app.command_line import LaunchOptions
 from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
 from finity.client.outcomes import OpenSettings, SettingsAnew
 from finity.lobby.menu import Menu
+from finity.lobby.picture_choice import PictureChoice
 from finity.lobby.settings import PAGES, Page, SettingsScene
-from finity.shell.draw.theme import PALETTES, Palette
+from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import PALETTES, Palette, Tabletop, TextSize
+from finity.shell.loop.scene import Replace
 from finity.shell.sound import SilentSounds
 from finity.shell.widgets import Choice, Slider
 from tests.harness.driver import Driver
@@ -181,3 +184,54 @@ def test_settings_that_can_not_be_saved_are_told(driver: Driver, open_at: Callab
     choose(driver, "speed", 3)
     assert "settings.json" in scene.notice.text
     assert driver.kit.settings.animation_speed is AnimationSpeed.SLOW
+
+
+def open_look(driver: Driver) -> PictureChoice[Tabletop]:
+    """Open the page of the look as the program does; answers the choice of the table."""
+    change = driver.director(SettingsAnew(Page.LOOK.value))
+    assert isinstance(change, Replace)
+    driver.open(change.scene)
+    assert isinstance(driver.scene, SettingsScene)
+    control = driver.scene.control("tabletop")
+    assert isinstance(control, PictureChoice)
+    return control
+
+
+def test_another_table_is_seen_at_once_and_kept(driver: Driver) -> None:
+    open_look(driver)
+    assert driver.kit.theme.kind is Tabletop.NEON
+    before = driver.window.surface.get_at((5, 360))
+    choose(driver, "tabletop", [*Tabletop].index(Tabletop.WALNUT))
+    assert driver.kit.theme.kind is Tabletop.WALNUT
+    assert kept(driver).tabletop is Tabletop.WALNUT
+    seen = driver.window.surface.get_at((5, 360))
+    assert seen != before
+    assert seen.g > max(seen.r, seen.b)
+
+
+def test_each_table_is_shown_as_it_would_look_in_the_colours_chosen_now(driver: Driver) -> None:
+    def pictures() -> list[bytes]:
+        choice, surface = open_look(driver), driver.window.surface
+        return [pygame.image.tobytes(surface.subsurface(choice.segment(n).inflate(-40, -60)), "RGB") for n in range(3)]
+
+    before = pictures()
+    assert len(set(before)) == len(Tabletop)
+    choose(driver, "palette", 1)
+    assert all(now != then for now, then in zip(pictures(), before, strict=True))
+
+
+def test_a_table_that_is_not_known_is_told_and_the_usual_one_comes_back(driver: Driver) -> None:
+    driver.kit.folder.mkdir(parents=True, exist_ok=True)
+    (driver.kit.folder / "settings.json").write_text('{"tabletop": "marble"}')
+    settings, message = SettingsFile(driver.kit.folder).load()
+    assert settings.tabletop is Tabletop.NEON
+    assert message is not None
+    assert message.key == "storage.damaged"
+
+
+def test_pictures_of_a_table_left_are_let_go(driver: Driver) -> None:
+    open_look(driver)
+    assets, made = driver.kit.assets, driver.kit.style.text("Ada", TextSize.BODY)
+    assert driver.kit.style.text("Ada", TextSize.BODY) is made
+    choose(driver, "tabletop", 1)
+    assert assets.text("Ada", 18, NEON.text) is not made

@@ -65,18 +65,23 @@ CARD_SHAPE: Final = 0.68
 """Width of a card as a share of its height."""
 
 # Design pixels
-CARD: Final = 164
+CARD: Final = 178
 """Height of the cards on the piles and in the open hand."""
 LEAST_PILE: Final = 150
 """Height of the cards on the piles while texts are largest."""
-OWN_STACK: Final = 92
-SMALL_CARD: Final = 68
+OWN_STACK: Final = 100
+SMALL_CARD: Final = 74
 MARGIN: Final = 24
-PANEL_TOP: Final = 76
-PANEL_HEIGHT: Final = 146
+PANEL_TOP: Final = 70
+PANEL_HEIGHT: Final = 144
 WIDEST_PANEL: Final = 380
-PILE_GAP: Final = 34
-OWN_PANEL: Final = (272, 172)
+PILE_GAP: Final = 50
+MAT: Final = (12, 34)
+"""How far the mat reaches above and below the piles."""
+WIDEST_MAT: Final = 1232
+BOTTOM: Final = 12
+"""Free space below the hand."""
+OWN_PANEL: Final = (272, 178)
 BUTTON: Final = (196, 52)
 
 
@@ -145,7 +150,7 @@ class Layout:
     @property
     def _own_panel(self) -> pygame.Rect:
         width, height = self.px(OWN_PANEL[0]), self.px(OWN_PANEL[1])
-        return pygame.Rect(self.px(MARGIN), self.size[1] - self.px(18) - height, width, height)
+        return pygame.Rect(self.px(MARGIN), self.size[1] - self.px(BOTTOM) - height, width, height)
 
     @cached_property
     def stop_button(self) -> pygame.Rect:
@@ -160,7 +165,7 @@ class Layout:
         """Where people call, between piles and hand."""
         piles = self.pile_rects
         top = piles[0].bottom + self.px(34)
-        bottom = self._hand_middle - self.px(CARD) // 2 - self.px(18)
+        bottom = self._hand_middle - self.px(CARD) // 2 - self.px(14)
         return pygame.Rect(self.px(MARGIN), top, self.size[0] - 2 * self.px(MARGIN), max(self.px(44), bottom - top))
 
     @cached_property
@@ -174,16 +179,23 @@ class Layout:
         top = upper + max(self.px(16), (lower - upper - height - self.px(90)) // 2)
         return tuple(pygame.Rect(left + colour * (width + gap), top, width, height) for colour in Colour)
 
+    @cached_property
+    def mat(self) -> pygame.Rect:
+        """What the piles lie on."""
+        pile, (above, below) = self.pile_rects[0], (self.px(measure) for measure in MAT)
+        width = min(self.px(WIDEST_MAT), self.size[0] - 2 * self.px(MARGIN))
+        return pygame.Rect((self.size[0] - width) // 2, pile.top - above, width, pile.height + above + below)
+
     def prompts(self, count: int) -> list[pygame.Rect]:
         """Where it is told what buttons do: one below the other, right of the piles."""
         pile, height = self.pile_rects[-1], self._grown(32, 38)
-        left, right = pile.right + self.px(PILE_GAP), self.size[0] - self.px(MARGIN)
+        left, right = pile.right + self.px(PILE_GAP), self.mat.right - self.px(MARGIN) // 2
         top = pile.centery - count * height // 2
         return [pygame.Rect(left, top + number * height, right - left, height) for number in range(count)]
 
     @property
     def _hand_middle(self) -> int:
-        return self.size[1] - self.px(18) - self.px(CARD) // 2
+        return self.size[1] - self.px(BOTTOM) - self.px(CARD) // 2
 
     def pose(self, place: Place) -> Pose:
         """Where a card in this place is drawn."""
@@ -198,7 +210,7 @@ class Layout:
                 return self._pile_pose(colour, level)
             case OutOfGame():
                 pile = self.pile_rects[0]
-                return Pose(pile.left - self.px(150), pile.centery, 8, self.px(108))
+                return Pose(pile.left - self.px(150), pile.centery, 8, self.px(112))
 
     def hand_rects(self, seat: int, count: int) -> list[pygame.Rect]:
         """Where the cards of a hand lie, left to right; later ones lie on top of earlier ones."""
@@ -222,7 +234,7 @@ class Layout:
         panel, height = self.panels[seat], self.px(SMALL_CARD)
         step = self.px(20)
         stacks = 2 * height * CARD_SHAPE + 2 * self.px(14)
-        room = (panel.left + self.px(12), panel.right - self.px(12) - stacks)
+        room = (panel.left + self.px(10), panel.right - self.px(10) - stacks)
         return Pose(sum(room) / 2 + middle * step, self._stack_middle(seat), -4 * middle, height)
 
     def _stack_middle(self, seat: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from finity.finito.rules import Card, Colour
+from finity.finito.view.card_art import CARD_COLOURS
 from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, Pose, UnderFinito
 from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
@@ -16,7 +17,7 @@ from finity.finito.view.table import Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import TextSize, mix
 
 SHOWN_OF_PILE: Final = 7
 """So many cards on top of a pile are drawn; those beneath can't be seen."""
@@ -36,6 +37,7 @@ def paint(
     paint_header(surface, style, pictures, layout, shown)
     for seat in range(layout.players):
         paint_panel(surface, style, pictures, layout, shown, seat)
+    canvas.mat()
     canvas.stacks(table)
     canvas.piles(table, shown)
     canvas.hands(table, shown)
@@ -53,6 +55,15 @@ class _Canvas:
         self._pictures = pictures
         self._style = style
 
+    def mat(self) -> None:
+        """What the piles lie on, with a rim that shines where things do."""
+        rect, theme, style = self._layout.mat, self._style.theme, self._style
+        radius = style.px(26)
+        style.shadow(self._surface, rect, radius=radius, blur=style.px(8))
+        style.glow(self._surface, rect, theme.accent, radius=radius)
+        rim = mix(theme.border, theme.accent, 0.8 * theme.glow)
+        style.box(self._surface, rect, Box(theme.table_edge, rim, style.px(2), radius, 235, lower=theme.sunken))
+
     def stacks(self, table: Table) -> None:
         """Draw pile and FINITO! card of each seat, and what has left the game."""
         for seat in range(self._layout.players):
@@ -69,6 +80,7 @@ class _Canvas:
         """The four discard piles with their sizes."""
         for colour in Colour:
             rect = self._layout.pile_rects[colour]
+            self._style.glow(self._surface, rect, CARD_COLOURS[colour], radius=self._style.px(15))
             self._surface.blit(self._pictures.empty_pile(colour, rect.height), rect)
             for sprite in table.piles[colour][-SHOWN_OF_PILE:]:
                 if sprite.progress >= 1.0:

@@ -121,7 +121,9 @@ def label_room(style: Style, button: Button) -> int:
 
 def look_alike(style: Style, buttons: Sequence[Button]) -> None:
     """Give buttons without icons, which have their places already, letters of one size."""
-    room = min(button.rect.width for button in buttons) - 2 * style.px(_BESIDE_LABEL)
-    letters = style.fitting_px([button.label for button in buttons], TextSize.BODY, room, Weight.BOLD)
+    beside = 2 * style.px(_BESIDE_LABEL)
+    letters = min(
+        style.fitting_px([button.label], TextSize.BODY, button.rect.width - beside, Weight.BOLD) for button in buttons
+    )
     for button in buttons:
         button.letters = letters

@@ -164,7 +164,7 @@ def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
 
 
 def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
-    from finity.scenes.table.table_picture import table_picture
+    from finity.scenes.table_picture import table_picture
 
     return table_picture(kit, kind, size)
 

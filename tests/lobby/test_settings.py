@@ -204,6 +204,7 @@ def test_another_table_is_seen_at_once_and_kept(driver: Driver) -> None:
     choose(driver, "tabletop", [*Tabletop].index(Tabletop.WALNUT))
     assert driver.kit.theme.kind is Tabletop.WALNUT
     assert kept(driver).tabletop is Tabletop.WALNUT
+    driver.frames(3)
     seen = driver.window.surface.get_at((5, 360))
     assert seen != before
     assert seen.g > max(seen.r, seen.b)

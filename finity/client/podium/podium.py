@@ -70,8 +70,9 @@ class Podium(Widget):
         surface.fill(style.theme.border, (self.rect.left, self.rect.bottom, self.rect.width, max(1, style.px(1))))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.width, self.rect.bottom)))
+        letters = self._letters(style, standing)
         for pillar in standing:
-            self._draw_pillar(surface, style, pillar)
+            self._draw_pillar(surface, style, pillar, letters)
         surface.set_clip(clip)
         for pillar in standing:
             self._draw_mark(surface, style, pillar)
@@ -86,7 +87,13 @@ class Podium(Widget):
     def _is_first(self, pillar: Pillar) -> bool:
         return self.standees[pillar.number].place == 1
 
-    def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+    def _letters(self, style: Style, standing: Sequence[Pillar]) -> int:
+        """The height of the letters below the names, in pixels: one for all."""
+        texts = [text for each in self.standees for text in (each.line(each.count), each.note)]
+        narrowest = min(pillar.front.width for pillar in standing)
+        return style.fitting_px(texts, TextSize.CAPTION, narrowest)
+
+    def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar, letters: int) -> None:
         """The stone, as far as it has come up, with what is written on it."""
         standee, risen = self.standees[pillar.number], self.entry.risen(pillar.order)
         if risen <= 0.0:
@@ -96,25 +103,27 @@ class Podium(Widget):
         stone = art.pillar(style.assets, style.theme, pillar, standee.colour.fill, winner=winner)
         flat = stone.height - pillar.height
         surface.blit(stone, (pillar.x - stone.width // 2, pillar.top - flat + below))
-        self._write(surface, style, pillar, standee, below)
+        self._write(surface, style, pillar, standee, below, letters)
 
-    def _write(self, surface: pygame.Surface, style: Style, pillar: Pillar, standee: Standee, below: int) -> None:
+    def _write(
+        self, surface: pygame.Surface, style: Style, pillar: Pillar, standee: Standee, below: int, letters: int
+    ) -> None:
         """Name, number and note, one below the other."""
         front, px = pillar.front.move(0, below), style.px
         large = self._is_first(pillar) and self.ending.crowned
         count = round(standee.count * self.entry.counted(pillar.order))
-        lines = [(standee.line(count), TextSize.CAPTION, standee.colour.tint, Weight.REGULAR)]
+        lines = [(standee.line(count), standee.colour.tint)]
         if standee.note:
-            lines.append((standee.note, TextSize.CAPTION, style.theme.muted, Weight.REGULAR))
-        under = style.line_height(TextSize.CAPTION) - px(1)
+            lines.append((standee.note, style.theme.muted))
+        under = round(1.3 * letters)
         room = front.height - px(6) - len(lines) * under
         size = TextSize.TITLE if large else TextSize.BODY
         name = _name(style, standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
         top = front.top + px(4)
         surface.blit(name, name.get_rect(midtop=(pillar.x, top)))
         top += name.height
-        for text, text_size, colour, weight in lines:
-            words = style.fitting(text, text_size, front.width, colour, weight)
+        for text, colour in lines:
+            words = style.assets.text(style.assets.shortened(text, letters, front.width), letters, colour)
             surface.blit(words, words.get_rect(center=(pillar.x, top + under // 2)))
             top += under
 

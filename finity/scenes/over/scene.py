@@ -14,17 +14,17 @@ from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, rematch
+from finity.scenes.over.alight import AlightBoard
 from finity.scenes.over.endings import award_cards, ending_of, reason_of, series_line, standees_of, title_of
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.summary import rows_of, winning_turn
-from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
 from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
 from finity.view.cues import Cue
-from finity.view.shown import NOTHING, Highlights, PathRibbon, look_of
+from finity.view.shown import look_of
 
 
 class GameOver(PodiumScene):
@@ -53,11 +53,12 @@ class GameOver(PodiumScene):
         self._size = (0, 0)
         self._rows = rows_of(kit, options, played, standees)
         self._make_buttons()
-        self.stage = FramedStage(kit, [look_of(kit, seat) for seat in options.seats])
+        self.stage = AlightBoard(kit, [look_of(kit, seat) for seat in options.seats])
         won = winning_turn(played)
-        self.stage.put(won[0].after if won else played.position)
-        self.highlights = Highlights(ribbon=PathRibbon(won[1].player, won[1].path)) if won else NOTHING
-        """The winning path, if there is one."""
+        if won:
+            self.stage.put_won(*won)
+        else:
+            self.stage.put(played.position)
 
     def _make_buttons(self) -> None:
         result = self._played.position.result
@@ -113,7 +114,7 @@ class GameOver(PodiumScene):
         self.stage.frame(window.size, self.side)
 
     def draw_side(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, None, self.highlights)
+        self.stage.paint(surface)
 
     @property
     def _record(self) -> Record:

@@ -111,8 +111,8 @@ def test_the_podium_is_built_up_with_the_path_alight(slow_driver: Driver) -> Non
     scene = GameOver(slow_driver.kit, *played(TOUR))
     slow_driver.open(scene)
     assert scene.animating
-    assert scene.highlights.ribbon is not None
-    assert len(scene.highlights.ribbon.path.ways) == 8
+    assert scene.stage.path.ribbon is not None
+    assert len(scene.stage.path.ribbon.path.ways) == 8
     slow_driver.frames(round(60 * scene.entry.length) + 1)
     assert not scene.animating
 

@@ -13,6 +13,8 @@ from finity.puzzles.own import PREFIX
 from finity.puzzles.rating import FIRST_RATING, player_after, puzzle_after, score_of
 from finity.puzzles.task import Kind, Puzzle
 
+FORM: Final = 1
+"""The version of the file; one of another version is set aside, not overwritten."""
 A_DAY: Final = 3
 """How many puzzles each day has, the same for everyone."""
 LONGEST_HISTORY: Final = 500
@@ -89,7 +91,7 @@ class Progress:
     wrong answer, `tried` the puzzles that have counted: each counts once.
     """
 
-    version: Count = 1
+    form: Annotated[int, (FORM,)] = FORM
     rating: Rating = FIRST_RATING
     attempts: Count = 0
     streak: Count = 0

@@ -24,6 +24,7 @@ from finity.scenes.outcomes import (
     OpenDemo,
     OpenLesson,
     OpenLessons,
+    OpenProfiles,
     OpenPuzzles,
     OpenReplay,
     OpenSetup,
@@ -59,10 +60,25 @@ def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
     return open_puzzles(kit, asked.name)
 
 
+def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
+    from finity.scenes.profiles.scene import ProfilesScene
+
+    return ProfilesScene(kit)
+
+
+def _person(kit: Kit) -> Message | None:
+    from finity.client.profiles import ProfilesFile
+    from finity.scenes.puzzles.files import progress_file
+
+    person = ProfilesFile(kit.folder).peek().now
+    rating = progress_file(kit).peek().rating
+    return Message("menu.person", {"name": person.name, "rating": rating}) if person else None
+
+
 def _streak(kit: Kit) -> Message | None:
     from finity.scenes.puzzles.files import progress_file
 
-    streak = progress_file(kit).load()[0].streak
+    streak = progress_file(kit).peek().streak
     return Message("menu.puzzles_daily", {"streak": streak}) if streak > 1 else None
 
 
@@ -202,11 +218,13 @@ FINITY: Final = Game(
             told=_streak,
         ),
         MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, menu_icons.EYE, about="menu.demo_about"),
+        MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, about="menu.profiles_about", told=_person),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
     scenes={
         OpenSetup: _setup,
         OpenDemo: _demo,
+        OpenProfiles: _profiles,
         OpenPuzzles: _puzzles,
         StartGame: _play,
         GoOn: _play_again,

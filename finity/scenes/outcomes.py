@@ -50,6 +50,11 @@ class OpenPuzzles:
 
 
 @dataclass(frozen=True)
+class OpenProfiles:
+    """See who plays here, and what each has reached."""
+
+
+@dataclass(frozen=True)
 class StartGame:
     """Play a game."""
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from finity.client.keeper import now
 from finity.client.kit import Kit
+from finity.client.profiles import own_folder
 from finity.learn import Lessons, Level, Progress, load_lessons
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
@@ -44,7 +45,7 @@ def lessons_of(kit: Kit) -> Lessons:
 
 def how_far(kit: Kit) -> Message | None:
     """Which chapter is the next of how many; None before the first star and after the last level."""
-    lessons, progress = lessons_of(kit), ProgressFile(kit.folder).peek()
+    lessons, progress = lessons_of(kit), ProgressFile(own_folder(kit)).peek()
     unsolved = (
         number
         for number, chapter in enumerate(lessons.chapters, start=1)

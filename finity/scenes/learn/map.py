@@ -8,6 +8,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, BackToMenu
+from finity.client.profiles import own_folder
 from finity.client.widget_scene import WidgetScene, headline
 from finity.learn import Chapter, Lessons, Level, Progress
 from finity.learn.attempt import MOST_STARS
@@ -103,7 +104,7 @@ class LessonMap(WidgetScene):
 
     def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
         super().__init__(kit)
-        progress, message = ProgressFile(kit.folder).load()
+        progress, message = ProgressFile(own_folder(kit)).load()
         self._title = headline(kit.texts("learn.title"))
         total = progress.total(lessons.levels)
         told = kit.texts("learn.stars", stars=total, of=MOST_STARS * len(lessons.levels))

@@ -9,6 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
+from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level
 from finity.rules import Colour, MoveBlocker
 from finity.rules.paths import longest_partial_path
@@ -48,7 +49,7 @@ class LessonScene(Scene):
         self.lesson = Lesson(level, kit.texts)
         self._lessons = lessons
         self._looked_up = looked_up
-        self._file = ProgressFile(kit.folder)
+        self._file = ProgressFile(own_folder(kit))
         self.game = self.lesson.game
         sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
         self.aim = Aiming(kit, self.game, sentences)

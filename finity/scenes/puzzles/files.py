@@ -9,6 +9,7 @@ from typing import Final
 from finity.bots.review.moment import Moment
 from finity.client.kit import Kit
 from finity.client.line_file import LineFile, read_shipped
+from finity.client.profiles import own_folder
 from finity.puzzles.own import own_puzzle
 from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle
@@ -27,14 +28,14 @@ def shipped(kit: Kit) -> ReadPuzzles:
 
 def progress_file(kit: Kit) -> ValueFile[Progress]:
     """Where the progress of the person is kept."""
-    return ValueFile(kit.folder, "puzzles", Progress())
+    return ValueFile(own_folder(kit), "puzzles", Progress())
 
 
 def keep_moments(kit: Kit, record: Record, moments: Iterable[Moment]) -> Message | None:
     """Keep the puzzles that the persons of a game left unsolved in it; answers what to tell, if there are new ones."""
     persons = {player for player, each in enumerate(record.header.players) if each.level is None}
     found = [own_puzzle(moment, record.moves) for moment in moments if moment.player in persons]
-    new, problem = OwnPuzzles(kit.folder).add(puzzle for puzzle in found if puzzle)
+    new, problem = OwnPuzzles(own_folder(kit)).add(puzzle for puzzle in found if puzzle)
     return problem or (Message("review.puzzles", {"count": new}) if new else None)
 
 

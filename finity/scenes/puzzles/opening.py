@@ -6,6 +6,7 @@ from datetime import date
 
 from finity.client.game import CantOpen
 from finity.client.kit import Kit
+from finity.client.profiles import own_folder
 from finity.scenes.puzzles.files import OwnPuzzles, progress_file, shipped
 from finity.scenes.puzzles.scene import PuzzleScene
 from finity.shell.text import Message
@@ -21,6 +22,6 @@ def open_puzzles(kit: Kit, name: str = "") -> PuzzleScene:
         raise CantOpen(Message("kept.unreadable", facts)) from None
     if not read.puzzles:
         raise CantOpen(Message("kept.bad", {"file": file, "problem": read.damage[0] if read.damage else ""}))
-    own, told = OwnPuzzles(kit.folder).load()
+    own, told = OwnPuzzles(own_folder(kit)).load()
     damage = Message("kept.partly", {"problem": read.damage[0]}) if read.damage else told
     return PuzzleScene(kit, (*read.puzzles, *own.puzzles), progress_file(kit), date.today(), name, damage)

@@ -9,6 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
+from finity.client.profiles import ProfilesFile
 from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
 from finity.match import HUMAN
@@ -17,6 +18,7 @@ from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.board_behind import BoardBehind
 from finity.scenes.setup.choices import MOST_PLAYERS, SetupChoices, SetupFile
 from finity.scenes.setup.more import FactLine, MoreSheet, facts_of
+from finity.scenes.setup.people import with_people
 from finity.scenes.setup.seat_card import SeatCard
 from finity.scenes.setup.seat_panel import pulse_after
 from finity.scenes.setup.sitting import Phase, Sitting
@@ -72,7 +74,8 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._time = 0.0
         self._updates = 0
         self._cards = pygame.Rect(0, 0, 0, 0)
-        self.sitting = Sitting.begun(self.choices, self._host)
+        self._profiles = ProfilesFile(kit.folder).peek()
+        self.sitting = self._with_people(Sitting.begun(self.choices, self._host))
         self.choices = self.sitting.choices
         self._title = headline(texts("setup.title"))
         self._hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
@@ -231,7 +234,11 @@ class SetupScene(SetupScreen[SetupChoices]):
             self.tell(Message("setup.no_seat"))
             return
         self.kit.sounds.play(Cue.RING_MEDIUM)
-        self._become(found[0])
+        self._become(self._with_people(found[0]))
+
+    def _with_people(self, sitting: Sitting) -> Sitting:
+        """The same, but the people who play here have taken the seats that nobody has named."""
+        return replace(sitting, choices=with_people(sitting.choices, self._profiles))
 
     def _become(self, sitting: Sitting) -> None:
         """Show and keep how all is now."""

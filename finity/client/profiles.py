@@ -1,0 +1,97 @@
+"""The people who play here: their names, colours and marks, and a folder of each one's own for what they have reached.
+
+Everything stays on this computer. Without a profile what is reached belongs to nobody in particular.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Final
+
+from finity.client.kit import Kit
+from finity.match import LONGEST_NAME
+from finity.shell.draw.theme import PLAYER_COLOURS
+from finity.shell.storage import ValueFile, text
+from finity.shell.text import Message
+
+FORM: Final = 1
+"""The version of the file; one of another version is set aside, not overwritten."""
+MOST_PROFILES: Final = 8
+LOOKS: Final = len(PLAYER_COLOURS)
+_FOLDER: Final = "profiles"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person: a name, and the numbers of colour and mark. `key` names the folder, and never changes."""
+
+    key: Annotated[str, re.compile(r"p[0-9]{1,6}").fullmatch]
+    name: Annotated[str, text(LONGEST_NAME)]
+    look: Annotated[int, range(LOOKS)] = 0
+    mark: Annotated[int, range(LOOKS)] = 0
+
+
+@dataclass(frozen=True)
+class Profiles:
+    """All people, and who plays now: the key of one, or empty for nobody in particular."""
+
+    form: Annotated[int, (FORM,)] = FORM
+    people: tuple[Profile, ...] = ()
+    current: Annotated[str, text(7)] = ""
+
+    @property
+    def now(self) -> Profile | None:
+        """Who plays now."""
+        return next((each for each in self.people if each.key == self.current), None)
+
+    def with_new(self, name: str) -> Profiles:
+        """With one more, who plays from now on: with a colour and mark that nobody has yet, if there are any."""
+        looks = {each.look for each in self.people}
+        look = next((each for each in range(LOOKS) if each not in looks), len(self.people) % LOOKS)
+        number = 1 + max((int(each.key[1:]) for each in self.people), default=0)
+        person = Profile(f"p{number}", name, look, look)
+        return replace(self, people=(*self.people, person), current=person.key)
+
+    def changed(self, person: Profile) -> Profiles:
+        """With one changed, who is known by the key."""
+        return replace(self, people=tuple(person if each.key == person.key else each for each in self.people))
+
+    def without(self, person: Profile) -> Profiles:
+        """Without one."""
+        left = tuple(each for each in self.people if each.key != person.key)
+        current = self.current if self.current != person.key else (left[0].key if left else "")
+        return replace(self, people=left, current=current)
+
+
+class ProfilesFile(ValueFile[Profiles]):
+    """The people, kept in the folder for data."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "profiles", Profiles())
+        self._folder = folder
+
+    def folder_of(self, person: Profile) -> Path:
+        """Where what a person has reached is kept."""
+        return self._folder / _FOLDER / person.key
+
+    def delete(self, person: Profile) -> Message | None:
+        """Delete a person and all that the person has reached; games stay. Answers what went wrong."""
+        problem = self.save(self.peek().without(person))
+        folder = self.folder_of(person)
+        try:
+            if folder.exists():
+                shutil.rmtree(folder)
+        except OSError as refused:
+            facts = {"file": folder, "problem": refused.strerror or str(refused)}
+            return Message("storage.unwritable", facts)
+        return problem
+
+
+def own_folder(kit: Kit) -> Path:
+    """Where what is reached now is kept: the folder of who plays now, or the one that is nobody's in particular."""
+    file = ProfilesFile(kit.folder)
+    person = file.peek().now
+    return file.folder_of(person) if person else kit.folder

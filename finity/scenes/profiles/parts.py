@@ -1,0 +1,170 @@
+"""What is seen of a person: a line of the list, figures, and the plot of the puzzle rating."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.widgets import State, Widget
+from finity.shell.widgets.base import draw_focus_ring
+from finity.view.art.sprites import badge
+from finity.view.shown import PlayerLook
+
+_STEPS: Final = 100
+"""The lines of the plot lie at round ratings, so far apart."""
+
+
+class PersonRow(Widget):
+    """A person in the list, with the mark; the one who plays now is framed in the own colour."""
+
+    focusable = True
+
+    def __init__(self, name: str, look: PlayerLook, on_press: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__()
+        self.name = name
+        self.look = look
+        self.chosen = chosen
+        self._on_press = on_press
+
+    def activate(self) -> None:
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        colour = self.look.colour.fill
+        fill = mix(theme.raised, colour, 0.14) if self.chosen else theme.raised_hover if state.hovered else theme.panel
+        edge = colour if self.chosen else theme.border
+        style.box(surface, rect, Box(fill, edge, px(2 if self.chosen else 1), px(theme.small_radius)))
+        sign = badge(style.assets, self.look, min(px(18), rect.height // 2 - px(6)))
+        surface.blit(sign, sign.get_rect(midleft=(rect.left + px(12), rect.centery)))
+        left = rect.left + px(24) + sign.width
+        name = style.fitting(self.name, TextSize.BODY, rect.right - px(10) - left, theme.text, Weight.BOLD)
+        surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        if state.focused:
+            draw_focus_ring(surface, style, rect, px(theme.small_radius))
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number and the word below it."""
+
+    number: str
+    word: str
+
+
+class Figures(Widget):
+    """Some figures side by side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.figures: Sequence[Figure] = ()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, rect = style.theme, self.rect
+        width = rect.width // max(1, len(self.figures))
+        for number, figure in enumerate(self.figures):
+            place = pygame.Rect(rect.left + number * width, rect.top, width - style.px(10), rect.height)
+            style.box(surface, place, Box(theme.panel, theme.border, style.px(1), style.px(theme.small_radius)))
+            room = place.width - style.px(12)
+            large = style.fitting(figure.number, TextSize.TITLE, room, theme.text, Weight.BOLD)
+            small = style.fitting(figure.word, TextSize.CAPTION, room, theme.muted)
+            top = place.centery - (large.height + small.height) // 2
+            surface.blit(large, large.get_rect(midtop=(place.centerx, top)))
+            surface.blit(small, small.get_rect(midtop=(place.centerx, top + large.height)))
+
+
+@dataclass(frozen=True)
+class Share:
+    """A line of wins among games, such as those against one opponent."""
+
+    label: str
+    told: str
+    share: float
+
+
+class Shares(Widget):
+    """A headline and lines, each with a bar as long as the share of wins; as many as there is room for."""
+
+    def __init__(self, title: str, empty: str) -> None:
+        super().__init__()
+        self.title = title
+        self.empty = empty
+        self.lines: Sequence[Share] = ()
+        self.colour: Colour = (255, 255, 255)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.small_radius)))
+        area = rect.inflate(-2 * px(16), -2 * px(12))
+        title = style.fitting(self.title, TextSize.LABEL, area.width, theme.muted, Weight.BOLD)
+        surface.blit(title, area.topleft)
+        top, height = area.top + title.height + px(6), style.line_height(TextSize.LABEL) + px(12)
+        if not self.lines:
+            room = (area.width, area.bottom - top)
+            surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, room, theme.muted), (area.left, top))
+        for line in self.lines[: max(0, (area.bottom - top) // height)]:
+            self._draw_line(surface, style, line, pygame.Rect(area.left, top, area.width, height))
+            top += height
+
+    def _draw_line(self, surface: pygame.Surface, style: Style, line: Share, area: pygame.Rect) -> None:
+        theme, px = style.theme, style.px
+        told = style.text(line.told, TextSize.LABEL, theme.muted)
+        label = style.fitting(line.label, TextSize.LABEL, area.width - told.width - px(10), theme.text)
+        surface.blit(label, area.topleft)
+        surface.blit(told, told.get_rect(topright=area.topright))
+        track = pygame.Rect(area.left, area.bottom - px(9), area.width, px(5))
+        style.box(surface, track, Box(mix(theme.panel, theme.border, 0.6), radius=track.height // 2))
+        if line.share:
+            track.width = max(track.height, round(track.width * line.share))
+            style.box(surface, track, Box(self.colour, radius=track.height // 2))
+
+
+class Plot(Widget):
+    """A line of ratings over the attempts, with lines at round numbers."""
+
+    def __init__(self, title: str, empty: str) -> None:
+        super().__init__()
+        self.title = title
+        self.empty = empty
+        self.ratings: Sequence[int] = ()
+        self.colour: Colour = (255, 255, 255)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px, rect = style.theme, style.px, self.rect
+        style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.small_radius)))
+        area = rect.inflate(-2 * px(16), -2 * px(12))
+        title = style.fitting(self.title, TextSize.LABEL, area.width, theme.muted, Weight.BOLD)
+        surface.blit(title, area.topleft)
+        area = pygame.Rect(area.left, area.top + title.height + px(8), area.width, area.height - title.height - px(18))
+        if len(self.ratings) < 2:
+            surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, area.size, theme.muted), area.topleft)
+            return
+        low = min(self.ratings) // _STEPS * _STEPS
+        high = max(low + _STEPS, -(-max(self.ratings) // _STEPS) * _STEPS)
+        left = area.left + style.text_width(str(high), TextSize.CAPTION) + px(10)
+        for rating in _round_ratings(low, high):
+            height = round(area.bottom - (rating - low) / (high - low) * area.height)
+            number = style.text(str(rating), TextSize.CAPTION, theme.muted)
+            surface.blit(number, number.get_rect(midleft=(area.left, height)))
+            pygame.draw.line(surface, theme.border, (left, height), (area.right, height))
+        step = (area.right - left) / (len(self.ratings) - 1)
+        points = [
+            (left + number * step, area.bottom - (rating - low) / (high - low) * area.height)
+            for number, rating in enumerate(self.ratings)
+        ]
+        pygame.draw.lines(surface, self.colour, False, points, max(2, px(2)))
+        pygame.draw.aalines(surface, self.colour, False, points)
+        pygame.draw.circle(surface, self.colour, points[-1], px(5))
+
+
+def _round_ratings(low: int, high: int) -> range:
+    """Round ratings from the lowest to the highest, at most five."""
+    step = _STEPS * max(1, -(-(high - low) // (4 * _STEPS)))
+    return range(low, high + 1, step)

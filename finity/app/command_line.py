@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import Final
 
 from finity import VERSION
+from finity.app.filming import LONGEST_SECONDS, USUAL_RATE
 from finity.client.kit import LONGEST_SIDE, AnimationSpeed
 from finity.shell.loop.window import MINIMUM_SIZE
 
 PERSON: Final = "human"
 MOST_FRAMES: Final = 100_000
+RATES: Final = range(5, 51)
+"""Pictures a second: GIFs count in hundredths, and nothing shows less than two of them."""
+SMALLEST_FILM: Final = (160, 90)
 
 
 @dataclass(frozen=True)
@@ -22,7 +26,8 @@ class LaunchOptions:
 
     `players` has a bot's level or None (a person) for each seat; `replay` is the file of a game to see again; `size` is
     in pixels; `shots` is a folder for pictures of the first `frames` frames, drawn without a window, or of each move
-    of the game to see again (or a GIF of them).
+    of the game to see again (or a GIF of them). `film` is the file for a film with `fps` pictures a second, without the
+    first `skip` seconds, of a show or of the game to see again; then `shots` is a folder for its pictures.
     """
 
     players: tuple[str | None, ...] | None = None
@@ -35,6 +40,15 @@ class LaunchOptions:
     speed: AnimationSpeed | None = None
     shots: Path | None = None
     frames: int = 1
+    film: Path | None = None
+    fps: int = USUAL_RATE
+    seconds: float | None = None
+    skip: float = 0.0
+
+    @property
+    def unseen(self) -> bool:
+        """Whether no window is wanted, only pictures."""
+        return bool(self.shots or self.film)
 
 
 def read_options(arguments: Sequence[str]) -> LaunchOptions:
@@ -49,11 +63,28 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
     beginnings = [f"--{name}" for name in ("demo", "players", "replay") if getattr(given, name)]
     if len(beginnings) > 1:
         parser.error(f"{' and '.join(beginnings)}: choose one of them")
+    if given.film:
+        _check_film(parser, given)
+    for name in ("fps", "seconds", "skip"):
+        if getattr(given, name) is not None and not given.film:
+            parser.error(f"--{name} belongs to a film: add --film and a file, for example --film show.gif")
+    if given.size and not given.film and not _fits(given.size, MINIMUM_SIZE):
+        parser.error(f"--size: a window is at least {MINIMUM_SIZE[0]}x{MINIMUM_SIZE[1]}; only films can be smaller")
     if given.frames is not None and given.replay:
         parser.error("--frames and --replay: a game that is seen again has a picture for each move")
     if given.frames is not None and given.shots is None:
         parser.error("--frames belongs to pictures: add --shots and a folder")
     return LaunchOptions(**{name: value for name, value in vars(given).items() if value is not None})
+
+
+def _check_film(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """End the program with a message if a film can't be made so."""
+    if given.film.suffix.lower() != ".gif":
+        parser.error(f"--film {given.film}: a film is a .gif, for example --film show.gif")
+    if not given.demo and not given.replay:
+        parser.error("--film shows bots or a game: add --demo, or --replay and a file")
+    if given.frames is not None:
+        parser.error("--frames and --film: how long a film is says --seconds")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -74,6 +105,10 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="save pictures in this folder instead of opening a window (with --replay also a .gif)",
     )
+    add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
+    add("--fps", type=_rate, metavar="N", help=f"how many pictures a second a film has ({USUAL_RATE})")
+    add("--seconds", type=_seconds, metavar="S", help="how long it is at most")
+    add("--skip", type=_skip, metavar="S", help="how many seconds at the beginning it leaves out")
     add("--frames", type=_frames, metavar="N", help="how many pictures, 60 for each second (with --shots)")
     return parser
 
@@ -114,14 +149,45 @@ def _frames(text: str) -> int:
     return frames
 
 
+def _rate(text: str) -> int:
+    wish = f"a film has from {RATES.start} to {RATES.stop - 1} pictures a second"
+    rate = _whole_number(text, wish)
+    if rate not in RATES:
+        raise _wrong(f"{text!r}: {wish}")
+    return rate
+
+
+def _seconds(text: str) -> float:
+    return _time(text, 0.1)
+
+
+def _skip(text: str) -> float:
+    return _time(text, 0.0)
+
+
+def _time(text: str, least: float) -> float:
+    wish = f"write seconds, from {least:g} to {LONGEST_SECONDS:g}, for example 10"
+    try:
+        seconds = float(text)
+    except ValueError:
+        raise _wrong(f"{text!r}: {wish}") from None
+    if not least <= seconds <= LONGEST_SECONDS:
+        raise _wrong(f"{text!r}: {wish}")
+    return seconds
+
+
 def _size(text: str) -> tuple[int, int]:
-    wish = f"a size is width x height, from {MINIMUM_SIZE[0]}x{MINIMUM_SIZE[1]} up, for example 1280x720"
+    least, least_film = (f"{width}x{height}" for width, height in (MINIMUM_SIZE, SMALLEST_FILM))
+    wish = f"a size is width x height, for example 1280x720, from {least} up, of films from {least_film} up"
     width, _, height = text.lower().partition("x")
     size = _whole_number(width, wish, text), _whole_number(height, wish, text)
-    fits = all(least <= side <= LONGEST_SIDE for side, least in zip(size, MINIMUM_SIZE, strict=True))
-    if not fits:
+    if not _fits(size, SMALLEST_FILM):
         raise _wrong(f"{text!r}: {wish}")
     return size
+
+
+def _fits(size: tuple[int, int], smallest: tuple[int, int]) -> bool:
+    return all(least <= side <= LONGEST_SIDE for side, least in zip(size, smallest, strict=True))
 
 
 def _speed(text: str) -> AnimationSpeed:

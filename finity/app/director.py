@@ -68,8 +68,8 @@ class Director:
         if options.players:
             from finity.scenes.setup.choices import options_for
 
-            return self._scene(StartGame(options_for(options.players, options.tower)))
-        return self._scene(OpenDemo()) if options.demo else self._menu(message)
+            return self.scene_for(StartGame(options_for(options.players, options.tower)))
+        return self.scene_for(OpenDemo()) if options.demo else self._menu(message)
 
     def __call__(self, outcome: object) -> Change:
         """What follows. Raises TypeError for a value that is no outcome."""
@@ -78,12 +78,12 @@ class Director:
                 return Pop(anew)
             case QuitProgram():
                 return Quit()
-        scene = self._scene(outcome)
+        scene = self.scene_for(outcome)
         if isinstance(outcome, Over):
             return Push(scene)
         return Replace(scene, all_scenes=not isinstance(outcome, InPlace), backward=isinstance(outcome, BackToMenu))
 
-    def _scene(self, outcome: object) -> Scene:
+    def scene_for(self, outcome: object) -> Scene:
         """The scene for an outcome, or the menu with the reason why it can't be opened. Raises TypeError."""
         opening = self._openings.get(type(outcome))
         if opening is None:

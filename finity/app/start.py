@@ -21,6 +21,8 @@ from finity import VERSION
 from finity.app.assets_folder import assets_folder
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
+from finity.app.film_file import FilmNotSaved, check_target, save_film
+from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, Take
 from finity.app.games import GAMES, changeable_actions
 from finity.app.named_file import text_of
 from finity.app.telling import tell
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 
 CRASH_FILE: Final = "crash.txt"
+FILM_SIZE: Final = (640, 360)
+"""Of a film, in pixels, if no size was asked for."""
 
 
 class _ToldToEnd(BaseException):
@@ -70,7 +74,7 @@ def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
         return 0
     except _ToldToEnd:
         return 128 + signal.SIGTERM
-    except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved) as problem:
+    except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved, FilmNotSaved) as problem:
         tell(str(problem))
         return 1
     except Exception as problem:
@@ -104,9 +108,9 @@ def make_kit(
         settings_file=settings_file,
         folder=folder,
         rng=random.Random(options.seed),
-        thinkers=Thinkers(inline=options.shots is not None),
+        thinkers=Thinkers(inline=options.unseen),
         devices=Devices(bindings),
-        sounds=SilentSounds() if options.shots else Sounds(assets.folder / "sounds", random.Random(options.seed)),
+        sounds=SilentSounds() if options.unseen else Sounds(assets.folder / "sounds", random.Random(options.seed)),
         version=f"Finity {VERSION}",
     )
     kit.sounds.volumes = settings.volumes
@@ -114,8 +118,11 @@ def make_kit(
 
 
 def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
-    if options.shots:
+    if options.unseen:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
+    if options.film:
+        _film(options, options.film, games, assets)
+        return
     kit, message = make_kit(options, data_folder(), assets, games)
     size = options.size or (USUAL_SIZE if options.shots else fitting(kit.settings.window_size, screen_size()))
     full_screen = (options.full_screen or kit.settings.full_screen) and not options.shots
@@ -182,6 +189,40 @@ def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> N
         reason = problem.strerror or problem
         raise PicturesNotSaved(f"Finity could not save pictures in {target}: {reason}.") from problem
     print(f"{count} pictures saved in {target}")
+
+
+def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Assets) -> None:
+    """Save a film of a show or of a game."""
+    from finity.scenes.outcomes import ShowGame
+    from finity.scenes.replay.shots import bar_on_terminal, record_for_shots
+
+    check_target(file)
+    shown: object = None
+    if options.replay:
+        record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
+        shown = ShowGame(record)
+        if remark:
+            print(remark, file=sys.stderr)
+
+    def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
+        kit, _ = make_kit(options, data_folder(), assets, games)
+        window = Window("Finity", size)
+        director = Director(kit, window, games)
+        first = director.scene_for(shown) if shown else director.first(options, None)
+        app = App(window, transition=lambda: kit.transition_seconds)
+        app.start(first, director)
+
+        def end() -> None:
+            app.stop()
+            kit.thinkers.close()
+            window.close()
+
+        return app, window.surface, end
+
+    length = options.seconds or (LONGEST_SECONDS if options.replay else USUAL_SECONDS)
+    take = Take(options.size or FILM_SIZE, options.fps, options.skip, length)
+    count = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
+    print(f"{count} pictures, {count / take.rate:.1f} seconds, {file.stat().st_size / 1e6:.1f} MB: {file}")
 
 
 def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:

@@ -183,6 +183,12 @@ class Kit:
             self.texts = self.texts.in_language(language)
         return self.settings_file.save(settings)
 
+    def apart(self, settings: Settings, rng: random.Random) -> Kit:
+        """The same for a scene with preferences and chance of its own, which are nobody else's and are not kept."""
+        kit = replace(self, settings=settings, rng=rng)
+        kit._use(theme_of(settings))
+        return kit
+
     def _use(self, theme: Theme) -> None:
         """Use other colours from now on; pictures of tables that nobody looks at any more are let go."""
         if theme != self.theme:

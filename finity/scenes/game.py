@@ -29,6 +29,7 @@ from finity.scenes.outcomes import (
     OpenReplay,
     OpenSetup,
     PlayOn,
+    ShowGame,
     ShowSeries,
     StartGame,
 )
@@ -80,6 +81,12 @@ def _streak(kit: Kit) -> Message | None:
 
     streak = progress_file(kit).peek().streak
     return Message("menu.puzzles_daily", {"streak": streak}) if streak > 1 else None
+
+
+def _show_game(kit: Kit, asked: ShowGame) -> Scene:
+    from finity.scenes.show.scene import ShowScene
+
+    return ShowScene(kit, OpenDemo(seed=0), asked.record)
 
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
@@ -226,6 +233,7 @@ FINITY: Final = Game(
         OpenDemo: _demo,
         OpenProfiles: _profiles,
         OpenPuzzles: _puzzles,
+        ShowGame: _show_game,
         StartGame: _play,
         GoOn: _play_again,
         PlayOn: _play_on,

@@ -55,6 +55,13 @@ class OpenProfiles:
 
 
 @dataclass(frozen=True)
+class ShowGame:
+    """Watch a game that was played as a show."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
 class StartGame:
     """Play a game."""
 

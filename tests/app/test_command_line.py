@@ -66,5 +66,5 @@ def test_help_names_every_option_and_ends_well(capsys: pytest.CaptureFixture[str
         read_options(["--help"])
     told = capsys.readouterr().out
     assert ended.value.code == 0
-    names = ("players", "tower", "seed", "demo", "size", "fullscreen", "speed", "shots", "frames")
+    names = ("players", "tower", "seed", "demo", "size", "fullscreen", "speed", "shots", "frames", "film", "fps")
     assert all(f"--{name}" in told for name in names)

@@ -105,7 +105,7 @@ def test_what_does_not_change_is_not_stored_again() -> None:
     second.fill((250, 0, 250), (10, 10, 5, 5))
     stored = frames(written(first, second))
     assert len(stored) == 2
-    assert stored[1].count(TRANSPARENT) >= 50 * 40 - 25
+    assert len(stored[1]) == 25
     assert TRANSPARENT not in stored[0]
 
 

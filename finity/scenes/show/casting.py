@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Final
 
+from finity.match.clocks import TimeControl
 from finity.records.options import GameOptions, SeatOptions
+from finity.records.record import Record
+from finity.scenes.table.keeping import options_of
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
 TABLES: Final = (2, 3, 4, 2, 4, 3)
@@ -14,6 +18,11 @@ TOWER_LENGTHS: Final = {2: 8, 3: 5, 4: 5}
 """The more players, the more of them cut a path: with the whole tower they would go on for an hour."""
 LEVELS: Final = {2: ("medium", "easy"), 3: ("medium",), 4: ("medium",)}
 """Bots that make enough mistakes for something to happen."""
+
+
+def recorded_options(record: Record) -> GameOptions:
+    """A game that was played, as it was set up; nobody's clock runs again."""
+    return replace(options_of(record.header), time=TimeControl(), series=None)
 
 
 def cast(rng: random.Random, looks: int, number: int) -> GameOptions:

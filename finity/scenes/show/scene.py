@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import math
 import random
+from collections import deque
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from finity.client.kit import CaptionTime, Kit
-from finity.client.outcomes import BackToMenu
+from finity.client.kit import CaptionTime, Kit, Settings
+from finity.client.outcomes import BackToMenu, CloseScene
+from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.show.camera import Camera, Point
-from finity.scenes.show.casting import cast
+from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
+from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
 from finity.view.panels import Panels
 from finity.view.shown import looks_of
@@ -33,6 +36,8 @@ SLOW: Final = 0.55
 CLOSER: Final = 1.32
 COMING, STAYING = 0.7, 1.5
 """Seconds in which the camera comes closer, and stays there."""
+BETWEEN_MOVES: Final = 0.45
+"""Seconds, in a game that was played before."""
 UNINTENDED: Final = 24
 """Pixels that a mouse may be pushed by a passer-by."""
 
@@ -44,13 +49,16 @@ class ShowScene(PlayScene):
     idle = "play.demo_hint"
     nodes = NODES
 
-    def __init__(self, kit: Kit, asked: OpenDemo | None = None) -> None:
-        asked = asked or OpenDemo()
+    def __init__(self, kit: Kit, asked: OpenDemo, record: Record | None = None) -> None:
+        """With a `record` its game is seen again, and nothing after it."""
         self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
         self._asked = asked
+        self._moves = deque(record.moves) if record else None
+        self._waited = 0.0
         rng = random.Random(f"{self._seed}/{asked.number}")
-        settings = replace(kit.settings, captions=CaptionTime.OFF, warn_of_wins=False)
-        super().__init__(replace(kit, rng=rng, settings=settings), cast(rng, len(looks_of(kit)), asked.number))
+        kit = kit.apart(_settings_of_show(kit.settings, asked.number), rng)
+        options = recorded_options(record) if record else cast(rng, len(looks_of(kit)), asked.number)
+        super().__init__(kit, options)
         seats = self.game.options.seats
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
@@ -86,11 +94,25 @@ class ShowScene(PlayScene):
         self._reading = max(0.0, self._reading - dt)
         super().update(dt)
 
+    def _begin_turn(self) -> None:
+        """Nobody is to be waited for if all moves are known."""
+        if self._moves is None:
+            super()._begin_turn()
+
     def _go_on(self, dt: float) -> None:
         """Nobody moves before what is said has been read."""
-        if self.game.over or not self._reading:
-            self.stage.speed = self._usual_speed
+        if self._reading and not self.game.over:
+            return
+        self.stage.speed = self._usual_speed
+        if self._moves is None or self.game.over:
             super()._go_on(dt)
+        elif not self._moves:
+            self.finish()
+        else:
+            self._waited += dt
+            if self._waited >= BETWEEN_MOVES:
+                self._waited = 0.0
+                self.play(self._moves.popleft())
 
     def play(self, move: Move) -> None:
         super().play(move)
@@ -101,7 +123,7 @@ class ShowScene(PlayScene):
             self._caption.clear()
         if caption and caption.spots:
             self._look_at(caption.spots)
-        if not self.game.over and len(self.game.turns) >= LONGEST_GAME:
+        if self._moves is None and not self.game.over and len(self.game.turns) >= LONGEST_GAME:
             self.finish()
 
     def _say(self, caption: Caption) -> None:
@@ -122,6 +144,9 @@ class ShowScene(PlayScene):
 
     def finish(self) -> None:
         self._thinking.stop()
+        if self._moves is not None:
+            self.outcome = CloseScene()
+            return
         self.outcome = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
 
     def resume(self) -> None:
@@ -150,3 +175,10 @@ class ShowScene(PlayScene):
 
     def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
         """There is nothing to press."""
+
+
+def _settings_of_show(own: Settings, number: int) -> Settings:
+    """Those of a person, without what the show says itself; the tables follow each other, the person's own first."""
+    tables = list(Tabletop)
+    table = tables[(tables.index(own.tabletop) + number) % len(tables)]
+    return replace(own, captions=CaptionTime.OFF, warn_of_wins=False, tabletop=table)

@@ -21,6 +21,7 @@ Colour = tuple[int, int, int]
 TRANSPARENT: Final = 255
 """The index that leaves a pixel as it was."""
 MOST_COLOURS: Final = 255
+_SAME: Final = bytes([TRANSPARENT])
 _MASK: Final = 0xFCFCFC
 """Colours that differ only in the last two bits of a channel are one."""
 _FIRST_CODE_BITS: Final = 9
@@ -46,14 +47,25 @@ def palette_of(surfaces: Iterable[pygame.Surface]) -> list[Colour]:
 
 
 class GifWriter:
-    """Writes pictures of `size` pixels, each replacing the one before; the animation repeats for ever."""
+    """Writes pictures of `size` pixels, each replacing the one before; the animation repeats for ever.
 
-    def __init__(self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour]) -> None:
-        """`palette` has 1 to 255 colours. Raises OSError, as `add` and `finish` do."""
+    Only the part of a picture that changes is stored, and a picture like the one before only makes that last longer.
+    """
+
+    def __init__(self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour], *, dither: int = 0) -> None:
+        """`palette` has 1 to 255 colours. Raises OSError, as `add` and `finish` do.
+
+        With `dither` colours between those of the palette are woven of both, from a pattern so strong (of 255), which
+        stays where it is: what rests doesn't flicker.
+        """
         self._file = file
         self._size = size
         self._nearest = _Nearest(palette)
-        self._last: bytes | None = None
+        self._weave = _Weave(size, dither) if dither else None
+        self._raw = b""
+        self._shown = b""
+        self._image = b""
+        self._until, self._told = 0.0, 0
         table = b"".join(map(bytes, palette)).ljust(3 * 256, b"\0")
         file.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table)
         file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00")
@@ -62,15 +74,72 @@ class GifWriter:
         """Show a picture for so long. Raises ValueError if it has another size."""
         if surface.get_size() != self._size:
             raise ValueError(f"a picture of {surface.get_size()} pixels in a GIF of {self._size}")
-        pixels = bytes(map(self._nearest.__getitem__, _pixels(surface)))
-        control = struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0x05, round(100 * seconds), TRANSPARENT, 0)
-        descriptor = struct.pack("<BHHHHB", 0x2C, 0, 0, *self._size, 0)
-        self._file.write(control + descriptor + b"\x08" + _blocks(_compressed(_changes(self._last, pixels))))
-        self._last = pixels
+        raw = pygame.image.tobytes(self._weave.over(surface) if self._weave else surface, "RGBA")
+        top, bottom = self._changed_rows(raw)
+        if top < bottom:
+            self._write_image()
+            self._image = self._part(raw, top, bottom)
+            self._raw = raw
+        self._until += seconds
 
     def finish(self) -> None:
-        """Write the end."""
+        """Write the last picture and the end."""
+        self._write_image()
         self._file.write(b"\x3b")
+
+    def _changed_rows(self, raw: bytes) -> tuple[int, int]:
+        """From which row on, and up to which one, a picture differs from the one before."""
+        width, height = self._size
+        if not self._raw:
+            return 0, height
+        new, old, row_bytes = memoryview(raw), memoryview(self._raw), 4 * width
+        starts = range(0, row_bytes * height, row_bytes)
+        changed = [start for start in starts if new[start : start + row_bytes] != old[start : start + row_bytes]]
+        return (changed[0] // row_bytes, changed[-1] // row_bytes + 1) if changed else (0, 0)
+
+    def _part(self, raw: bytes, top: int, bottom: int) -> bytes:
+        """What is stored of a picture of which only some rows change."""
+        width = self._size[0]
+        pixels = bytes(map(self._nearest.__getitem__, _channels_left(raw[4 * width * top : 4 * width * bottom])))
+        first, last = top * width, bottom * width
+        changes = _changes(self._shown[first:last], pixels)
+        self._shown = self._shown[:first] + pixels + self._shown[last:]
+        rows = [changes[start : start + width] for start in range(0, len(changes), width)]
+        left = min(width - len(row.lstrip(_SAME)) for row in rows)
+        right = max(left + 1, *(len(row.rstrip(_SAME)) for row in rows), 1)
+        left = min(left, right - 1)
+        descriptor = struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0)
+        return descriptor + b"\x08" + _blocks(_compressed(b"".join(row[left:right] for row in rows)))
+
+    def _write_image(self) -> None:
+        """Write the picture that is shown until now, if there is one."""
+        if self._image:
+            delay = round(100 * self._until) - self._told
+            self._told += delay
+            self._file.write(struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0x05, delay, TRANSPARENT, 0) + self._image)
+
+
+class _Weave:
+    """An ordered dither: a pattern of 4 x 4 steps, after Bayer (1973)."""
+
+    def __init__(self, size: tuple[int, int], strength: int) -> None:
+        steps = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
+        tile = pygame.Surface((4, 4))
+        for place, step in enumerate(steps):
+            tile.set_at((place % 4, place // 4), (round(step * strength / 15),) * 3)
+        self._pattern = pygame.Surface(size)
+        for x in range(0, size[0], 4):
+            for y in range(0, size[1], 4):
+                self._pattern.blit(tile, (x, y))
+        self._half = (strength // 2,) * 3
+        self._woven = pygame.Surface(size)
+
+    def over(self, surface: pygame.Surface) -> pygame.Surface:
+        """A picture with the pattern on it; shared, so only good until the next one."""
+        self._woven.blit(surface, (0, 0))
+        self._woven.blit(self._pattern, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        self._woven.fill(self._half, special_flags=pygame.BLEND_RGB_SUB)
+        return self._woven
 
 
 class _Nearest(dict[int, int]):
@@ -93,7 +162,11 @@ class _Nearest(dict[int, int]):
 
 def _pixels(surface: pygame.Surface) -> list[int]:
     """All pixels, row by row, as 0xBBGGRR with the last bits of each channel left out."""
-    raw = memoryview(pygame.image.tobytes(surface, "RGBA"))
+    return _channels_left(pygame.image.tobytes(surface, "RGBA"))
+
+
+def _channels_left(raw: bytes) -> list[int]:
+    """Pixels as 0xBBGGRR with the last bits of each channel left out."""
     return [pixel & _MASK for pixel in struct.unpack(f"<{len(raw) // 4}I", raw)]
 
 
@@ -129,9 +202,9 @@ def _mean(box: _Box) -> Colour:
     return red, green, blue
 
 
-def _changes(last: bytes | None, pixels: bytes) -> bytes:
+def _changes(last: bytes, pixels: bytes) -> bytes:
     """The pixels, transparent where they are as before."""
-    if last is None:
+    if not last:
         return pixels
     return bytes(TRANSPARENT if new == old else new for old, new in zip(last, pixels, strict=True))
 

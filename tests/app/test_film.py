@@ -1,0 +1,135 @@
+"""Films from the command line: the same for a seed, whole or not at all, and what is wrong is said in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.app.command_line import LaunchOptions, read_options
+from finity.app.film_file import FilmNotSaved, save_film
+from finity.app.filming import Take
+from finity.app.start import run
+from finity.client.keeper import now
+from finity.client.kit import AnimationSpeed
+from finity.records.kind import RECORDS
+from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.loop.window import MINIMUM_SIZE
+from tests.faults.failing_disk import FailingDisk
+from tests.harness.games import ORPHANED, played
+
+SMALL = (160, 90)
+
+
+def film(file: Path, **more: object) -> LaunchOptions:
+    asked = {"demo": True, "seed": 7, "size": SMALL, "fps": 5, "seconds": 1.0, "skip": 3.0} | more
+    return LaunchOptions(film=file, **asked)  # type: ignore[arg-type]
+
+
+def moving_square(frames: int = 4) -> list[pygame.Surface]:
+    pictures = [pygame.Surface((32, 18)) for _ in range(frames)]
+    for number, picture in enumerate(pictures):
+        picture.fill((200, 40, 0), (2 * number, 3, 6, 6))
+    return pictures
+
+
+def test_the_same_seed_makes_the_same_film_and_pictures_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(film(tmp_path / "one.gif", shots=tmp_path / "pictures")) == 0
+    assert "5 pictures, 1.0 seconds" in capsys.readouterr().out
+    assert run(film(tmp_path / "two.gif")) == 0
+    assert (tmp_path / "one.gif").read_bytes() == (tmp_path / "two.gif").read_bytes()
+    frames = pygame.image.load_animation(tmp_path / "one.gif")
+    assert frames[0][0].get_size() == SMALL and len(frames) > 2
+    assert sum(milliseconds for _, milliseconds in frames) == pytest.approx(1000)
+    shots = sorted((tmp_path / "pictures").iterdir())
+    assert [path.name for path in shots][:2] == ["film-00001.png", "film-00002.png"] and len(shots) == 5
+    assert pygame.image.load(shots[0]).get_size() == SMALL
+
+
+def test_a_game_is_filmed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options, match = played(ORPHANED)
+    file = tmp_path / "game.txt"
+    file.write_text(RECORDS.write(record_of(header_of(options, match.start, now()), match, now())))
+    asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF)
+    assert run(asked) == 0
+    seconds = float(capsys.readouterr().out.split(", ")[1].split()[0])
+    assert 10 < seconds < 60
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("missing/show.gif", "there is no folder"), ("folder.gif", "is a folder")]
+)
+def test_a_film_without_a_place_is_refused_before_the_work(
+    tmp_path: Path, name: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder.gif").mkdir()
+    assert run(film(tmp_path / name)) == 1
+    told = capsys.readouterr().err
+    assert reason in told and str(tmp_path) in told and told.count("\n") == 1
+
+
+def test_a_full_disk_is_told_and_leaves_the_film_that_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "show.gif"
+    file.write_bytes(b"before")
+    pictures = moving_square()
+    with monkeypatch.context() as patch:
+        FailingDisk(patch, at=2)
+        with pytest.raises(FilmNotSaved, match="No space left"):
+            save_film(lambda: iter(pictures), 10, file, None, lambda number, of: None)
+    assert [path.name for path in tmp_path.iterdir()] == ["show.gif"]
+    assert file.read_bytes() == b"before"
+
+
+def test_progress_is_told_picture_by_picture(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    pictures = moving_square()
+    assert save_film(lambda: iter(pictures), 10, tmp_path / "x.gif", None, lambda *step: told.append(step)) == 4
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FilmNotSaved, match="over before it begins"):
+        save_film(lambda: iter(()), 10, tmp_path / "x.gif", None, lambda number, of: None)
+    assert not (tmp_path / "x.gif").exists()
+
+
+@pytest.mark.parametrize("size", [(160, 90), (640, 360), (500, 500), (1280, 720)])
+def test_small_films_are_drawn_larger_in_the_same_shape(size: tuple[int, int]) -> None:
+    drawn = Take(size).drawn_size
+    assert drawn[0] * size[1] == drawn[1] * size[0]
+    assert drawn[0] >= MINIMUM_SIZE[0] and drawn[1] >= MINIMUM_SIZE[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("--demo --film show.mp4", "a film is a .gif"),
+        ("--film show.gif", "add --demo, or --replay"),
+        ("--players human,easy --film show.gif", "add --demo, or --replay"),
+        ("--demo --film show.gif --fps 500", "from 5 to 50"),
+        ("--demo --film show.gif --fps many", "from 5 to 50"),
+        ("--demo --film show.gif --seconds 0", "from 0.1 to 600"),
+        ("--demo --film show.gif --seconds nan", "from 0.1 to 600"),
+        ("--demo --film show.gif --skip -1", "from 0 to 600"),
+        ("--demo --film show.gif --frames 3", "--seconds"),
+        ("--demo --fps 20", "--fps belongs to a film"),
+        ("--demo --size 320x180", "only films can be smaller"),
+    ],
+)
+def test_what_makes_no_film_is_named(words: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        read_options(words.split())
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_the_options_of_a_film_are_read() -> None:
+    words = "--demo --seed 7 --film a.gif --fps 20 --seconds 2.5 --skip 30 --size 320x180"
+    options = read_options(words.split())
+    assert (options.film, options.fps, options.seconds, options.skip) == (Path("a.gif"), 20, 2.5, 30.0)
+    assert options.size == (320, 180) and options.unseen

@@ -46,6 +46,11 @@ class Lessons:
         """The level that explains a refusal."""
         return _first(level for level in self.levels if reason in level.whys)
 
+    def topic_of(self, level: Level) -> str:
+        """The page of the help that tells what a level teaches: its own, or that of the first such level around it."""
+        near = (level, *self.chapter_of(level).levels, *reversed(self.levels))
+        return next(topic for each in near for topic in each.topics)
+
 
 def _first(levels: Iterable[Level]) -> Level | None:
     return next(iter(levels), None)

@@ -16,6 +16,7 @@ from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import (
+    BeginPlaying,
     ChooseTower,
     GameFinished,
     GoOn,
@@ -47,6 +48,14 @@ def _setup(kit: Kit, asked: OpenSetup) -> Scene:
     from finity.scenes.setup.scene import SetupScene
 
     return SetupScene(kit)
+
+
+def _begin(kit: Kit, asked: BeginPlaying) -> Scene:
+    from finity.scenes.learn.keeping import is_new, lessons_of
+    from finity.scenes.learn.offer import LessonOffer
+
+    lessons = lessons_of(kit) if is_new(kit) else None
+    return LessonOffer(kit, lessons) if lessons and lessons.levels else _setup(kit, OpenSetup())
 
 
 def _demo(kit: Kit, asked: OpenDemo) -> Scene:
@@ -213,7 +222,7 @@ def _living_board(kit: Kit) -> Scene:
 FINITY: Final = Game(
     title="Finity",
     entries=(
-        MenuEntry("menu.play", OpenSetup(), MenuPart.PLAY, menu_icons.PLAY, Tone.ACCENT, "menu.play_about"),
+        MenuEntry("menu.play", BeginPlaying(), MenuPart.PLAY, menu_icons.PLAY, Tone.ACCENT, "menu.play_about"),
         MenuEntry(
             *("menu.learn", OpenLessons(), MenuPart.LEARN, menu_icons.STAR, Tone.GOLD),
             about="menu.learn_about",
@@ -230,6 +239,7 @@ FINITY: Final = Game(
     ),
     scenes={
         OpenSetup: _setup,
+        BeginPlaying: _begin,
         OpenDemo: _demo,
         OpenProfiles: _profiles,
         OpenPuzzles: _puzzles,

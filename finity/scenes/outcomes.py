@@ -133,6 +133,11 @@ class GameFinished:
 
 
 @dataclass(frozen=True)
+class BeginPlaying:
+    """Choose players for a new game, or before the very first one whether to learn."""
+
+
+@dataclass(frozen=True)
 class OpenLessons:
     """See the map of the lessons, at a chapter."""
 

@@ -10,6 +10,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
 from finity.client.widget_scene import WidgetScene, headline
 from finity.scenes.help.pages import PAGES, ControlsList, Page
+from finity.scenes.learn.links import lesson_about
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize
@@ -48,8 +49,9 @@ class HelpScene(WidgetScene):
         self.previous = Button(texts("help.previous"), lambda: self.turn(-1))
         self.next = Button(texts("help.next"), lambda: self.turn(1), ButtonKind.PRIMARY)
         self.done = Button(texts("help.done"), self.leave)
+        self.try_it = Button(texts("help.try_it"), self._try_it)
         self.widgets.add(self._title, *self.list, self._heading, self.text, *self._controls.widgets)
-        self.widgets.add(self.done, self._count, self.previous, self.next)
+        self.widgets.add(self.done, self._count, self.try_it, self.previous, self.next)
         self._show()
 
     @property
@@ -106,7 +108,8 @@ class HelpScene(WidgetScene):
         self.done.rect = pygame.Rect(bar.left, bar.top, px(LIST_WIDTH), bar.height)
         self.next.rect = pygame.Rect(bar.right - px(180), bar.top, px(180), bar.height)
         self.previous.rect = self.next.rect.move(-px(180) - px(12), 0)
-        self._count.rect = pygame.Rect(left, bar.top, self.previous.rect.left - left - px(12), bar.height)
+        self.try_it.rect = self.previous.rect.move(-px(180) - px(12), 0)
+        self._count.rect = pygame.Rect(left, bar.top, self.try_it.rect.left - left - px(12), bar.height)
 
     def _frame_board(self, area: pygame.Rect) -> None:
         """Give an area to the board, and to the tower if the page shows one."""
@@ -116,6 +119,10 @@ class HelpScene(WidgetScene):
             self._stage.frame_beside_tower(self._window.size, area, self.style, gap=8)
         else:
             self._stage.frame(self._window.size, area)
+
+    def _try_it(self) -> None:
+        """To the level that teaches what this page tells."""
+        self.outcome = lesson_about(self.kit, self.page.topic)
 
     def _open(self, number: int) -> None:
         if number != self.number:
@@ -136,6 +143,7 @@ class HelpScene(WidgetScene):
         self._count.text = texts("help.count", number=self.number + 1, count=len(PAGES))
         self.previous.enabled = self.number > 0
         self.next.enabled = self.number < len(PAGES) - 1
+        self.try_it.visible = page.example is not None
         self._controls.show(page.example is None)
         self.text.visible = page.example is not None
         self._stage = None

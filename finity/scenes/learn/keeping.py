@@ -8,11 +8,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from finity.client.keeper import now
+from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.profiles import own_folder
 from finity.learn import Lessons, Level, Progress, load_lessons
 from finity.match import Match
+from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import apply
@@ -41,6 +42,12 @@ class ProgressFile(ValueFile[Progress]):
 def lessons_of(kit: Kit) -> Lessons:
     """The lessons that the program brings along."""
     return load_lessons(kit.assets.folder / "lessons")
+
+
+def is_new(kit: Kit) -> bool:
+    """Whether nobody has played here yet, nor learnt, nor been asked."""
+    progress = ProgressFile(kit.folder).peek()
+    return not progress.offered and not progress.levels and not any(games_in(kit.folder, RECORDS).folder.glob("*"))
 
 
 def how_far(kit: Kit) -> Message | None:

@@ -294,7 +294,7 @@ class Aiming:
             return self._decided(moves[0], pos)
         if aim.why and aim.refused:
             sentence = self._sentences.refusal(self._game.position, aim.refused, aim.why)
-            return Refuse(sentence, aim.culprits)
+            return Refuse(sentence, aim.culprits, aim.why.reason)
         return Say(self._kit.texts("play.not_now")) if aim.refused else None
 
     def _told_to_leave(self) -> Wish | None:

@@ -10,10 +10,12 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
+from finity.rules import Reason
+from finity.scenes.learn.links import why
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent
-from finity.shell.widgets import Button, WidgetGroup, label_room, look_alike
+from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
 
 WISHES: Final[dict[str, Wish]] = {
     "undo": Do.UNDO,
@@ -25,6 +27,9 @@ WISHES: Final[dict[str, Wish]] = {
 }
 """The buttons from left to right and what they wish for; each has a label and a tooltip in the language file."""
 
+MENU_ABOVE: Final = 2.2
+"""How far above its button a small menu opens, in heights of the button."""
+
 
 class Buttons(WidgetGroup):
     """The buttons of the play scene; whoever lets them `handle` an intent finds in `wish` what was pressed, if any."""
@@ -32,11 +37,14 @@ class Buttons(WidgetGroup):
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
         super().__init__(kit.style, redraw)
         texts = kit.texts
+        self._kit = kit
         self.wish: Wish | None = None
+        self._refused: Reason | None = None
         self._buttons = {
             name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
             for name, wish in WISHES.items()
         }
+        self._buttons["help"].on_press = self._help
         self.add(*self._buttons.values())
 
     def needs(self, style: Style) -> tuple[int, ...]:
@@ -53,6 +61,20 @@ class Buttons(WidgetGroup):
     def handle(self, intent: Intent) -> bool:
         self.wish = None
         return super().handle(intent)
+
+    def explain(self, reason: Reason | None) -> None:
+        """While a refusal is told, the way to the rules answers why: it leads to a level and a page about that."""
+        if reason is self._refused:
+            return
+        button, self._refused = self._buttons["help"], reason
+        button.label = self._kit.texts("play.why" if reason else "play.help")
+        button.kind = ButtonKind.PRIMARY if reason else ButtonKind.PLAIN
+        button.letters = None if reason else self._buttons["menu"].letters
+
+    def _help(self) -> None:
+        place = self._buttons["help"].rect
+        above = place.left, place.top - round(MENU_ABOVE * place.height)
+        self._want(why(self._kit, self._refused, above) if self._refused else WISHES["help"])
 
     def _want(self, wish: Wish) -> None:
         self.wish = wish

@@ -153,6 +153,7 @@ class PlayScene(Scene):
         self.tell(self.game.listen())
         if self._speech.update(dt, moving=self.stage.busy):
             self.invalidate()
+        self._buttons.explain(self._speech.refused)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not self.stage.busy)
         if not self.stage.busy and not self.asking.open:
@@ -251,8 +252,8 @@ class PlayScene(Scene):
                     self.aim.point_out(*question.shown)
             case Say(text):
                 self._speech.say(text)
-            case Refuse(text, culprits):
-                self._speech.refuse(text, culprits)
+            case Refuse(text, culprits, reason):
+                self._speech.refuse(text, culprits, reason)
             case Leave(outcome):
                 self.outcome = outcome
             case Do.UNDO:

@@ -7,7 +7,7 @@ from typing import Final
 
 from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
-from finity.rules import AddBridge, Colour, RemoveBridge, ReverseBridge, Slot, Station
+from finity.rules import AddBridge, Colour, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
@@ -48,6 +48,8 @@ class Speech:
         self._culprits: frozenset[Slot | Station] = frozenset()
         self._left = 0.0
         self._shaking = Shaking()
+        self.refused: Reason | None = None
+        """Why the rules have just refused a move, as long as that is told."""
 
     @property
     def has_notice(self) -> bool:
@@ -66,10 +68,12 @@ class Speech:
 
     def say(self, text: str) -> None:
         """Show a message."""
+        self.refused = None
         self._notice, self._culprits, self._left = Talk(text), frozenset(), SECONDS_OF_NOTICE
 
-    def refuse(self, text: str, culprits: frozenset[Slot | Station]) -> None:
+    def refuse(self, text: str, culprits: frozenset[Slot | Station], reason: Reason | None = None) -> None:
         """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
+        self.refused = reason
         self._notice, self._culprits, self._left = Talk(text, warning=True), culprits, SECONDS_OF_NOTICE
         self._kit.sounds.play(Cue.REFUSAL)
         if not self._kit.settings.reduced_motion:
@@ -77,6 +81,7 @@ class Speech:
 
     def clear(self) -> None:
         """Take the notice away."""
+        self.refused = None
         self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
         self._shaking.stop()
 

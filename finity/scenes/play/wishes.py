@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from finity.client.outcomes import BackToMenu, OpenKeyList, OpenSettings
-from finity.rules import Move, Position, Slot, Station
+from finity.rules import Move, Position, Reason, Slot, Station
 from finity.scenes.actions import PLAY_KEYS, TableAction
 from finity.shell.input.intents import Action, AnyAction, Point
 
@@ -52,10 +52,11 @@ class Say:
 
 @dataclass(frozen=True)
 class Refuse:
-    """Tell why something can't be done, and shake what stands in the way."""
+    """Tell why something can't be done, and shake what stands in the way; `reason` is that of the rules, if any."""
 
     text: str
     culprits: frozenset[Slot | Station] = frozenset()
+    reason: Reason | None = None
 
 
 @dataclass(frozen=True)

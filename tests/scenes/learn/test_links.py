@@ -1,0 +1,116 @@
+"""Ways into the lessons: the first Play, refusals, pages of help; and the way back to where one was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.outcomes import BackToMenu, OpenHelp
+from finity.lobby.menu import Menu
+from finity.rules import parse_move
+from finity.scenes.help.scene import HelpScene
+from finity.scenes.learn.lesson import Phase
+from finity.scenes.learn.offer import LessonOffer
+from finity.scenes.learn.scene import LessonScene
+from finity.scenes.outcomes import BeginPlaying, OpenSetup
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.setup.scene import SetupScene
+from finity.shell.loop.scene import Scene
+from tests.harness.driver import Driver
+from tests.harness.table import TablePlayer
+from tests.scenes.learn.player import LessonPlayer
+
+
+@pytest.fixture
+def sitting(own_data_folder: Path) -> Iterator[TablePlayer]:
+    person = TablePlayer(own_data_folder)
+    yield person
+    person.close()
+
+
+@pytest.fixture
+def learner(own_data_folder: Path) -> Iterator[LessonPlayer]:
+    person = LessonPlayer(own_data_folder)
+    yield person
+    person.close()
+
+
+def shown(driver: Driver) -> Scene:
+    scene = driver.app.scene
+    assert scene
+    return scene
+
+
+def test_a_refusal_leads_to_the_level_about_it_and_back_to_the_game(sitting: TablePlayer) -> None:
+    sitting.sit_down(None, None)
+    game = sitting.scene.game
+    sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
+    assert "NE" in sitting.said
+    sitting.click(sitting.scene.stage.layout.buttons[4])
+    sitting.press(pygame.K_RETURN)
+    sitting.frames(2)
+    lesson = shown(sitting)
+    assert isinstance(lesson, LessonScene)
+    assert lesson.lesson.level.key == "rings.first_ring"
+    sitting.press(pygame.K_ESCAPE)
+    sitting.frames(2)
+    assert isinstance(shown(sitting), PlayScene)
+    assert sitting.scene.game is game
+
+
+def test_a_refusal_leads_to_the_rules_too(sitting: TablePlayer) -> None:
+    sitting.sit_down(None, None)
+    sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
+    sitting.click(sitting.scene.stage.layout.buttons[4])
+    sitting.press(pygame.K_DOWN, pygame.K_RETURN)
+    sitting.frames(2)
+    page = shown(sitting)
+    assert isinstance(page, HelpScene)
+    assert page.page.topic == "rings"
+
+
+def test_once_the_refusal_is_gone_the_button_leads_to_the_rules_again(sitting: TablePlayer) -> None:
+    sitting.sit_down(None, None)
+    sitting.click(sitting.middle_of(parse_move("oNE.s").station))  # type: ignore[union-attr]
+    sitting.frames(60, dt=0.1)
+    sitting.click(sitting.scene.stage.layout.buttons[4])
+    sitting.frames(2)
+    assert isinstance(shown(sitting), HelpScene)
+
+
+def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPlayer) -> None:
+    learner.open(learner.after(OpenHelp("corners")))
+    page = shown(learner)
+    assert isinstance(page, HelpScene)
+    learner.click(page.try_it)
+    learner.frames(2)
+    assert learner.scene.lesson.level.key == "corners.corner"
+    learner.make(parse_move("+wSE>C:M"))
+    learner.until(Phase.DONE)
+    learner.frames(16, dt=0.1)
+    assert shown(learner) is page
+
+
+def test_before_the_first_game_lessons_are_offered_once(driver: Driver) -> None:
+    driver.open(driver.after(BackToMenu()))
+    menu = shown(driver)
+    assert isinstance(menu, Menu)
+    driver.lead_to(BeginPlaying())
+    offer = shown(driver)
+    assert isinstance(offer, LessonOffer)
+    driver.click(offer.play)
+    driver.frames(2)
+    assert driver.outcomes[-1] == OpenSetup()
+    assert isinstance(driver.after(BeginPlaying()), SetupScene)
+
+
+def test_the_offer_leads_to_the_first_level(driver: Driver) -> None:
+    driver.open(driver.after(BeginPlaying()))
+    driver.press(pygame.K_RETURN)
+    driver.frames(2)
+    lesson = shown(driver)
+    assert isinstance(lesson, LessonScene)
+    assert lesson.lesson.level.key == "goal.last_bridge"

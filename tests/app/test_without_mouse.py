@@ -15,6 +15,8 @@ from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.records.record import Record
 from finity.scenes.help.scene import HelpScene
+from finity.scenes.learn.map import LessonMap
+from finity.scenes.learn.offer import LessonOffer
 from finity.scenes.over.scene import GameOver
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.setup.scene import SetupScene
@@ -25,6 +27,7 @@ from finity.shell.widgets import Widget, WidgetGroup
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
+from tests.learn.lessons import lessons
 
 Maker = Callable[[Driver], Scene]
 
@@ -40,6 +43,8 @@ SCENES: dict[str, Maker] = {
     "settings": lambda driver: SettingsScene(driver.kit, driver.window),
     "keys": lambda driver: KeysScene(driver.kit),
     "help": lambda driver: HelpScene(driver.kit, "goal"),
+    "lessons": lambda driver: LessonMap(driver.kit, lessons()),
+    "offer of lessons": lambda driver: LessonOffer(driver.kit, lessons()),
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
     "library": lambda driver: LibraryScene(driver.kit, GAMES, OpenLibrary()),
     "replay": lambda driver: ReplayScene(driver.kit, finished()),
@@ -88,6 +93,12 @@ def test_from_the_menu_to_a_game_with_a_gamepad_alone(driver: Driver) -> None:
     press(Action.DOWN)
     while scene.widgets.focused is not next(b for b in scene.buttons if b.label == driver.kit.texts("menu.play")):
         press(Action.DOWN)
+    press(Action.CHOOSE)
+    driver.frames(2)
+    offer = driver.scene
+    assert isinstance(offer, LessonOffer)
+    while offer.widgets.focused is not offer.play:
+        press(Action.NEXT)
     press(Action.CHOOSE)
     driver.frames(2)
     setup = driver.scene

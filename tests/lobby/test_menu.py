@@ -13,12 +13,15 @@ from finity.app.command_line import LaunchOptions
 from finity.client import menu_icons
 from finity.client.game import MenuEntry, MenuPart
 from finity.client.keeper import games_in, now
+from finity.learn import Progress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tile import MenuTile
 from finity.lobby.settings import SettingsScene
 from finity.records.kind import RECORDS
 from finity.rules import apply, legal_moves, start
 from finity.scenes.help.scene import HelpScene
+from finity.scenes.learn.keeping import ProgressFile
+from finity.scenes.learn.map import LessonMap
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
@@ -46,9 +49,16 @@ def button(menu: Menu, label: str) -> Button:
 
 @pytest.mark.parametrize(
     ("label", "kind"),
-    [("Play", SetupScene), ("Watch", ShowScene), ("How to play", HelpScene), ("Settings", SettingsScene)],
+    [
+        ("Play", SetupScene),
+        ("Learn", LessonMap),
+        ("Watch", ShowScene),
+        ("How to play", HelpScene),
+        ("Settings", SettingsScene),
+    ],
 )
 def test_each_button_leads_where_it_says(driver: Driver, label: str, kind: type[Scene]) -> None:
+    ProgressFile(driver.kit.folder).save(Progress(offered=True))
     menu = open_menu(driver)
     driver.click(button(menu, label))
     assert isinstance(driver.scene, kind)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
+from finity.client.effects.waves import circle
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
@@ -20,9 +22,21 @@ SPARK_LEVELS: Final = 6
 """The same for sparks, which are small and quick."""
 DIRECTIONS: Final = 16
 """In how many directions, half a turn in all, streaks can lie."""
+FACINGS: Final = 48
+"""In how many directions pieces of a front can lie."""
+FRONT_LEVELS: Final = 8
 _STREAK_WIDTH: Final = 0.2
 """Against its length."""
+_COARSE: Final = 4
+"""Halos are blurred so many times smaller."""
+_EXACT: Final = 8
+"""Up to this radius in pixels lights are made as large as they are wanted, beyond it in steps that grow so much:"""
+_GROWTH: Final = 1.12
+_LARGEST_DRAWN: Final = 48
+"""Larger lights are that one enlarged: they are soft anyway, and it is much faster."""
 _WHITE_HEART: Final = 0.6
+_CYAN: Final[Colour] = (0, 229, 255)
+_PINK: Final[Colour] = (255, 60, 170)
 _FALL: Final = ((0, 1.0), (18, 0.72), (40, 0.30), (68, 0.08), (100, 0.0))
 """How light falls off: percent of the radius, and how much of it is left there."""
 
@@ -33,15 +47,36 @@ class Lights:
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._streaks: dict[tuple[Colour, int], Streaks] = {}
+        self._dashes: dict[tuple[Colour, int, int], Sequence[pygame.Surface]] = {}
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
-        """A soft round light; `radius` in pixels, `level` 0 to 1; None if it is too dark to be seen."""
-        step, pixels = round(LEVELS * min(1.0, level)), max(1, round(radius))
+        """A soft round light; `radius` in pixels, `level` 0 to 1, both to the next of some steps.
+
+        None if it is too dark to be seen.
+        """
+        step, pixels = round(LEVELS * min(1.0, level)), _stepped(radius)
         if step <= 0:
             return None
         dye = mix(BLACK, colour, step / LEVELS)
         white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
         return self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
+
+    def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
+        """A circle of light; radius and width in pixels, the radius to the next of some steps."""
+        step, wide = round(LEVELS * min(1.0, level)), max(1, round(width))
+        if step <= 0:
+            return None
+        around = max(1, round(2 * radius / wide)) * wide / 2
+        dye = mix(BLACK, colour, step / LEVELS)
+        white = self._assets.kept(("ring", around, wide), lambda: self._circle(around, wide))
+        return self._assets.kept(("ring", around, wide, dye), lambda: dyed(white, dye))
+
+    def _circle(self, radius: float, width: int) -> pygame.Surface:
+        side = 2 * round(radius + width) + 2
+        ring, dot = pygame.Surface((side, side)), self.glow(WHITE, width, 0.6)
+        if dot:
+            added(ring, along(dot, circle(side / 2, side / 2, radius, max(12, round(14 * radius / width)))))
+        return ring
 
     def streaks(self, colour: Colour, length: float) -> Streaks:
         """Sparks `length` pixels long in a colour, by brightness from the darkest and then by direction."""
@@ -50,20 +85,58 @@ class Lights:
             self._streaks[key] = self._made(*key)
         return self._streaks[key]
 
+    def dashes(self, colour: Colour, length: float, level: float) -> Sequence[pygame.Surface]:
+        """Pieces of the front of a wave, one for each of FACINGS directions clockwise from the right.
+
+        They are `length` pixels long; seen in their direction their left edge is cyan and their right one pink.
+        """
+        step, pixels = round(FRONT_LEVELS * min(1.0, level)), max(8, round(length))
+        key = colour, pixels, step
+        if key not in self._dashes:
+            share = step / FRONT_LEVELS
+            dye, edge = mix(BLACK, colour, share), mix(BLACK, WHITE, share)
+            both = [(self._dash(pixels, turn), self._haze(pixels, turn)) for turn in range(FACINGS)]
+            self._dashes[key] = [together(dyed(dash, edge), dyed(haze, dye)) for dash, haze in both]
+        return self._dashes[key]
+
+    def coming(self, front: float, sparks: Sequence[float], colours: Sequence[Colour]) -> Iterator[object]:
+        """Make what waves and sparks in these colours need, a little at each step; lengths as there."""
+        for turn in range(FACINGS):
+            yield self._dash(max(8, round(front)), turn)
+            yield self._haze(max(8, round(front)), turn)
+        for spark in sparks:
+            for turn in range(DIRECTIONS):
+                yield self._body(max(4, round(spark)), turn)
+                yield self._heart(max(4, round(spark)), turn)
+            for colour in colours:
+                yield self.streaks(colour, spark)
+
+    def _dash(self, pixels: int, turn: int) -> pygame.Surface:
+        return self._assets.kept(("dash", pixels, turn), lambda: _dash(pixels, 360 * turn / FACINGS))
+
+    def _haze(self, pixels: int, turn: int) -> pygame.Surface:
+        return self._assets.kept(("haze", pixels, turn), lambda: _haze(pixels, 360 * turn / FACINGS))
+
+    def _body(self, pixels: int, turn: int) -> pygame.Surface:
+        return self._assets.kept(("streak", pixels, turn), lambda: _streak(pixels, turn, 1.0))
+
+    def _heart(self, pixels: int, turn: int) -> pygame.Surface:
+        return self._assets.kept(("heart", pixels, turn), lambda: _streak(pixels, turn, 0.5))
+
     def _made(self, colour: Colour, pixels: int) -> Streaks:
-        bodies = [
-            self._assets.kept(("streak", pixels, turn), lambda turn=turn: _streak(pixels, turn, 1.0))  # type: ignore[misc]
-            for turn in range(DIRECTIONS)
-        ]
-        hearts = [
-            self._assets.kept(("heart", pixels, turn), lambda turn=turn: _streak(pixels, turn, 0.5))  # type: ignore[misc]
-            for turn in range(DIRECTIONS)
-        ]
+        bodies = [self._body(pixels, turn) for turn in range(DIRECTIONS)]
+        hearts = [self._heart(pixels, turn) for turn in range(DIRECTIONS)]
         steps = [step / SPARK_LEVELS for step in range(1, SPARK_LEVELS + 1)]
         return [
             [_with_heart(body, heart, colour, share) for body, heart in zip(bodies, hearts, strict=True)]
             for share in steps
         ]
+
+
+def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+    """Two lights of the same size in one; the first is changed."""
+    one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return one
 
 
 def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -89,21 +162,30 @@ def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> lis
     return [(picture, (round(x - half_width), round(y - half_height))) for x, y in points]
 
 
-def area_of(lights: Iterable[Light]) -> pygame.Rect:
-    """A rectangle that holds these lights."""
-    lit = list(lights)
-    if not lit:
-        return pygame.Rect(0, 0, 0, 0)
-    left, top = min(corner[0] for _, corner in lit), min(corner[1] for _, corner in lit)
-    right = max(corner[0] + picture.width for picture, corner in lit)
-    bottom = max(corner[1] + picture.height for picture, corner in lit)
+def area_of(lights: Sequence[Light]) -> pygame.Rect:
+    """A rectangle that holds these lights, one or more; it is larger than it must be where they are of many sizes."""
+    pictures, corners = zip(*lights, strict=True)
+    lefts, tops = zip(*corners, strict=True)
+    different = set(pictures)
+    left, top = min(lefts), min(tops)
+    right = max(lefts) + max(picture.width for picture in different)
+    bottom = max(tops) + max(picture.height for picture in different)
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _stepped(radius: float) -> int:
+    """A radius in pixels near this one: of large ones there are few."""
+    if radius < _EXACT:
+        return max(1, round(radius))
+    return round(_GROWTH ** round(math.log(radius, _GROWTH)))
 
 
 def _round(radius: int) -> pygame.Surface:
     stops = [(at, WHITE, left) for at, left in _FALL]
-    body = svg.circle(0, 0, radius, svg.fill("light"))
-    return on_black(svg.document(2 * radius, 2 * radius, svg.radial("light", *stops), body).drawn(1.0))
+    drawn = min(radius, _LARGEST_DRAWN)
+    body = svg.circle(0, 0, drawn, svg.fill("light"))
+    light = on_black(svg.document(2 * drawn, 2 * drawn, svg.radial("light", *stops), body).drawn(1.0))
+    return light if drawn == radius else pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
 
 
 def _streak(length: int, turn: int, share: float) -> pygame.Surface:
@@ -117,9 +199,32 @@ def _streak(length: int, turn: int, share: float) -> pygame.Surface:
 
 def _with_heart(body: pygame.Surface, heart: pygame.Surface, colour: Colour, level: float) -> pygame.Surface:
     """A spark in a colour with a white middle."""
-    light = dyed(body, mix(BLACK, colour, level))
-    light.blit(dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * level)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return light
+    return together(dyed(body, mix(BLACK, colour, level)), dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * level)))
+
+
+def _dash(length: int, degrees: float) -> pygame.Surface:
+    """The edges of the front of a wave, and the line between them."""
+    half, aside = length / 2, 0.085 * length
+    parts = [
+        svg.radial("core", (0, WHITE, 0.62), (55, WHITE, 0.4), (100, WHITE, 0.0)),
+        svg.radial("cyan", (0, _CYAN, 0.6), (55, _CYAN, 0.4), (100, _CYAN, 0.0)),
+        svg.radial("pink", (0, _PINK, 0.6), (55, _PINK, 0.4), (100, _PINK, 0.0)),
+        svg.ellipse(0, 0, half, max(1.0, 0.07 * length), svg.fill("core")),
+        svg.ellipse(0, -aside, half, max(1.0, 0.05 * length), svg.fill("cyan")),
+        svg.ellipse(0, aside, half, max(1.0, 0.05 * length), svg.fill("pink")),
+    ]
+    return _turned(length, degrees, *parts)
+
+
+def _haze(length: int, degrees: float) -> pygame.Surface:
+    """The light around the front of a wave."""
+    gradient = svg.radial("haze", (0, WHITE, 0.5), (50, WHITE, 0.22), (100, WHITE, 0.0))
+    return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
+
+
+def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
+    side = length + 2
+    return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
 
 
 def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface:
@@ -127,11 +232,11 @@ def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface
     margin = 3 * blur
     wide = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin))
     wide.blit(picture, (margin, margin))
-    light = pygame.transform.box_blur(wide, max(1, blur // 3))
-    soft = pygame.transform.box_blur(pygame.transform.box_blur(wide, blur), blur)
-    light.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    light.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return dyed(light, colour)
+    small = dyed(pygame.transform.smoothscale_by(wide, 1 / _COARSE), colour)
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(small, max(1, blur // _COARSE)), max(1, blur // _COARSE))
+    near = pygame.transform.box_blur(small, max(1, blur // _COARSE // 3))
+    light = together(together(near, soft), soft)
+    return pygame.transform.smoothscale(light, wide.get_size())
 
 
 def on_black(picture: pygame.Surface) -> pygame.Surface:

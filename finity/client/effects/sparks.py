@@ -8,12 +8,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+import pygame
+
 from finity.client.effects.lights import DIRECTIONS, SPARK_LEVELS, Light, Streaks
 
 Span = tuple[float, float]
 """The least and the most of something."""
 _HALF_TURNS: Final = DIRECTIONS / math.pi
 _STEPS: Final = SPARK_LEVELS - 1e-6
+
+
+_Flight = tuple[float, float, float, float, float, float, float, list[pygame.Surface]]
+"""A spark in pixels: where it begins, its speed, when it begins, how long it glows, pictures a second, its pictures."""
 
 
 class Spark(NamedTuple):
@@ -52,8 +58,8 @@ class Burst:
         return self.during + self.life[1]
 
     def thrown(self, rng: random.Random) -> tuple[Spark, ...]:
-        """The sparks of one burst."""
-        return tuple(self._one(rng) for _ in range(self.count))
+        """The sparks of one burst, those that begin first before the others."""
+        return tuple(sorted((self._one(rng) for _ in range(self.count)), key=lambda spark: spark.born))
 
     def _one(self, rng: random.Random) -> Spark:
         angle = math.radians(self.toward + self.spread * (rng.random() - 0.5))
@@ -76,9 +82,8 @@ class Sparks:
         self.burst = burst
         self.age = 0.0
         self._sparks = burst.thrown(rng)
-
-    def __len__(self) -> int:
-        return len(self._sparks)
+        self._key: tuple[tuple[float, float], float] | None = None
+        self._flights: list[_Flight] = []
 
     @property
     def over(self) -> bool:
@@ -90,17 +95,35 @@ class Sparks:
 
         Streaks lie along the motion; the older a spark, the darker.
         """
-        (left, top), age, gravity = origin, self.age, self.burst.gravity
-        half = tones[0][0][0].width / 2
-        left, top = left - half, top - half
+        if self._key != (origin, unit):
+            self._key, self._flights = (origin, unit), []
+        while (thrown := len(self._flights)) < len(self._sparks) and self._sparks[thrown].born <= self.age:
+            self._flights.append(self._flight(self._sparks[thrown], origin, unit, tones))
+        age, fall = self.age, self.burst.gravity * unit / 2
         found: list[Light] = []
-        for x, y, across, down, born, life, tone in self._sparks:
+        for left, top, across, down, born, life, rate, pictures in self._flights:
             past = age - born
-            if 0.0 <= past < life:
-                falling = down + gravity * past
-                step = int(_STEPS * (1 - past / life))
-                turn = round(math.atan2(falling, across) * _HALF_TURNS) % DIRECTIONS
-                picture = tones[tone][step][turn]
-                fallen = y + (down + gravity * past / 2) * past
-                found.append((picture, (int(left + (x + across * past) * unit), int(top + fallen * unit))))
+            if past < life:
+                corner = int(left + across * past), int(top + (down + fall * past) * past)
+                found.append((pictures[int(past * rate)], corner))
         return found
+
+    def _flight(self, spark: Spark, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]) -> _Flight:
+        """A spark in pixels, with the picture for each part of its life."""
+        tone, rate = tones[spark.tone], _STEPS / spark.life
+        half = tone[0][0].width / 2
+        return (
+            origin[0] + spark.x * unit - half,
+            origin[1] + spark.y * unit - half,
+            spark.across * unit,
+            spark.down * unit,
+            spark.born,
+            spark.life,
+            rate,
+            [tone[SPARK_LEVELS - 1 - step][self._turn(spark, (step + 0.5) / rate)] for step in range(SPARK_LEVELS)],
+        )
+
+    def _turn(self, spark: Spark, past: float) -> int:
+        """Which streak lies along its motion some seconds after its beginning."""
+        falling = spark.down + self.burst.gravity * past
+        return round(math.atan2(falling, spark.across) * _HALF_TURNS) % DIRECTIONS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -54,7 +55,7 @@ class Stage(Choreography):
         self._shade: Shade | None = None
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
-        self._coming: Iterator[pygame.Surface] = iter(())
+        self._coming: Iterator[object] = iter(())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
@@ -63,7 +64,7 @@ class Stage(Choreography):
 
     def make_ready(self) -> None:
         """Begin to make the pictures that this layout will need, one in each update."""
-        self._coming = self._art.coming(self.layout.unit)
+        self._coming = itertools.chain(self._art.coming(self.layout.unit), self._effects.coming(self.layout))
 
     @property
     def animating(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Final
 
 from finity.client.effects.sparks import Burst, Sparks
 from finity.rules.board import Point
@@ -12,6 +13,10 @@ from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush
+
+SMALL: Final = 0.09
+LARGE: Final = 0.16
+"""How long sparks are, in board units."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from finity.client.effects.camera import HitStop, Nudge
@@ -11,7 +12,7 @@ from finity.client.effects.lights import Lights
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects import ending, landing, orphans
-from finity.view.effects.effect import Effect, Means
+from finity.view.effects.effect import LARGE, Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeLanded,
@@ -24,7 +25,7 @@ from finity.view.effects.moments import (
     Triumph,
 )
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Shine
+from finity.view.effects.shine import Brush, Ground, Shine
 from finity.view.layout import Layout
 
 
@@ -76,16 +77,33 @@ class Effects:
         self._running.clear()
         self._nudge.rest()
 
+    def coming(self, layout: Layout) -> Iterator[object]:
+        """Make the pictures that the largest effects need, a few at each step."""
+        players = range(len(self._art.looks))
+        colours = [ending.GOLD, *(ending.sparks_of(self._means.colour(player)) for player in players)]
+        return self._lights.coming(ending.DASH * layout.unit, [LARGE * layout.unit], colours)
+
     def shine(self, layout: Layout, title: str = "") -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
         if not self._running:
             return brush.shine
+        shine = brush.shine
+        shine.shade = _darkest(effect.shade(brush) for effect in self._running)
+        shine.nudge = self._nudge.offset(layout.scale)
+        lying = [effect for effect in self._running if effect.still and shine.shade]
+        if lying:
+            shine.ground = Ground((layout, title, *map(id, lying)), partial(self._painted, lying, layout, title))
         for effect in self._running:
-            with brush.one_area():
-                effect.paint(brush)
-        brush.shine.shade = _darkest(effect.shade(brush) for effect in self._running)
-        brush.shine.nudge = self._nudge.offset(layout.scale)
+            if effect not in lying:
+                with brush.one_area():
+                    effect.paint(brush)
+        return shine
+
+    def _painted(self, effects: Sequence[Effect], layout: Layout, title: str) -> Shine:
+        brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
+        for effect in effects:
+            effect.paint(brush)
         return brush.shine
 
 

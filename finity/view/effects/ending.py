@@ -6,16 +6,17 @@ import math
 from typing import Final
 
 from finity.client.effects.easings import fading
-from finity.client.effects.lights import centred, haloed
+from finity.client.effects.lights import FACINGS, centred, haloed
 from finity.client.effects.sparks import Burst
-from finity.client.effects.waves import circle, front
+from finity.client.effects.waves import front
 from finity.rules.board import Point
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
-from finity.view.effects.effect import Effect, Means, Thrown
+from finity.view.effects.effect import LARGE, SMALL, Effect, Means, Thrown
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, dots_for
+from finity.view.effects.shine import Brush
+from finity.view.effects.tubes import Tubes
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC
 from finity.view.shown import Cone
@@ -45,7 +46,11 @@ _FRONTS: Final = (0.0, 0.13, 0.26)
 _FRONT_SECONDS: Final = 0.85
 _REACH: Final = 2.75
 """How far they go, in board units."""
-_FRINGES: Final = ((-0.02, (255, 60, 170)), (0.02, (0, 229, 255)))
+DASH: Final = 0.26
+"""How long the pieces of a front are, in board units."""
+_DASHES: Final = 54
+"""How many there are for a radius of a board unit."""
+_FACING: Final = FACINGS / 360
 
 
 def path_walked(moment: PathWalked, means: Means) -> list[Effect]:
@@ -60,9 +65,15 @@ def triumph(moment: Triumph, means: Means) -> list[Effect]:
         return [Flare(colour)]
     flare = Flare(colour)
     flare.push, flare.stop = 1.0, HIT_STOP
-    sparks = mix(colour, WHITE, 0.15), GOLD
+    sparks = sparks_of(colour), GOLD
     waves = [Wave(colour, delay) for delay in _FRONTS]
-    return [*waves, flare, Thrown(_FOUNTAIN, CENTRE, sparks, 0.16, means.rng), TowerSparks(moment.cones, sparks, means)]
+    fountain = Thrown(_FOUNTAIN, CENTRE, sparks, LARGE, means.rng)
+    return [*waves, flare, fountain, TowerSparks(moment.cones, sparks, means)]
+
+
+def sparks_of(colour: Colour) -> Colour:
+    """The colour of the sparks of somebody who wins."""
+    return mix(colour, WHITE, 0.15)
 
 
 class Walk(Effect):
@@ -73,6 +84,7 @@ class Walk(Effect):
         self._colour = means.colour(moment.player)
         self._stays = moment.stays and means.lasting
         self._walking = moment.step * len(moment.way.crossings)
+        self._tubes = Tubes(moment.way, self._colour)
         super().__init__(math.inf if self._stays else self._walking + _SEEN + _FADE)
 
     @property
@@ -96,8 +108,7 @@ class Walk(Effect):
         crossings = way.crossings
         if self._left < 1.0:
             return
-        for points in crossings[:walked]:
-            brush.lane(points, colour)
+        brush.add(self._tubes.first(walked, brush.layout, brush.lights))
         for number, (end, disc) in enumerate(zip(way.ends[:walked], way.discs, strict=False)):
             self._paint_arrival(brush, end, number, colour)
             radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
@@ -129,8 +140,7 @@ class Walk(Effect):
         age = self.age - self._moment.step * (number + 1)
         swell = 0.0 if brush.calm else fading(min(1.0, age / 0.4))
         (x, y), unit = brush.pixels(point), brush.unit
-        radius, width = (0.36 + 0.05 * swell) * unit, 0.03 * unit
-        brush.line(circle(x, y, radius, dots_for(2 * math.pi * radius, width)), width, colour, 0.45 + 0.4 * swell)
+        brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
         tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
         middle = tower.cone(number)
         brush.draw(brush.art.piece(cone, tower.step), middle)
@@ -163,7 +173,7 @@ class Flare(Effect):
 
 
 class Wave(Effect):
-    """The front of a wave from the centre, with a cyan and a pink fringe."""
+    """The front of a wave from the centre."""
 
     def __init__(self, colour: Colour, delay: float) -> None:
         super().__init__(_FRONT_SECONDS, delay)
@@ -174,14 +184,16 @@ class Wave(Effect):
             return
         (x, y), unit = brush.pixels(CENTRE), brush.unit
         reach = _REACH * (1 - (1 - self.share) ** 2)
-        level = fading(self.share)
-        for aside, colour in _FRINGES:
-            radius = (reach + aside) * unit
-            brush.line(front(x, y, radius, _dots(radius, 0.010 * unit)), 0.018 * unit, colour, 0.26 * level)
-        radius = reach * unit
-        brush.line(front(x, y, radius, _dots(radius, 0.1 * unit)), 0.1 * unit, self._colour, 0.32 * level)
-        bright = mix(self._colour, WHITE, 0.5)
-        brush.line(front(x, y, radius, _dots(radius, 0.03 * unit)), 0.03 * unit, bright, 0.6 * level)
+        dashes = brush.lights.dashes(self._colour, DASH * unit, fading(self.share))
+        half, radius = dashes[0].width / 2, reach * unit
+        left, top = x - half, y - half
+        facings = front(max(24, 24 * round(_DASHES * reach / 24)))
+        brush.add(
+            [
+                (dashes[round(degrees * _FACING) % FACINGS], (int(left + radius * across), int(top + radius * down)))
+                for across, down, degrees in facings
+            ]
+        )
 
 
 class TowerSparks(Thrown):
@@ -189,14 +201,9 @@ class TowerSparks(Thrown):
 
     def __init__(self, cones: int, colours: tuple[Colour, ...], means: Means) -> None:
         self._cones = cones
-        super().__init__(_TOWER, CENTRE, colours, 0.09, means.rng)
+        super().__init__(_TOWER, CENTRE, colours, SMALL, means.rng)
 
     def origin(self, brush: Brush) -> Point:
         tower = brush.layout.tower
         x, y = tower.cone(self._cones - 1)
         return x, y - 0.7 * tower.step
-
-
-def _dots(radius: float, width: float) -> int:
-    """In steps of 24, so that few shapes are made."""
-    return max(48, 24 * round(dots_for(2 * math.pi * radius, width) / 24))

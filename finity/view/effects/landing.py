@@ -8,12 +8,11 @@ from typing import Final
 
 from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
-from finity.client.effects.waves import circle
 from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.effects.effect import Effect, Means, Thrown
+from finity.view.effects.effect import SMALL, Effect, Means, Thrown
 from finity.view.effects.moments import BlockerLanded, BridgeLanded, PostLanded, RingLanded
-from finity.view.effects.shine import Brush, dots_for
+from finity.view.effects.shine import Brush
 from finity.view.layout import blocker_point, slot_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER
 
@@ -42,7 +41,7 @@ def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Thrown(_toward(_ALONG, toward), end, (_DUST,), 0.06, means.rng))
+            found.append(Thrown(_toward(_ALONG, toward), end, (_DUST,), SMALL, means.rng))
     return found
 
 
@@ -53,7 +52,7 @@ def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
     if not means.calm:
         found += [
             Dip((moment.station,)),
-            Thrown(_CHIPS, CENTRES[moment.station], (mix(colour, WHITE, 0.3),), 0.07, means.rng),
+            Thrown(_CHIPS, CENTRES[moment.station], (mix(colour, WHITE, 0.3),), SMALL, means.rng),
         ]
     return found
 
@@ -63,7 +62,7 @@ def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
     found: list[Effect] = [TierLight(moment.station, 0.13, _DUST, _THUD_SECONDS)]
     if not means.calm:
         x, y = CENTRES[moment.station]
-        found += [Dip((moment.station,)), Thrown(_THUD, (x, y - 0.06), (_DUST,), 0.07, means.rng)]
+        found += [Dip((moment.station,)), Thrown(_THUD, (x, y - 0.06), (_DUST,), SMALL, means.rng)]
     return found
 
 
@@ -72,7 +71,7 @@ def blocker_landed(moment: BlockerLanded, means: Means) -> list[Effect]:
     at, colour = blocker_point(moment.slot), means.colour(moment.player)
     found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
     if not means.calm:
-        found.append(Thrown(_CLUNK, at, ((255, 214, 140), mix(colour, WHITE, 0.4)), 0.085, means.rng))
+        found.append(Thrown(_CLUNK, at, ((255, 214, 140), mix(colour, WHITE, 0.4)), SMALL, means.rng))
     return found
 
 
@@ -132,9 +131,8 @@ class TierLight(Effect):
         x, y = brush.layout.station_pixel(self._station)
         spread = self._radius * unit * (1.0 if brush.calm else 1.0 + 0.35 * (1 - (1 - self.share) ** 3))
         brush.glow((x, y), 2.1 * self._radius * unit, self._colour, 0.5 * level)
-        for radius, width, share in ((self._radius * unit, 0.05 * unit, 0.45), (spread, 0.035 * unit, 0.35)):
-            dots = dots_for(2 * math.pi * radius, width)
-            brush.line(circle(x, y, radius, dots), width, self._colour, share * level)
+        brush.ring((x, y), self._radius * unit, 0.05 * unit, self._colour, 0.8 * level)
+        brush.ring((x, y), spread, 0.035 * unit, self._colour, 0.6 * level)
 
 
 def _toward(burst: Burst, degrees: float) -> Burst:

@@ -10,17 +10,16 @@ from typing import Final
 from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
-from finity.client.effects.waves import circle
 from finity.rules.board import CENTRES, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.effects.effect import Effect, Means, Thrown
+from finity.view.effects.effect import SMALL, Effect, Means, Thrown
 from finity.view.effects.landing import SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, dots_for
+from finity.view.effects.shine import Brush
 from finity.view.table import Sprite
 
 LOSS: Final[Colour] = (255, 90, 110)
@@ -61,7 +60,7 @@ def cut(moment: Cut, means: Means) -> list[Effect]:
     if moment.slot:
         found.append(SlotFlash(moment.slot, mix(LOSS, WHITE, 0.5)))
         if not means.calm:
-            found.append(Thrown(_CUT, moment.slot.middle, (LOSS, _HOT), 0.10, means.rng))
+            found.append(Thrown(_CUT, moment.slot.middle, (LOSS, _HOT), SMALL, means.rng))
     if moment.severed:
         found.append(Severed(moment.severed, moment.gone_from))
     if len(moment.lost) >= MANY:
@@ -75,7 +74,7 @@ def ring_burst(moment: RingBurst, means: Means) -> list[Effect]:
     found: list[Effect] = [TierLight(moment.station, 0.25, colour, 0.4)]
     if not means.calm:
         found += [
-            Thrown(_LOOSE, CENTRES[moment.station], (colour, mix(colour, WHITE, 0.5)), 0.09, means.rng),
+            Thrown(_LOOSE, CENTRES[moment.station], (colour, mix(colour, WHITE, 0.5)), SMALL, means.rng),
             Flight(moment.ring, colour),
         ]
     return found
@@ -110,10 +109,8 @@ class Doomed(Effect):
         self._station = station
 
     def paint(self, brush: Brush) -> None:
-        x, y = brush.layout.station_pixel(self._station)
-        radius, width = 0.37 * brush.unit, 0.03 * brush.unit
-        level = min(1.0, self.age / 0.12)
-        brush.line(circle(x, y, radius, dots_for(2 * math.pi * radius, width)), width, LOSS, 0.5 * level)
+        middle, unit = brush.layout.station_pixel(self._station), brush.unit
+        brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, min(1.0, self.age / 0.12))
 
 
 class Severed(Effect):

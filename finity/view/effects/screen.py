@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -14,7 +14,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import WHITE
 from finity.view.canvas import blitted, merged
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Shine
+from finity.view.effects.shine import Ground, Shine
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS
 
@@ -33,6 +33,8 @@ class Screen:
         self._drawn_over: Sequence[pygame.Rect] | None = None
         self._lit: list[pygame.Rect] = []
         self._shade: Shade | None = None
+        self._ground: Ground | None = None
+        self._dark: pygame.Surface | None = None
 
     def forget(self) -> None:
         """Somebody else has drawn on the window: show all of it next time."""
@@ -42,7 +44,7 @@ class Screen:
         self,
         surface: pygame.Surface,
         picture: pygame.Surface,
-        changed: Iterable[pygame.Rect],
+        changed: Sequence[pygame.Rect],
         drawn_over: Sequence[pygame.Rect] | None,
         layout: Layout,
         shine: Shine,
@@ -52,28 +54,40 @@ class Screen:
         For `drawn_over` see `Painter.paint`.
         """
         whole = picture.get_rect()
-        same = surface is self._surface and shine.shade == self._shade
+        if self._dark is None or self._dark.get_size() != picture.get_size():
+            self._dark, self._shade = picture.copy(), None
         lit = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
+        ground = self._darkened(picture, changed, shine) if shine.shade else picture
+        same = surface is self._surface and (shine.shade, shine.ground) == (self._shade, self._ground)
         if same and drawn_over is not None and self._drawn_over is not None:
             areas = merged([*changed, *self._drawn_over, *drawn_over, *self._lit, *lit])
         else:
             areas = [whole]
         for area in areas:
-            surface.blit(picture, area, area)
+            surface.blit(ground, area, area)
         for station, down in shine.dips.items():
-            self._sink(surface, picture, layout, station, down)
-        if shine.shade:
-            for area in areas:
-                shine.shade.fall(surface, picture, area, self._assets)
-        for blit in shine.pictures:
-            blitted(surface, blit)
-        added(surface, shine.lights)
-        for blit in shine.labels:
-            blitted(surface, blit)
-        self._surface, self._drawn_over, self._lit, self._shade = surface, drawn_over, lit, shine.shade
+            self._sink(surface, ground, layout, station, down)
+        _add(surface, shine)
+        self._surface, self._drawn_over, self._lit = surface, drawn_over, lit
+        self._shade, self._ground = shine.shade, shine.ground
         if shine.nudge != (0, 0):
             surface.scroll(*shine.nudge)
             self.forget()
+
+    def _darkened(self, picture: pygame.Surface, changed: Sequence[pygame.Rect], shine: Shine) -> pygame.Surface:
+        """The picture in the shade with what lies there, of which only that is made anew which has changed."""
+        assert self._dark
+        assert shine.shade
+        lying = shine.ground.painted() if shine.ground and (changed or self._ground != shine.ground) else None
+        whole = [picture.get_rect()] if (self._shade, self._ground) != (shine.shade, shine.ground) else changed
+        for area in whole:
+            self._dark.set_clip(area)
+            self._dark.blit(picture, area, area)
+            shine.shade.fall(self._dark, picture, area, self._assets)
+            if lying:
+                _add(self._dark, lying)
+        self._dark.set_clip(None)
+        return self._dark
 
     def _sink(
         self, surface: pygame.Surface, picture: pygame.Surface, layout: Layout, station: Station, down: int
@@ -85,6 +99,14 @@ class Screen:
         part.blit(picture, (0, 0), area)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(part, area.move(0, down))
+
+
+def _add(surface: pygame.Surface, shine: Shine) -> None:
+    for blit in shine.pictures:
+        blitted(surface, blit)
+    added(surface, shine.lights)
+    for blit in shine.labels:
+        blitted(surface, blit)
 
 
 def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:

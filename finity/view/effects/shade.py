@@ -18,6 +18,8 @@ Pool = tuple[int, int, int]
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
+_LEVELS: Final = 100
+"""Steps of how dark it is around a pool."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +37,10 @@ class Shade:
     def fall(self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, assets: Assets) -> None:
         """Dim an area of a surface that shows `picture` there."""
         self.dim(surface, area)
-        if self.pools:
-            first, *others = (pygame.Rect(x - r, y - r, 2 * r, 2 * r) for x, y, r in self.pools)
-            region = first.unionall(others)
-            mask = assets.kept(("pools", self.pools), lambda: _mask(self.pools, region))
-            self._lighten(surface, picture, area, region, mask)
+        step = round(_LEVELS * self.level)
+        for x, y, radius in self.pools:
+            mask = assets.kept(("pool", radius, step), partial(_pool, radius, step / _LEVELS))
+            self._lighten(surface, picture, area, mask.get_rect(center=(x, y)), mask)
         for left, top, width, height in self.lit:
             mask = assets.kept(("lit", width, height, self.radius), partial(_box, (width, height), self.radius))
             self._lighten(surface, picture, area, pygame.Rect(left, top, width, height), mask)
@@ -56,13 +57,12 @@ class Shade:
         region: pygame.Rect,
         mask: pygame.Surface,
     ) -> None:
-        """Give back in a region what the dimming took, where its mask is white."""
+        """Give back in a region what the dimming took, as much as its mask is white."""
         part = area.clip(region).clip(picture.get_rect())
         if part:
             light = picture.subsurface(part).copy()
             light.blit(mask, (0, 0), part.move(-region.left, -region.top), pygame.BLEND_RGB_MULT)
-            light.fill(_grey(1 - self.level), special_flags=pygame.BLEND_RGB_MULT)
-            surface.blit(light, part, special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(light, part, special_flags=pygame.BLEND_RGB_MAX)
 
 
 def _grey(share: float) -> Colour:
@@ -74,13 +74,13 @@ def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
     return on_black(rounded_box(size, Box(WHITE, radius=radius)))
 
 
-def _mask(pools: tuple[Pool, ...], region: pygame.Rect) -> pygame.Surface:
-    """Pools as light on black: full in their middle, soft at their edges."""
-    small = pygame.Surface((region.width // _COARSE + 1, region.height // _COARSE + 1))
+def _pool(radius: int, level: float) -> pygame.Surface:
+    """A pool of light: full in its middle, soft at its edge, where all is as dark as around it."""
+    side = 2 * radius
+    small = pygame.Surface((side // _COARSE + 1, side // _COARSE + 1))
+    small.fill(_grey(level))
     for ring in range(1, _RINGS + 1):
         share = ring / _RINGS
-        colour = _grey(share * share * (3 - 2 * share))
-        for x, y, radius in pools:
-            middle = (x - region.left) / _COARSE, (y - region.top) / _COARSE
-            pygame.draw.circle(small, colour, middle, (1 - 0.5 * share) * radius / _COARSE)
-    return pygame.transform.smoothscale(small, region.size)
+        colour = _grey(level + (1 - level) * share * share * (3 - 2 * share))
+        pygame.draw.circle(small, colour, small.get_rect().center, (1 - 0.5 * share) * radius / _COARSE)
+    return pygame.transform.smoothscale(small, (side, side))

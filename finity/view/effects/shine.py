@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, added, along, area_of
+from finity.client.effects.lights import Light, Lights, along, area_of
 from finity.rules.board import Point, Station
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.shell.draw.theme import Colour
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas
 from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
 
-_TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))
-"""What a tube of light is made of: the radius of lights in board units, every which point has one, how white they are,
-and how bright."""
-_DOTS_A_WIDTH: Final = 2.2
-"""How many lights a line of light has for its width."""
+
+@dataclass(frozen=True)
+class Ground:
+    """What lies still in the dark: it is drawn once for each `key`, by what `painted` answers."""
+
+    key: Hashable
+    painted: Callable[[], Shine] = field(compare=False)
 
 
 @dataclass
@@ -30,15 +31,15 @@ class Shine:
     """What is added to one picture of the table.
 
     The picture is dimmed by the `shade` but for what moves; `pictures` are drawn on it, then `lights` are added, then
-    `labels` drawn.
-    Stations in `dips` lie so many pixels lower, and all of it is moved by `nudge` pixels. Beyond `areas` nothing is
-    drawn.
+    `labels` drawn. In the shade there may also be a `ground` that lies beneath all of that. Stations in `dips` lie so
+    many pixels lower, and all of it is moved by `nudge` pixels. Beyond `areas` nothing is drawn.
     """
 
     lights: list[Light] = field(default_factory=list)
     pictures: list[Blit] = field(default_factory=list)
     labels: list[Blit] = field(default_factory=list)
     shade: Shade | None = None
+    ground: Ground | None = None
     dips: dict[Station, int] = field(default_factory=dict)
     nudge: tuple[int, int] = (0, 0)
     areas: list[pygame.Rect] = field(default_factory=list)
@@ -94,6 +95,12 @@ class Brush:
         if picture:
             self.add(along(picture, points))
 
+    def ring(self, middle: Point, radius: float, width: float, colour: Colour, level: float) -> None:
+        """A circle of light; middle, radius and width in pixels."""
+        picture = self.lights.ring(radius, width, colour, level)
+        if picture:
+            self.add(along(picture, [middle]))
+
     def add(self, lights: list[Light]) -> None:
         """Add lights."""
         self.shine.lights += lights
@@ -101,24 +108,6 @@ class Brush:
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
         """Draw a picture with its middle at a pixel."""
         self.canvas.draw(picture, middle, opacity)
-
-    def lane(self, points: Sequence[Point], colour: Colour) -> None:
-        """A part of a path as a tube of light; the points lie SPACING apart. It is made once, as one picture."""
-        key = ("tube", points[0], points[-1], len(points), colour, self.layout)
-        pixels = [self.pixels(point) for point in points]
-        margin = round(_TUBE[0][0] * self.unit) + 2
-        left, top = (round(min(side)) - margin for side in zip(*pixels, strict=True))
-
-        def make() -> pygame.Surface:
-            right, bottom = (round(max(side)) + margin for side in zip(*pixels, strict=True))
-            tube = pygame.Surface((right - left, bottom - top))
-            for width, every, white, level in _TUBE:
-                dot = self.lights.glow(mix(colour, WHITE, white), width * self.unit, level)
-                if dot:
-                    added(tube, along(dot, [(x - left, y - top) for x, y in pixels[::every]]))
-            return tube
-
-        self.add([(self.art.assets.kept(key, make), (left, top))])
 
     @contextmanager
     def one_area(self) -> Iterator[None]:
@@ -131,8 +120,3 @@ class Brush:
         area = areas[0].unionall(areas[1:]) if areas else None
         if area:
             shine.areas.append(area)
-
-
-def dots_for(length: float, width: float) -> int:
-    """How many lights of a width make a line of a length."""
-    return max(2, round(_DOTS_A_WIDTH * length / max(1.0, width)))

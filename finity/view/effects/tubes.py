@@ -1,0 +1,46 @@
+"""Paths as tubes of light: each crossing is one picture, made once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from finity.client.effects.lights import Light, Lights, added, along
+from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.view.effects.pathways import Pathway
+from finity.view.layout import Layout
+
+_TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))
+"""What a tube is made of: the radius of lights in board units, every which point of the path has one, how white they
+are, and how bright."""
+
+
+class Tubes:
+    """The crossings of a path in a colour, for the layout that they were asked for last."""
+
+    def __init__(self, way: Pathway, colour: Colour) -> None:
+        self._way = way
+        self._colour = colour
+        self._layout: Layout | None = None
+        self._made: list[Light] = []
+
+    def first(self, crossings: int, layout: Layout, lights: Lights) -> list[Light]:
+        """The light of so many crossings."""
+        if self._layout != layout:
+            self._layout, self._made = layout, []
+        while len(self._made) < crossings:
+            self._made.append(self._tube(len(self._made), layout, lights))
+        return self._made[:crossings]
+
+    def _tube(self, crossing: int, layout: Layout, lights: Lights) -> Light:
+        pixels = [layout.board.to_pixels(point) for point in self._way.crossings[crossing]]
+        margin = round(_TUBE[0][0] * layout.unit) + 4
+        columns, rows = zip(*pixels, strict=True)
+        left, top = round(min(columns)) - margin, round(min(rows)) - margin
+        tube = pygame.Surface((round(max(columns)) + margin - left, round(max(rows)) + margin - top))
+        for radius, every, white, level in _TUBE:
+            dot = lights.glow(mix(self._colour, WHITE, white), radius * layout.unit, level)
+            if dot:
+                added(tube, along(dot, [(x - left, y - top) for x, y in pixels[::every]]))
+        return tube, (left, top)

@@ -16,7 +16,7 @@ from finity.shell.input.bindings import FIXED, Bindings, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, Key, PadPress, Press
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, write_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadKey, PadPicture, key_name
 
 LINE_HEIGHT: Final = 56
@@ -80,6 +80,7 @@ class KeyListScene(WidgetScene):
             pad.rect = pygame.Rect(caps.rect.right + px(8), inner.top, px(PADS_WIDTH), inner.height)
             left = pad.rect.right + px(8)
             words.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+        write_alike(self.style, self.words)
 
 
 def words_of(texts: Texts, line: KeyLine) -> str:
@@ -174,6 +175,7 @@ class KeysScene(WidgetScene):
             left = inner.right - px(KEY_WIDTH + 8 + PAD_WIDTH)
             self.pads[action].rect = pygame.Rect(left, inner.top, px(PAD_WIDTH), inner.height)
             self._names[action].rect = pygame.Rect(inner.left, inner.top, left - px(8) - inner.left, inner.height)
+        write_alike(self.style, [*self._names.values()])
 
     def _asks_for(self, action: AnyAction, device: DeviceKind) -> Callable[[], None]:
         def ask() -> None:

@@ -26,6 +26,7 @@ from finity.client.kit import (
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, SettingsAnew
 from finity.client.widget_scene import WidgetScene, headline
 from finity.lobby.picture_choice import PictureChoice
+from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import column, inset
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
@@ -105,11 +106,13 @@ class Row:
     title: Label
     explanation: Label
     control: Widget
+    value: Label
+    """What a slider is set to, in percent; empty beside all other controls."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, the ground first."""
-        return self.panel, self.title, self.explanation, self.control
+        return self.panel, self.title, self.explanation, self.control, self.value
 
 
 def changed(value: Any, field: str, new: object) -> Any:
@@ -123,6 +126,8 @@ PICTURED = 3
 """How many times as high a row with pictures is."""
 ROW_GAP = 8
 CONTROL_WIDTH = 430
+VALUE_WIDTH = 60
+PAGES_WIDTH = 640
 """All in design pixels."""
 TITLE_HEIGHT = 1.2
 """Of a row's title, compared to its letters: less than usual, since the explanation belongs to it."""
@@ -162,7 +167,16 @@ class SettingsScene(WidgetScene):
         title = Label(self._text(setting.key), TextSize.BODY)
         colour = self.kit.theme.muted
         explanation = Label(self._text(f"{setting.key}_text"), TextSize.LABEL, colour=colour, wrap=True)
-        return Row(setting.key, Panel(), title, explanation, self._control(setting))
+        control = self._control(setting)
+        value = Label("", TextSize.LABEL, align=Align.RIGHT)
+        row = Row(setting.key, Panel(), title, explanation, control, value)
+        self._tell_value(row)
+        return row
+
+    def _tell_value(self, row: Row) -> None:
+        """Write beside a slider what it is set to."""
+        if isinstance(row.control, Slider):
+            row.value.text = self._text("percent", percent=round(100 * row.control.value))
 
     def _control(self, setting: Setting) -> Widget:
         in_use = {"language": self.kit.texts.language, "full_screen": self._screen.full_screen}
@@ -179,6 +193,8 @@ class SettingsScene(WidgetScene):
         if setting.field == "full_screen" and value != self._screen.full_screen:
             self._screen.toggle_full_screen()
         self._change(changed(self.kit.settings, setting.field, value))
+        for row in self.rows:
+            self._tell_value(row)
         if setting.example:
             self.kit.sounds.play(setting.example)
 
@@ -206,8 +222,10 @@ class SettingsScene(WidgetScene):
         px = self.style.px
         area = self.content(window)
         area = inset(area, max(0, (area.width - px(960)) // 2), 0)
-        self._title.rect = pygame.Rect(area.left, area.top, area.width - px(CONTROL_WIDTH + 40), px(44))
-        self.pages.rect = pygame.Rect(area.right - px(CONTROL_WIDTH + 20), area.top, px(CONTROL_WIDTH + 20), px(44))
+        title = self._title.natural_size(self.style)[0] + px(16)
+        self._title.rect = pygame.Rect(area.left, area.top, title, px(44))
+        width = min(area.width - title - px(16), px(PAGES_WIDTH))
+        self.pages.rect = pygame.Rect(area.right - width, area.top, width, px(44))
         bar = pygame.Rect(area.left, area.bottom - px(52), area.width, px(52))
         self._lay_out_bar(bar)
         room = pygame.Rect(area.left, area.top + px(60), area.width, bar.top - px(12) - area.top - px(60))
@@ -261,6 +279,10 @@ class SettingsScene(WidgetScene):
         height = px(self.style.theme.control_height)
         top = place.centery - height // 2
         row.control.rect = pygame.Rect(inner.right - px(CONTROL_WIDTH), top, px(CONTROL_WIDTH), height)
+        if isinstance(row.control, Slider):
+            room = px(VALUE_WIDTH * self.style.text_scale)
+            row.control.rect.width -= room
+            row.value.rect = pygame.Rect(row.control.rect.right, top, room, height)
         text = pygame.Rect(inner.left, inner.top, inner.width - px(CONTROL_WIDTH) - px(20), inner.height)
         title = round(TITLE_HEIGHT * self.style.text_px(row.title.size))
         lines = min(row.explanation.height_for(self.style, text.width), text.height - title)

@@ -63,6 +63,8 @@ class Oracle:
         self._seen = True
         self._held: set[tuple[str, int, int]] = set()
         self._left_counts = False
+        self.again = False
+        """Whether in this frame somebody wants to play again what was taken back."""
         self.heard = 0
         """How many events there were."""
         self.counted: list[tuple[int, int] | None] = []
@@ -75,6 +77,7 @@ class Oracle:
             self._left_counts = False
         self._since_change += seconds
         self.counted.clear()
+        self.again = False
 
     @property
     def _counts(self) -> bool:
@@ -94,6 +97,7 @@ class Oracle:
             case pygame.MOUSEBUTTONDOWN if event.button == RIGHT and self._counts:
                 self.counted.append(event.pos)
             case pygame.KEYDOWN:
+                self.again |= event.key == pygame.K_y
                 self._press(
                     ("key", 0, event.key), event.key in STEERING, event.key in CHOOSING, event.key in FREE_HANDS
                 )
@@ -101,6 +105,7 @@ class Oracle:
                 self._held.discard(("key", 0, event.key))
             case pygame.CONTROLLERBUTTONDOWN:
                 again = event.button == pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+                self.again |= again
                 self._press(("pad", event.instance_id, event.button), event.button in PAD_STEERING, True, again)
             case pygame.JOYBUTTONDOWN:
                 self._seen = True
@@ -145,7 +150,7 @@ class Watch:
     def spots(self) -> Sequence[tuple[int, int]]:
         """What is worth pointing at."""
         scene = self._driver.app.scene
-        return [stop.pos for stop in scene.cursor_stops()] if isinstance(scene, PlayScene) else ()
+        return sorted(stop.pos for stop in scene.cursor_stops()) if isinstance(scene, PlayScene) else ()
 
     def look(self) -> bool:
         """Check what has been played; answers whether something else is seen now than before."""
@@ -167,15 +172,17 @@ class Watch:
             self.moves += 1
             if move == Pass():
                 continue
-            assert len(played) == 1, f"{move} was made in the very frame in which the turn began"
+            assert len(played) == 1 or self._oracle.again, f"{move} was made in the very frame in which the turn began"
             assert self._oracle.counted, f"nobody meant {move}"
             if not self._asked and None not in self._oracle.counted:
                 assert any(_is_near(table, move, pos) for pos in self._oracle.counted if pos), f"{move} is elsewhere"
 
 
 def _is_near(table: PlayScene, move: Move, pos: tuple[int, int]) -> bool:
-    """Whether a click at a pixel can have meant a move."""
+    """Whether a click at a pixel can have meant a move: it was there, or on the button that plays a hint."""
     layout = table.stage.layout
+    if any(button.collidepoint(pos) for button in layout.buttons):
+        return True
     x, y = layout.board.to_board(pos)
     for where in changed(move)[-1:]:
         middle = (

@@ -236,3 +236,14 @@ def test_pictures_of_a_table_left_are_let_go(driver: Driver) -> None:
     assert driver.kit.style.text("Ada", TextSize.BODY) is made
     choose(driver, "tabletop", 1)
     assert assets.text("Ada", 18, NEON.text) is not made
+
+
+def test_sliders_say_what_they_are_set_to(driver: Driver, open_at: Callable[..., SettingsScene]) -> None:
+    scene = open_at(Page.SOUND)
+    row = next(row for row in scene.rows if row.key == "music")
+    assert isinstance(row.control, Slider)
+    assert row.value.text == f"{round(100 * row.control.value)} %"
+    driver.click((row.control.x_of(0.2), row.control.rect.centery))
+    assert row.value.text == "20 %"
+    assert row.value.rect.left >= row.control.rect.right
+    assert all(not row.value.text for row in scene.rows if not isinstance(row.control, Slider))

@@ -36,6 +36,7 @@ from finity.shell.widgets import (
     Slider,
     TextField,
     Toggle,
+    Tooltip,
     Widget,
     WidgetGroup,
     look_alike,
@@ -376,3 +377,17 @@ def test_a_text_that_has_no_room_in_its_lines_ends_with_an_ellipsis(
     assert shown[-1] == "Short title"
     assert style.wrapped_in("A title without an end " * 20, TextSize.LABEL, room).height <= room[1]
     assert shown[-1].startswith("A title") and shown[-1].endswith("…")
+
+
+@pytest.mark.parametrize("place", [(0, 0), (700, 10), (10, 560), (690, 570), (350, 280)])
+def test_an_explanation_stands_beside_its_widget_wherever_that_is(style: Style, place: tuple[int, int]) -> None:
+    rect = pygame.Rect(place, (100, 30))
+    surface = pygame.Surface((800, 600))
+    surface.fill((255, 0, 255))
+    Tooltip("Takes back the last move, and the one before it", (799, 599), rect).draw(surface, style)
+    drawn = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
+    drawn.invert()
+    box = drawn.get_bounding_rects()
+    near = rect.inflate(2 * style.px(24), 2 * style.px(24))
+    assert len(box) == 1 and near.colliderect(box[0])
+    assert surface.get_rect().contains(box[0])

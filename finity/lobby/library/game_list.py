@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.lobby.library.pictures import Pictures
-from finity.lobby.library.row import GameRow, picture_size, row_height
+from finity.lobby.library.row import GameRow, names_of, picture_size, row_height
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.layout import column
 from finity.shell.draw.painting import Box
@@ -38,6 +38,7 @@ class GameList:
         on_select: Callable[[], None],
         on_open: Callable[[], None],
     ) -> None:
+        self._texts = texts
         self._shelf = shelf
         self._on_select = on_select
         self._on_open = on_open
@@ -110,6 +111,10 @@ class GameList:
             row.visible = number < self._capacity and index < len(files)
             if row.visible:
                 row.show(files[index], self._shelf.headline(files[index]), index == self.index)
+        seen = [row for row in self.rows if row.visible]
+        together = [names_of(self._texts, row.path, row.headline) for row in seen]
+        for row in seen:
+            row.alike = together
         self._bar.show(self._first, self._capacity, len(files))
 
     def _press(self, number: int) -> None:

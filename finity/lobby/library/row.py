@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -47,6 +47,8 @@ class GameRow(Widget):
         self.path = Path()
         self.headline: Headline | None = None
         self.selected = False
+        self.alike: Sequence[tuple[str, str]] = ()
+        """Title and players of all rows that are seen together: their letters are of one size."""
 
     def show(self, path: Path, headline: Headline | None, selected: bool) -> None:
         """Show this game."""
@@ -80,7 +82,13 @@ class GameRow(Widget):
         facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
         lines.append((facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
         width = self.rect.right - style.px(12) - left
-        drawn = [style.fitting(text, size, width, colour, weight) for text, size, colour, weight in lines]
+        together = [[title for title, _ in self.alike], [names for _, names in self.alike], [facts]]
+        if not players:
+            del together[1]
+        drawn = []
+        for (text, size, colour, weight), others in zip(lines, together, strict=True):
+            pixels = style.fitting_px([text, *others], size, width, weight)
+            drawn.append(style.assets.text(style.assets.shortened(text, pixels, width, weight), pixels, colour, weight))
         gap = style.px(2)
         top = self.rect.centery - (sum(line.height + gap for line in drawn) - gap) // 2
         for line in drawn:

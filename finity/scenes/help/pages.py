@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +17,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action, AnyAction
-from finity.shell.widgets import Label, Panel, Widget
+from finity.shell.widgets import Label, Panel, Widget, write_alike
 from finity.shell.widgets.prompts import PadPicture, key_name
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon
 
@@ -185,12 +185,4 @@ class ControlsList:
             how.rect = pygame.Rect(place.left, place.top, pad_left - px(12), place.height)
             pad.rect = pygame.Rect(place.left + pad_left, place.top, px(_PAD_WIDTH), place.height)
             what.rect = pygame.Rect(place.left + what_left, place.top, place.width - what_left, place.height)
-        letters = min(_letters(style, self._how), _letters(style, self._what))
-        for label in (*self._how, *self._what):
-            label.letters = letters
-
-
-def _letters(style: Style, column: Sequence[Label]) -> int:
-    """Height of letters, in pixels, in which each line of a column has room."""
-    first = column[0]
-    return style.fitting_px([label.text for label in column], first.size, first.rect.width, first.weight)
+        write_alike(style, self._how, self._what)

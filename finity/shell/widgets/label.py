@@ -1,6 +1,8 @@
 """Text and boxes that only show, and a few words beside the pointer."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -72,6 +74,17 @@ class Label(Widget):
         return style.assets.text(cut, self.letters, self.colour or style.theme.text, self.weight)
 
 
+def write_alike(style: Style, *columns: Sequence[Label]) -> None:
+    """Give all lines of some columns, which have their places already, letters of one size in which each has room."""
+    letters = min(
+        style.fitting_px([label.text for label in column], size, min(label.rect.width for label in column), weight)
+        for column in columns
+        for size, weight in {(label.size, label.weight) for label in column}
+    )
+    for label in (label for column in columns for label in column):
+        label.letters = letters
+
+
 class Panel(Widget):
     """A box on which other widgets stand. `accent` gives it a strong border of that colour and a lighter ground."""
 
@@ -91,11 +104,17 @@ class Panel(Widget):
             style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
 
 
+_BROAD: Final = 240
+"""Widgets broader than that are explained where the pointer is, in design pixels."""
+_GAP: Final = 8
+"""Between a widget and its explanation, in design pixels."""
+
+
 @dataclass(frozen=True)
 class Tooltip:
-    """A short text to be shown below the pointer, or above where there is no room; never cut. All in pixels.
+    """A short text to be shown above the widget at `rect`, or below it where there is no room; never cut. In pixels.
 
-    Without a pointer it is shown above the widget at `rect`, or below, so that it doesn't hide it.
+    Over a broad widget it stands above the pointer, if there is one, else above the middle.
     """
 
     text: str
@@ -116,12 +135,8 @@ class Tooltip:
 
     def _place(self, box: pygame.Rect, style: Style, lowest: int) -> None:
         """Move the box of the text to its place, no lower than `lowest`."""
-        gap = style.px(22)
-        if self.pointer:
-            box.midtop = (self.pointer[0], self.pointer[1] + gap)
-            if box.bottom > lowest:
-                box.bottom = self.pointer[1] - gap // 2
-        else:
-            box.midbottom = (self.rect.centerx, self.rect.top - style.px(10))
-            if box.top < 0:
-                box.top = self.rect.bottom + style.px(10)
+        broad = self.rect.width > style.px(_BROAD)
+        across = self.pointer[0] if self.pointer and broad else self.rect.centerx
+        box.midbottom = across, self.rect.top - style.px(_GAP)
+        if box.top < style.px(_GAP) and self.rect.bottom + style.px(_GAP) + box.height <= lowest:
+            box.top = self.rect.bottom + style.px(_GAP)

@@ -105,6 +105,13 @@ class Game:
         """The name of the player to move."""
         return self.name(self.position.to_move)
 
+    @property
+    def lost_to_bots(self) -> bool:
+        """Whether people play, and none of them has come first."""
+        places = self.position.result.places if self.position.result else self.position.placed
+        people = {player for player in range(self.options.players) if self.level(player) is HUMAN}
+        return bool(places and people) and not people & set(places[0])
+
     def name(self, player: int) -> str:
         """A player's name."""
         return self.match.seats[player].name

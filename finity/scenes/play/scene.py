@@ -30,6 +30,7 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
 
@@ -66,7 +67,7 @@ class PlayScene(Scene):
         self.kit = kit
         self.game = Game(options, kit.rng, keeper, begun, clocks)
         self.turns = Turns(kit, self.game)
-        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in options.seats], kit.sounds.play)
+        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in options.seats], self._hear)
         self.aim = Aiming(kit, self.game, sentences)
         self.cursor = Cursor()
         self._coach = Coach(kit.texts, self.game)
@@ -119,6 +120,7 @@ class PlayScene(Scene):
 
     def close(self) -> None:
         self._thinking.stop()
+        self.kit.sounds.set_tension(0.0)
         self.game.keep_times()
 
     @property
@@ -156,6 +158,8 @@ class PlayScene(Scene):
         self._buttons.explain(self._speech.refused)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not self.stage.busy)
+        if not self.stage.busy:
+            self.kit.sounds.set_tension(float(self._speech.tense))
         if not self.stage.busy and not self.asking.open:
             self._go_on(dt)
 
@@ -164,6 +168,10 @@ class PlayScene(Scene):
         self.invalidate()
         if not self.game.moved_by_person:
             self.mean_anew()
+
+    def _hear(self, cue: Cue, volume: float, side: float) -> None:
+        """Let the table be heard; a bot's win is no fanfare for the people at it."""
+        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
 
     def _go_on(self, dt: float) -> None:
         """What happens by itself while nothing moves or is asked."""

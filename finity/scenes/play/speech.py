@@ -198,6 +198,12 @@ class Speech:
         facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
         return self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
 
+    @property
+    def tense(self) -> bool:
+        """Whether somebody can win with the next move, if that is to be told."""
+        standings = (self._hud.standing(player) for player in range(self._game.position.players))
+        return self._kit.settings.warn_of_wins and any(each.can_win for each in standings if each)
+
     def _offer(self) -> str:
         moves = self._aim.now.moves
         if len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge):

@@ -136,7 +136,7 @@ _ORPHANED_BY: Final[dict[type[Move], str]] = {ReverseBridge: "orphans_reversed",
 def threats_in(position: Position) -> frozenset[int]:
     """The players who can win with their next move."""
     standings = ((player, standing_of(position, player)) for player in range(position.players))
-    return frozenset(player for player, standing in standings if standing and standing.to_go == 1)
+    return frozenset(player for player, standing in standings if standing and standing.can_win)
 
 
 def _full_paths(events: Sequence[Event]) -> list[FullPathMade]:

@@ -181,4 +181,4 @@ def _settings_of_show(own: Settings, number: int) -> Settings:
     """Those of a person, without what the show says itself; the tables follow each other, the person's own first."""
     tables = list(Tabletop)
     table = tables[(tables.index(own.tabletop) + number) % len(tables)]
-    return replace(own, captions=CaptionTime.OFF, warn_of_wins=False, tabletop=table)
+    return replace(own, captions=CaptionTime.OFF, tabletop=table)

@@ -135,7 +135,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
         kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
         first = director.first(options, message)
         if options.shots:
-            app = App(window, transition=lambda: kit.transition_seconds)
+            app = App(window, transition=kit.begin_transition)
             _shoot(app, first, director, options.shots, options.frames)
         else:
             app = App(
@@ -143,7 +143,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 devices=kit.devices,
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
-                transition=lambda: kit.transition_seconds,
+                transition=kit.begin_transition,
             )
             app.run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 TRANSITION_SECONDS: Final = 0.3
+HOVER_VOLUME: Final = 0.5
+WHOOSH_VOLUME: Final = 0.6
 LONGEST_SIDE: Final = 16_384
 """No window is larger (pixels); a stored size beyond it is damage."""
 TEXT_SIZES: Final = (100, 110, 125, 150)
@@ -158,17 +160,26 @@ class Kit:
     @property
     def style(self) -> Style:
         """What widgets are drawn with, for the design's window; scenes fit it to theirs."""
-        return Style(self.theme, self.assets, text_scale=self.text_scale, click=self._click)
+        return Style(
+            self.theme,
+            self.assets,
+            text_scale=self.text_scale,
+            click=self._click,
+            hover=self._hover,
+            calm=self.settings.reduced_motion,
+        )
 
     @property
     def text_scale(self) -> float:
         """How large texts are: 1.0 is the usual size."""
         return self.settings.text_percent / 100
 
-    @property
-    def transition_seconds(self) -> float:
-        """How long one scene takes to follow another; 0 with reduced motion."""
-        return 0.0 if self.settings.reduced_motion else TRANSITION_SECONDS / self.settings.animation_speed.factor
+    def begin_transition(self) -> float:
+        """Let it be heard that one scene follows another; answers how long that takes: 0 with reduced motion."""
+        if self.settings.reduced_motion or math.isinf(self.settings.animation_speed.factor):
+            return 0.0
+        self.sounds.play("whoosh", WHOOSH_VOLUME)
+        return TRANSITION_SECONDS / self.settings.animation_speed.factor
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them.
@@ -194,6 +205,9 @@ class Kit:
         if theme != self.theme:
             self.assets.forget()
         self.theme = theme
+
+    def _hover(self) -> None:
+        self.sounds.play("hover", HOVER_VOLUME)
 
     def _click(self) -> None:
         self.sounds.play("click")

@@ -68,10 +68,12 @@ class WidgetScene(Scene):
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
+        self.modals.update(dt)
 
     @property
     def wake_after(self) -> float | None:
-        return self.widgets.wake_after
+        wishes = [wish for wish in (self.widgets.wake_after, self.modals.wake_after) if wish is not None]
+        return min(wishes, default=None)
 
     @property
     def text_input(self) -> pygame.Rect | None:

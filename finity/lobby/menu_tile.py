@@ -41,9 +41,11 @@ class MenuTile(Button):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.radius)
         if self.signs:
-            style.glow(surface, self.rect, self.signs[0].colour, radius=radius)
+            colour, strength = self.signs[0].colour, 0.6 + 0.4 * state.light
+            style.glow(surface, self.rect, colour, radius=radius, strength=strength)
             box = owned_box(theme, self.signs[0].colour, style.px(2), radius)
         else:
+            self._draw_light(surface, style, state, radius)
             box = raised_box(theme, style.px(1), radius, hovered=state.hovered)
         words = self.label, self.about, self.letters, self.small_letters
         key = (
@@ -57,7 +59,8 @@ class MenuTile(Button):
             style.px(100),
             style.text_scale,
         )
-        surface.blit(style.assets.kept(key, lambda: self._tile(style, box)), self.rect)
+        face = style.assets.kept(key, lambda: self._tile(style, box))
+        surface.blit(face, self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 

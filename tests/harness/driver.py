@@ -59,7 +59,7 @@ class Driver:
             devices=self.kit.devices,
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
-            transition=lambda: self.kit.transition_seconds,
+            transition=lambda: self.kit.begin_transition(),
         )
 
     @property

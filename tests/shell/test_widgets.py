@@ -41,6 +41,7 @@ from finity.shell.widgets import (
     WidgetGroup,
     look_alike,
 )
+from finity.shell.widgets.group import LIGHT_STEP_SECONDS
 
 
 class Table:
@@ -287,14 +288,33 @@ def test_balanced_lines_are_as_few_as_others_and_no_last_word_stands_alone(style
 def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:
     table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
     table.give(PointAt((50, 120)))
+    table.group.update(0.1)
     before = table.picture()
-    for _ in range(6):
+    for _ in range(5):
         assert table.group.wake_after is not None
         table.group.update(0.09)
     assert table.picture() != before
     assert table.group.wake_after is None
     table.give(PointerLeft(), PointAt((50, 120)))
     assert table.picture() == before
+
+
+def test_a_button_rises_while_it_is_pointed_at_and_sinks_when_it_is_pressed(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo")))
+    table.give(PointAt((50, 120)))
+    table.group.update(0.05)
+    assert table.group.wake_after == LIGHT_STEP_SECONDS
+    half = table.picture()
+    table.group.update(0.05)
+    assert table.group.wake_after is None
+    assert table.picture() != half
+    risen = table.picture()
+    table.give(Press((50, 120)))
+    assert table.picture() != risen
+    table.give(PointerLeft())
+    assert table.group.pointed_at
+    table.group.update(0.1)
+    assert not table.group.pointed_at
 
 
 def dialog(style: Style, note: Any) -> Dialog:

@@ -233,7 +233,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         if found is None:
             self.tell(Message("setup.no_seat"))
             return
-        self.kit.sounds.play(Cue.RING_MEDIUM)
+        self.kit.sounds.play(Cue.JOIN)
         self._become(self._with_people(found[0]))
 
     def _with_people(self, sitting: Sitting) -> Sitting:

@@ -49,6 +49,10 @@ class SeatPanel(Panel):
         self.sit = _nobody
 
     @property
+    def rises(self) -> bool:  # type: ignore[override]
+        return self.phase is Phase.OPEN
+
+    @property
     def focusable(self) -> bool:  # type: ignore[override]
         return self.phase is Phase.OPEN
 
@@ -62,6 +66,7 @@ class SeatPanel(Panel):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px, radius = style.theme, style.px, style.px(style.theme.radius)
         if self.phase is Phase.OPEN:
+            style.glow(surface, self.rect, theme.accent, radius=radius, strength=state.light)
             style.box(surface, self.rect, panel_box(theme, 1, radius))
             dashes = style.assets.kept(
                 ("dashes", self.rect.size, state.hovered, theme.text, theme.muted), lambda: self._dashes(style, state)

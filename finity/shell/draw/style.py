@@ -26,6 +26,8 @@ GLOW: Final = 14
 """How far boxes shine, in design pixels."""
 GLOW_ALPHA: Final = 150
 """How strongly, at most."""
+GLOW_STEPS: Final = 10
+"""So many strengths there are, so that pictures are used again."""
 
 
 def silence() -> None:
@@ -37,7 +39,8 @@ class Style:
     """Turns design pixels (those of a 1280 x 720 window) into pixels, and names into fonts and colours.
 
     A scene makes a new one when the window's size changes; the assets and their cache stay. `text_scale` (1.0 to 1.5)
-    makes texts larger; where there is no room for that they grow less. `click` is called when a control is used.
+    makes texts larger; where there is no room for that they grow less. `click` is called when a control is used, and
+    `hover` when the pointer comes over one. With `calm` nothing moves by itself.
     """
 
     theme: Theme
@@ -45,6 +48,8 @@ class Style:
     scale: float = 1.0
     text_scale: float = 1.0
     click: Callable[[], None] = silence
+    hover: Callable[[], None] = silence
+    calm: bool = False
 
     def fitted_to(self, window: Size) -> "Style":
         """Answer this style for a window of that many pixels."""
@@ -174,12 +179,15 @@ class Style:
         made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha))
         surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
 
-    def glow(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int) -> None:
+    def glow(
+        self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0
+    ) -> None:
         """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table.
 
-        It is drawn beneath the box, and reaches `GLOW` design pixels beyond it.
+        It is drawn beneath the box, and reaches `GLOW` design pixels beyond it; `strength` is 1 for what is lit.
         """
-        alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.px(GLOW) // 2
+        steps = round(strength * GLOW_STEPS) / GLOW_STEPS
+        alpha, blur = round(GLOW_ALPHA * self.theme.glow * steps), self.px(GLOW) // 2
         if alpha and blur:
             key = ("glow", rect.size, radius, blur, alpha, colour)
             made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha, colour))

@@ -239,10 +239,11 @@ class App:
     def _begin_transition(self, change: Change) -> None:
         """Keep what is seen now, so that it can glide away; what takes its place within a screen is simply there."""
         in_place = isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes)
-        seconds = self._transition_seconds()
-        if not self._scenes or in_place or self._resizing.under_way or seconds <= 0.0:
+        under_way = self._transition is not None and self._transition.fresh
+        if not self._scenes or in_place or self._resizing.under_way or under_way:
             return
-        if self._transition is None or not self._transition.fresh:
+        seconds = self._transition_seconds()
+        if seconds > 0.0:
             backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
             self._transition = Transition(self._window.surface, self._scenes[-1].hero, seconds, backward=backward)
 

@@ -11,14 +11,27 @@ from finity.shell.input.intents import Direction, Intent, Point
 
 Size = tuple[int, int]
 
+LIFT = 2.4
+"""How far a control rises, in design pixels."""
+
 
 @dataclass(frozen=True)
 class State:
-    """What the group knows of a widget when it draws it. `focused` is true only while the focus is to be seen."""
+    """What the group knows of a widget when it draws it. `focused` is true only while the focus is to be seen.
+
+    `light` goes to 1 while the pointer is over it, and back to 0: what can be pressed rises to meet it.
+    """
 
     hovered: bool = False
     pressed: bool = False
     focused: bool = False
+    light: float = 0.0
+
+    def lift(self, style: Style) -> int:
+        """How many pixels higher than usual a control is drawn; lower while it is pressed."""
+        if self.pressed and self.hovered:
+            return -style.px(1)
+        return round(LIFT * style.scale * self.light)
 
 
 class Widget:
@@ -29,6 +42,8 @@ class Widget:
     """
 
     focusable = False
+    rises = False
+    """Whether it answers the pointer with light."""
 
     def __init__(self, tooltip: str = "") -> None:
         self.redraw: Callable[[], None] = _nobody

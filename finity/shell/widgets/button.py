@@ -13,6 +13,8 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
+_LIGHT: Final = 0.5
+"""How much a button shines, compared to what is lit."""
 _BESIDE_LABEL: Final = 5
 """Least free space at either side of a label, in design pixels."""
 
@@ -32,6 +34,7 @@ class Button(Widget):
     """
 
     focusable = True
+    rises = True
 
     def __init__(
         self,
@@ -61,9 +64,16 @@ class Button(Widget):
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         key = ("button", self.label, self.icon, self.rect.size, box, ink, sink, style.scale, style.text_scale)
-        surface.blit(style.assets.kept(key, lambda: self._face(style, box, ink, sink)), self.rect)
+        self._draw_light(surface, style, state, radius)
+        face = style.assets.kept(key, lambda: self._face(style, box, ink, sink))
+        surface.blit(face, self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
+
+    def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
+        """Let a button shine a little that is pointed at."""
+        if state.light and self.enabled:
+            style.glow(surface, self.rect, style.theme.accent, radius=radius, strength=_LIGHT * state.light)
 
     def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
         """The picture of the button, without the focus."""

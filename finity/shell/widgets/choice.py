@@ -129,6 +129,7 @@ class Toggle(Widget):
     """A label with a switch at its right end; `on_change` gets the new value. Left switches off, right on."""
 
     focusable = True
+    rises = True
 
     def __init__(self, label: str, value: bool, on_change: Callable[[bool], None], tooltip: str = "") -> None:
         super().__init__(tooltip)
@@ -169,7 +170,8 @@ class Toggle(Widget):
         border = theme.border_strong if state.hovered and self.enabled else theme.border
         fill = theme.accent if lit else theme.sunken
         style.box(surface, switch, Box(fill, theme.accent_hover if lit else border, line, switch.height // 2))
-        knob = pygame.Rect(0, 0, switch.height - style.px(8), switch.height - style.px(8))
+        side = switch.height - style.px(8) + state.lift(style)
+        knob = pygame.Rect(0, 0, side, side)
         knob.centery = switch.centery
         knob.centerx = switch.right - switch.height // 2 if self.value else switch.left + switch.height // 2
         ink = theme.on_accent if lit else theme.disabled if not self.enabled else theme.muted
@@ -187,6 +189,7 @@ class Slider(Widget):
     """
 
     focusable = True
+    rises = True
 
     def __init__(
         self,
@@ -222,6 +225,7 @@ class Slider(Widget):
 
     def draw_knob(self, surface: pygame.Surface, style: Style, state: State, y: int, side: int) -> None:
         """Draw the knob at a height; `side` is its width in pixels."""
+        side += 2 * state.lift(style)
         theme, knob = style.theme, pygame.Rect(0, 0, side, side)
         knob.center = (self.x_of(self.value), y)
         lively = self.enabled and (state.hovered or state.pressed)

@@ -50,7 +50,11 @@ def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
 
 
 TOOLTIP_SECONDS = 0.5
+LIGHT_SECONDS = 0.1
+"""How long a control takes to rise under the pointer."""
 WAITING_STEP_SECONDS = 0.1
+_SAME = 1e-6
+LIGHT_STEP_SECONDS = 1 / 60
 
 
 class WidgetGroup:
@@ -74,6 +78,7 @@ class WidgetGroup:
         self._pointer: Point | None = None
         """Where the mouse rests; None if it was no mouse that pointed at a widget."""
         self._rested = 0.0
+        self._lights: dict[Widget, float] = {}
 
     def add(self, *widgets: Widget) -> None:
         """Add widgets on top of the others; Tab visits them in this order."""
@@ -90,6 +95,7 @@ class WidgetGroup:
         """Take all widgets out."""
         self._widgets.clear()
         self._hovered = self._pressed = self._focused = None
+        self._lights.clear()
         self._redraw()
 
     @property
@@ -111,8 +117,8 @@ class WidgetGroup:
 
     @property
     def pointed_at(self) -> bool:
-        """Whether one of the controls is under the pointer or has the focus for all to see."""
-        return self._hovered is not None or (self._focus_seen and self.focused is not None)
+        """Whether one of the controls is under the pointer, or was just now, or has the focus for all to see."""
+        return self._hovered is not None or bool(self._lights) or (self._focus_seen and self.focused is not None)
 
     @property
     def text_input(self) -> pygame.Rect | None:
@@ -122,12 +128,15 @@ class WidgetGroup:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until `update` is wanted, while a tooltip waits to be shown: for `Scene.wake_after`."""
+        """Seconds until `update` is wanted, while a tooltip waits or something rises: for `Scene.wake_after`."""
+        if any(self._goal(widget) != light for widget, light in self._lights.items()):
+            return LIGHT_STEP_SECONDS
         waiting = self._explained is not None and self._rested < TOOLTIP_SECONDS
         return WAITING_STEP_SECONDS if waiting else None
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        self._follow_lights(dt)
         before, self._rested = self._rested, self._rested + dt
         if before < TOOLTIP_SECONDS <= self._rested and self._explained is not None:
             self._redraw()
@@ -171,7 +180,25 @@ class WidgetGroup:
 
     def _state_of(self, widget: Widget) -> State:
         focused = widget is self.focused and (self._focus_seen or widget.wants_text)
-        return State(widget is self._hovered and widget.enabled, widget is self._pressed, focused)
+        light = self._lights.get(widget, 0.0)
+        return State(widget is self._hovered and widget.enabled, widget is self._pressed, focused, light)
+
+    def _goal(self, widget: Widget) -> float:
+        """Where the light of a widget goes."""
+        return float(widget is self._hovered and widget.active)
+
+    def _follow_lights(self, dt: float) -> None:
+        """Let what is under the pointer rise, and the others sink; where little is to move, there is no light."""
+        if not self._lights:
+            return
+        before, step = dict(self._lights), dt / LIGHT_SECONDS
+        for widget, light in before.items():
+            goal = self._goal(widget)
+            near = abs(goal - light) <= step + _SAME
+            self._lights[widget] = goal if near else light + step if goal > light else light - step
+        self._lights = {widget: light for widget, light in self._lights.items() if light or self._goal(widget)}
+        if self._lights != before:
+            self._redraw()
 
     def _at(self, pos: Point) -> Widget | None:
         """Answer the topmost control at a position."""
@@ -185,6 +212,9 @@ class WidgetGroup:
             self._hovered.point(None)
         self._hovered = widget
         self._rested = 0.0
+        if widget is not None and widget.rises and not self.style.calm:
+            self._lights.setdefault(widget, 0.0)
+            self.style.hover()
         self._redraw()
 
     def _point(self, pos: Point, by_mouse: bool) -> bool:

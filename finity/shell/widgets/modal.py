@@ -101,6 +101,16 @@ class ModalHost:
         self.shown = None
         self._redraw()
 
+    @property
+    def wake_after(self) -> float | None:
+        """As in `Scene`."""
+        return self.shown.widgets.wake_after if self.shown else None
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self.shown:
+            self.shown.widgets.update(dt)
+
     def lay_out(self, size: Size) -> None:
         """Fit into a window of this many pixels."""
         self._size = size

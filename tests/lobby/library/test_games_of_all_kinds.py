@@ -86,7 +86,8 @@ def test_a_card_game_is_named_copied_pasted_exported_and_thrown_away(
     driver.click(scene.delete)
     assert (games.files(), len(games.trash)) == ([], 1)
     driver.click(scene.paste)
-    driver.frames(4)
+    for _ in range(12):
+        driver.frames()
     assert games.kind.same(games.load(games.files()[0]).record, FinitoRecord(played(3, 10_000)))
 
 

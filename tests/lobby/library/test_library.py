@@ -276,7 +276,7 @@ def test_a_name_that_leads_nowhere_is_refused(driver: Driver) -> None:
         driver.frames()
         driver.type(answer)
         driver.press(pygame.K_RETURN)
-        driver.frames(4)
+        driver.frames(12)
         assert "can't be read" in scene.notice.text
 
 
@@ -309,7 +309,8 @@ def test_games_are_copied_and_pasted_as_one_line(
     assert clipboard == [write_one_line(kept)]
     path.unlink()
     driver.click(scene.paste)
-    driver.frames(4)
+    for _ in range(12):
+        driver.frames()
     assert [load_game(file).record for file in games.files()] == [kept]
 
 

@@ -232,6 +232,7 @@ def test_no_tooltip_lies_behind_a_question(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     sitting.point(sitting.scene.stage.layout.buttons[3])
     sitting.press(pygame.K_ESCAPE)
+    sitting.frames(10)
     before = pygame.image.tobytes(sitting.window.surface, "RGB")
     sitting.frames(90)
     sitting.scene.invalidate()

@@ -209,7 +209,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
         window = Window("Finity", size)
         director = Director(kit, window, games)
         first = director.scene_for(shown) if shown else director.first(options, None)
-        app = App(window, transition=lambda: kit.transition_seconds)
+        app = App(window, transition=kit.begin_transition)
         app.start(first, director)
 
         def end() -> None:

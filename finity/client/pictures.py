@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.files import home_folder
+from finity.files import home_folder, write_safely
 from finity.shell.draw.png import save_png
 from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message
@@ -23,6 +23,18 @@ def keep_picture(surface: pygame.Surface, data: Path) -> Message:
         return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
 
 
+def keep_film(content: bytes, data: Path) -> Message:
+    """Save an animated GIF beside the pictures; answers what to tell, as `keep_picture` does."""
+    folder = pictures_folder(data)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free(folder, "gif")
+        write_safely(path, content)
+    except OSError as problem:
+        return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
+    return Message("over.saved", {"file": path})
+
+
 def pictures_folder(data: Path) -> Path:
     """The person's folder for pictures; without one, or if a folder was named for Finity, a folder in `data`."""
     own = home_folder() / "Pictures"
@@ -32,6 +44,11 @@ def pictures_folder(data: Path) -> Path:
 def save_picture(surface: pygame.Surface, folder: Path) -> Path:
     """Save as finity-001.png, or the next number that is free; answers the file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = next(path for number in count(1) if not (path := folder / f"finity-{number:03}.png").exists())
+    path = _free(folder, "png")
     save_png(surface, path)
     return path
+
+
+def _free(folder: Path, ending: str) -> Path:
+    """The first file that is not there yet."""
+    return next(path for number in count(1) if not (path := folder / f"finity-{number:03}.{ending}").exists())

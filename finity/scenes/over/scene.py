@@ -7,7 +7,7 @@ import pygame
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, KeyList, OpenLibrary
-from finity.client.pictures import keep_picture
+from finity.client.pictures import keep_film, keep_picture
 from finity.client.podium.entry import Entry
 from finity.client.podium.scene import Finale, PodiumScene
 from finity.match.clocks import Clocks
@@ -16,7 +16,9 @@ from finity.records.record import Record, write_one_line
 from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.scenes.over.alight import AlightBoard
 from finity.scenes.over.endings import award_cards, ending_of, reason_of, series_line, standees_of, title_of
+from finity.scenes.over.moment_film import MomentFilm
 from finity.scenes.over.numbers import Numbers
+from finity.scenes.over.saving import Saving
 from finity.scenes.over.summary import rows_of, winning_turn
 from finity.scenes.table.keeping import header_of, out_of_time, record_of
 from finity.shell.input.intents import Intent, Key
@@ -52,8 +54,11 @@ class GameOver(PodiumScene):
         self._clocks = clocks
         self._size = (0, 0)
         self._rows = rows_of(kit, options, played, standees)
+        self._film: MomentFilm | None = None
+        self._saving: Saving
         self._make_buttons()
-        self.stage = AlightBoard(kit, [look_of(kit, seat) for seat in options.seats])
+        self.looks = [look_of(kit, seat) for seat in options.seats]
+        self.stage = AlightBoard(kit, self.looks)
         won = winning_turn(played)
         if won:
             self.stage.put_won(*won)
@@ -67,13 +72,14 @@ class GameOver(PodiumScene):
         self.rematch = Button(texts("over.rematch"), self.leads_to(again), main, tooltip=texts("over.rematch_tip"))
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
         self.review = Button(texts("review.button"), self._review, tooltip=texts("over.review_tip"))
+        self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))
         self.menu = Button(texts("over.menu"), self.leave)
         self.numbers = Button(texts("over.numbers"), self.show_numbers, tooltip=texts("over.numbers_tip"))
         self.new_game = Button(texts("over.new_game"), self.leads_to(OpenSetup()))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.picture = Button(texts("over.picture"), self._save_picture)
         self.offer(
-            (self.rematch, self.review, self.menu),
+            (self.rematch, self.review, self.moment, self.menu),
             (self.numbers, self.watch, self.new_game, self.copy, self.picture),
             series_line(self.kit, self._options, result.winner if result else None),
         )
@@ -99,6 +105,33 @@ class GameOver(PodiumScene):
     def show_numbers(self) -> None:
         """Open the table of all numbers."""
         self.modals.show(Numbers(self.style, self.kit.texts, self._rows))
+
+    def save_moment(self) -> None:
+        """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""
+        self.skip()
+        self._film = MomentFilm(self.kit, self.looks, self._played, self.title.text)
+        self._saving = Saving(self.style, self.kit.texts, self._forget_film)
+        self.modals.show(self._saving)
+
+    def _forget_film(self) -> None:
+        self._film = None
+
+    def _go_on_filming(self, film: MomentFilm) -> None:
+        if film.step():
+            self._saving.bar.share = film.progress
+        else:
+            self._film = None
+            self.modals.close()
+            self.tell(keep_film(film.content, self.kit.folder))
+
+    @property
+    def wake_after(self) -> float | None:
+        return 0.0 if self._film else super().wake_after
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._film:
+            self._go_on_filming(self._film)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):

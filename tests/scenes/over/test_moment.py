@@ -1,0 +1,84 @@
+"""The moment that decided a game, saved as an animated picture."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.scenes.over import moment_film
+from finity.scenes.over.moment_film import MomentFilm
+from finity.scenes.over.saving import Saving
+from finity.scenes.over.scene import GameOver
+from tests.harness.driver import Driver
+from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+
+
+@pytest.fixture(autouse=True)
+def short_and_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small film of one move: all that is done for a large film, in no time."""
+    monkeypatch.setattr(moment_film, "SIZE", (240, 160))
+    monkeypatch.setattr(moment_film, "MOVES", 1)
+    monkeypatch.setattr(moment_film, "STEP", 1.0)
+
+
+@pytest.fixture
+def over(driver: Driver) -> GameOver:
+    scene = GameOver(driver.kit, *played(TOUR))
+    driver.open(scene)
+    return scene
+
+
+def test_a_moment_is_saved_with_a_bar_and_told_where(driver: Driver, over: GameOver) -> None:
+    driver.click(over.moment)
+    saving = over.modals.shown
+    assert isinstance(saving, Saving)
+    shares = []
+    while over.modals.open:
+        shares.append(saving.bar.share)
+        driver.frames()
+    assert len(shares) > 2
+    assert shares == sorted(shares)
+    file = driver.kit.folder / "pictures" / "finity-001.gif"
+    assert str(file) in over.notice.text
+    assert file.read_bytes()[:6] == b"GIF89a"
+    assert pygame.image.load(file).get_size() == (240, 160)
+
+
+@pytest.mark.parametrize("how", ["escape", "button"])
+def test_saving_can_be_cancelled_and_leaves_nothing(driver: Driver, over: GameOver, how: str) -> None:
+    driver.click(over.moment)
+    saving = over.modals.shown
+    assert isinstance(saving, Saving)
+    if how == "escape":
+        driver.press(pygame.K_ESCAPE)
+    else:
+        driver.click(saving.no)
+    driver.frames(3)
+    assert driver.scene is over
+    assert not over.modals.open
+    assert over.wake_after != 0.0
+    assert not (driver.kit.folder / "pictures").exists()
+
+
+def test_a_moment_that_can_not_be_saved_is_told(driver: Driver) -> None:
+    over = GameOver(driver.kit, *played(ORPHANED))
+    driver.open(over)
+    driver.kit.folder.mkdir(parents=True, exist_ok=True)
+    (driver.kit.folder / "pictures").write_text("in the way")
+    driver.click(over.moment)
+    while over.modals.open:
+        driver.frames()
+    assert "could not be saved" in over.notice.text
+
+
+@pytest.mark.parametrize("tokens", [ORPHANED, DEADLOCK])
+def test_the_same_end_gives_the_same_film_however_the_game_ended(driver: Driver, tokens: str) -> None:
+    scene = GameOver(driver.kit, *played(tokens))
+    films = []
+    for _ in range(2):
+        film = MomentFilm(driver.kit, scene.looks, played(tokens)[1], scene.title.text)
+        while film.step():
+            pass
+        assert film.progress == 1.0
+        films.append(film.content)
+    assert films[0] == films[1]

@@ -50,6 +50,16 @@ PUZZLE_KEYS: Final = KeyList(
     ),
     rules="controls",
 )
+EXPLORE_KEYS: Final = KeyList(
+    "explore",
+    (
+        KeyLine("walk", ARROWS),
+        KeyLine("part", (Action.NEXT,)),
+        KeyLine("choose", (Action.CHOOSE,)),
+        *map(bound, (Action.ALTERNATIVE, *COLOURS, Action.UNDO, Action.REDO, TableAction.REACH, TableAction.MOVE_LINE)),
+    ),
+    rules="controls",
+)
 REPLAY_KEYS: Final = KeyList(
     "replay",
     (
@@ -60,6 +70,7 @@ REPLAY_KEYS: Final = KeyList(
         KeyLine("analysis", strokes=(Stroke("a"),)),
         KeyLine("review", strokes=(Stroke("v"),)),
         KeyLine("suggest", (Action.HINT,)),
+        KeyLine("explore", strokes=(Stroke("t"),)),
         KeyLine("reach", (TableAction.REACH,)),
         KeyLine("next", (Action.NEXT,)),
     ),

@@ -23,6 +23,7 @@ from finity.scenes.outcomes import (
     LookUpAgain,
     LookUpLesson,
     OpenDemo,
+    OpenExplore,
     OpenLesson,
     OpenLessons,
     OpenProfiles,
@@ -68,6 +69,12 @@ def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
     from finity.scenes.puzzles.opening import open_puzzles
 
     return open_puzzles(kit, asked.name)
+
+
+def _explore(kit: Kit, asked: OpenExplore) -> Scene:
+    from finity.scenes.explore.scene import ExploreScene
+
+    return ExploreScene(kit, asked.record, asked.ply)
 
 
 def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
@@ -241,6 +248,7 @@ FINITY: Final = Game(
         OpenSetup: _setup,
         BeginPlaying: _begin,
         OpenDemo: _demo,
+        OpenExplore: _explore,
         OpenProfiles: _profiles,
         OpenPuzzles: _puzzles,
         ShowGame: _show_game,

@@ -50,6 +50,14 @@ class OpenPuzzles:
 
 
 @dataclass(frozen=True)
+class OpenExplore(Over):
+    """Try moves for all sides after the first `ply` moves of a record."""
+
+    record: Record
+    ply: int
+
+
+@dataclass(frozen=True)
 class OpenProfiles:
     """See who plays here, and what each has reached."""
 

@@ -101,6 +101,13 @@ class SideLayout(Layout):
 class SideStage(Stage):
     """A stage with a column at its left."""
 
-    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Hear = no_sound) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        looks: Sequence[PlayerLook],
+        on_cue: Hear = no_sound,
+        chips_width: float = _CHIPS_WIDTH,
+    ) -> None:
         super().__init__(kit, looks, on_cue)
-        self.layout: SideLayout = SideLayout(self.layout.size, self.layout.players, kit.text_scale)
+        size, players = self.layout.size, self.layout.players
+        self.layout: SideLayout = SideLayout(size, players, kit.text_scale, chips_width=chips_width)

@@ -14,9 +14,10 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle
+from finity.records.options import SeatOptions
 from finity.rules import Move
 from finity.scenes.actions import PUZZLE_KEYS
-from finity.scenes.outcomes import OpenPuzzles, PlayOn
+from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.cursor import Cursor, Stop
 from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
@@ -27,7 +28,6 @@ from finity.scenes.puzzles.session import Filter, Session, State
 from finity.scenes.puzzles.telling import Telling
 from finity.scenes.puzzles.try_table import TryTable
 from finity.scenes.replay.play_on import PlayOnDialog, continued
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Back, Choose, Intent, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
@@ -84,8 +84,8 @@ class PuzzleScene(Scene):
         puzzle = puzzle or self.session.puzzles[0]
         players, solver = puzzle.players, puzzle.position.to_move
         looks = [(player - solver) % players for player in range(players)]
-        names = [kit.texts(f"puzzles.{_SEATS[look]}") for look in looks]
-        self.table = TryTable(kit, names, looks, puzzle.positions[0], (solver,))
+        seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
+        self.table = TryTable(kit, seats, puzzle.positions[0], (solver,))
         self.game, self.aim = self.table.game, self.table.aim
         self._telling = Telling(kit, self.session, self.table)
         self._telling.told = told
@@ -328,13 +328,14 @@ class PuzzleScene(Scene):
 
     def _ask_players(self) -> None:
         """Ask who shall play on from here."""
-        header = header_of(self.table.options, self.game.match.start, now())
-        dialog = PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on)
-        self.asking.show(dialog)
+        header = self.table.record(now()).header
+        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on, self._explore))
+
+    def _explore(self) -> None:
+        self.outcome = OpenExplore(self.table.record(now()), len(self.game.turns))
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
-        header = header_of(self.table.options, self.game.match.start, now())
-        record = record_of(header, self.game.match, now())
+        record = self.table.record(now())
         note = self.kit.texts("puzzles.play_on_note")
         self.outcome = PlayOn(continued(record, len(record.moves), levels, note, now()))
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 
 from finity.client.kit import Kit
-from finity.match import Match
+from finity.match import Match, SeatDevice
 from finity.records.options import GameOptions, SeatOptions
+from finity.records.record import Record
 from finity.rules import Event, Move, Position, apply
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.play.aim import Aiming
@@ -14,6 +17,7 @@ from finity.scenes.play.cursor import Stop, board_stops, panel_stops
 from finity.scenes.play.game import Game
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
+from finity.scenes.table.keeping import header_of, record_of
 from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
 from finity.view.layout import Layout
@@ -33,22 +37,20 @@ class TryGame(Game):
 
 
 class TryTable:
-    """A game as it stands after `moves`, what the pointer means there, and what is told of it.
+    """A game that begins at a position, what the pointer means there, and what is told of it.
 
-    `persons` are the players for whom the person at the table moves.
+    `seats` say how the players are called and look; `persons` are the players for whom the person at the table moves.
     """
 
-    def __init__(
-        self, kit: Kit, names: Sequence[str], looks: Sequence[int], first: Position, persons: Sequence[int]
-    ) -> None:
-        seats = tuple(
-            SeatOptions(name, look, None if player in persons else OPPONENT)
-            for player, (name, look) in enumerate(zip(names, looks, strict=True))
+    def __init__(self, kit: Kit, seats: Sequence[SeatOptions], first: Position, persons: Sequence[int]) -> None:
+        here = tuple(
+            replace(seat, bot=None if player in persons else OPPONENT, device=SeatDevice.ANY, coach=False)
+            for player, seat in enumerate(seats)
         )
-        self.options = GameOptions(seats, first.tower, len(first.setup.tower), first.setup.play_on)
+        self.options = GameOptions(here, first.tower, len(first.setup.tower), first.setup.play_on)
         match: FinityMatch = Match(self.options.match_seats, first, apply)
         self.game = TryGame(self.options, kit.rng, begun=match)
-        self.sentences = Sentences(kit.texts, names)
+        self.sentences = Sentences(kit.texts, [seat.name for seat in seats])
         self.aim = Aiming(kit, self.game, self.sentences)
         self.speech = Speech(kit, self.game, self.sentences, self.aim, Thinking(kit, self.game, self.sentences))
 
@@ -56,6 +58,10 @@ class TryTable:
     def position(self) -> Position:
         """The position now."""
         return self.game.position
+
+    def record(self, now: datetime) -> Record:
+        """The game up to where it stands."""
+        return record_of(header_of(self.options, self.game.match.start, now), self.game.match, now)
 
     def play(self, move: Move) -> Sequence[Event]:
         """Make a move for the player to move; answers what happened. Raises IllegalMove."""

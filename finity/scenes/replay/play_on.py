@@ -18,6 +18,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
+from finity.shell.widgets.modal import nothing
 
 WIDTH = 720
 """In design pixels."""
@@ -50,7 +51,9 @@ class PlayOnDialog(Modal):
         texts: Texts,
         header: Header,
         on_answer: Callable[[Sequence[str | None]], None],
+        on_explore: Callable[[], None] | None = None,
     ) -> None:
+        """With `on_explore` nobody need play: moves for all sides can be tried instead."""
         super().__init__(style)
         self._on_answer = on_answer
         self._panel = Panel(shadow=True)
@@ -63,7 +66,10 @@ class PlayOnDialog(Modal):
         self.choices = [Choice(levels, seat.bot if seat.bot in known else PERSON, lambda level: None) for seat in seats]
         self.no = Button(texts("dialog.cancel"), self.cancel)
         self.ok = Button(texts("replay.play_on_yes"), self.answering(self._give), ButtonKind.PRIMARY)
-        self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices, self.no, self.ok)
+        self.explore = Button(texts("explore.open"), self.answering(on_explore or nothing))
+        self.explore.visible = on_explore is not None
+        self.widgets.add(self._panel, self._title, self._text, *self._names, *self.choices)
+        self.widgets.add(self.explore, self.no, self.ok)
         self.widgets.focus(self.ok, seen=False)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
@@ -81,6 +87,7 @@ class PlayOnDialog(Modal):
             choice.rect = pygame.Rect(place.left + px(200), place.top, place.width - px(200), control)
         self.ok.rect = pygame.Rect(area.right - px(180), area.bottom - control, px(180), control)
         self.no.rect = self.ok.rect.move(-px(192), 0)
+        self.explore.rect = pygame.Rect(area.left, self.ok.rect.top, px(230), control)
 
     def _give(self) -> None:
         self._on_answer([None if choice.value == PERSON else choice.value for choice in self.choices])

@@ -15,7 +15,7 @@ from finity.client.pictures import keep_picture
 from finity.records.record import Record
 from finity.rules import Position
 from finity.scenes.actions import REPLAY_KEYS
-from finity.scenes.outcomes import PlayOn
+from finity.scenes.outcomes import OpenExplore, PlayOn
 from finity.scenes.puzzles.files import keep_moments
 from finity.scenes.replay.bar import ReplayBar
 from finity.scenes.replay.commentary import Commentary, Remark
@@ -172,6 +172,8 @@ class ReplayScene(Scene):
             case Do.POINT_ON:
                 self.commentary.point_on(self.position)
                 self.invalidate()
+            case Do.EXPLORE:
+                self.explore()
             case Do.PLAY_ON:
                 self.ask_players()
             case Do.PICTURE:
@@ -263,7 +265,13 @@ class ReplayScene(Scene):
     def ask_players(self) -> None:
         """Ask who shall play on from here."""
         self.playback.playing = False
-        self.modals.show(PlayOnDialog(self.kit.style, self.kit.texts, self.film.record.header, self._play_on))
+        header = self.film.record.header
+        self.modals.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on, self.explore))
+
+    def explore(self) -> None:
+        """Try moves for all sides from here."""
+        self.playback.playing = False
+        self.outcome = OpenExplore(self.film.record, self.playback.ply)
 
     def save_picture(self) -> None:
         """Save the board with what is around it, but no hints."""

@@ -20,6 +20,7 @@ class Do(Enum):
     ANALYSIS = auto()
     REVIEW = auto()
     PLAY_ON = auto()
+    EXPLORE = auto()
     PICTURE = auto()
     POINT_ON = auto()
     HELP = auto()
@@ -50,7 +51,14 @@ class Speed:
 Wish: TypeAlias = Do | GoTo | Step | Speed
 
 _ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
-_KEYS: Final[dict[str, Wish]] = {"home": GoTo(0), "end": Do.END, "n": Do.NEXT_EVENT, "a": Do.ANALYSIS, "v": Do.REVIEW}
+_KEYS: Final[dict[str, Wish]] = {
+    "home": GoTo(0),
+    "end": Do.END,
+    "n": Do.NEXT_EVENT,
+    "a": Do.ANALYSIS,
+    "t": Do.EXPLORE,
+    "v": Do.REVIEW,
+}
 _COMMANDS: Final[dict[AnyAction, Wish]] = {
     Action.HELP: Do.HELP,
     Action.HINT: Do.SUGGEST,

@@ -1,0 +1,306 @@
+"""Exploring a position: moves for all sides, taken back and tried otherwise, with what the strongest bot thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.bots import Budget
+from finity.bots.exploring.lines import Line, LinesQuestion, Seen, see
+from finity.client.keeper import games_in, now
+from finity.client.kit import Kit
+from finity.client.outcomes import CloseScene, OpenKeyList
+from finity.client.thinkers import POLL_EVERY, Opponents
+from finity.match.thinker import ThinkingFailed
+from finity.records.kind import RECORDS
+from finity.records.record import Record
+from finity.rules import Colour, Move
+from finity.scenes.actions import EXPLORE_KEYS
+from finity.scenes.explore.branches import with_branches
+from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
+from finity.scenes.outcomes import PlayOn
+from finity.scenes.play.asking import Asking
+from finity.scenes.play.cursor import Cursor, Stop
+from finity.scenes.play.hud import Talk
+from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.puzzles.layout import SideStage
+from finity.scenes.puzzles.legend import draw_legend
+from finity.scenes.puzzles.try_table import TryTable
+from finity.scenes.replay.play_on import PlayOnDialog, continued
+from finity.scenes.table.keeping import options_of
+from finity.scenes.table.standing import standing_of
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from finity.view.panels import Header, Panels, TrayCard
+from finity.view.shown import Highlights, look_of
+from finity.view.targets import ButtonTarget
+
+SECONDS: Final = 2.0
+NODES: Final = 300
+"""How long the bot thinks about a position: the shorter of the two."""
+
+
+class ExploreScene(Scene):
+    """Begins with the first `ply` moves of a record; Escape leads back to the scene beneath."""
+
+    def __init__(self, kit: Kit, record: Record, ply: int) -> None:
+        super().__init__()
+        self.kit = kit
+        self._record = record
+        options = options_of(record.header)
+        seats = options.seats
+        everyone = range(options.players)
+        self.table = TryTable(kit, seats, record.header.start(), everyone)
+        self.game, self.aim = self.table.game, self.table.aim
+        for move in record.moves[:ply]:
+            self.game.play(move)
+        self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
+        self.stage.put(self.table.position)
+        self.cursor = Cursor()
+        self.panel = ExplorePanel(kit, self.invalidate)
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
+        self._asked: Opponents[LinesQuestion, Seen] = Opponents(kit.thinkers.of(see))
+        self._seen = Seen((), ())
+        self._failed = False
+        self._follow()
+
+    @property
+    def panels(self) -> Panels:
+        """Whose move it is, and what a click would do and bring."""
+        position, texts = self.table.position, self.kit.texts
+        told = self.table.speech.talk(building=False, idle="")
+        if not (self.table.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
+            told = Talk(texts("explore.idle"))
+        stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
+        key = "explore.over" if position.result else "explore.to_move"
+        title = texts(key, name=self.table.sentences.name(position.to_move))
+        in_hand = self.aim.colour if self.aim.can_move else None
+        header = Header(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
+        return Panels(header, tray=TrayCard(stock, in_hand))
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+        return self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
+
+    def cursor_stops(self) -> list[Stop]:
+        """Where keys and gamepads can point to now."""
+        around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
+        return self.table.stops(self.stage.layout) + around
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.resize(size)
+        self.panel.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
+        self.asking.lay_out(size)
+        self.cursor.renew(self.cursor_stops())
+        self.invalidate()
+
+    def close(self) -> None:
+        self._asked.cancel()
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.TABLE
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.asking.text_input
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.animating or self.table.speech.animating
+
+    @property
+    def wake_after(self) -> float | None:
+        return POLL_EVERY if self._asked.thinking or self.table.speech.has_notice else self.panel.wake_after
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self.invalidate()
+        self.panel.update(dt)
+        if self.table.speech.update(dt, moving=self.stage.busy):
+            self.invalidate()
+        self._listen(dt)
+
+    def _listen(self, dt: float) -> None:
+        try:
+            seen = self._asked.wait(dt)
+        except ThinkingFailed:
+            self._failed, seen = True, Seen((), ())
+        if seen is not None:
+            self._seen = seen
+            self._show()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.kit.style.fitted_to(surface.get_size())
+        self.stage.draw(surface, self.panels, self.highlights)
+        draw_legend(surface, style, self.stage.layout.legend, self.table, self.kit)
+        self.panel.draw(surface, explaining=not self.asking.open)
+        self.cursor.draw(surface, style)
+        self.asking.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        before = self.aim.target, self.cursor.stop
+        if self.asking.open:
+            self.asking.handle(intent)
+            self.carry_out(self.asking.wish)
+            if not self.asking.open:
+                self.aim.look_away()
+        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
+            self.mean_anew()
+        else:
+            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
+                if self.panel.handle(meant):
+                    self.aim.leave()
+                    self._obey(self.panel.wish)
+                else:
+                    self.carry_out(self.aim.handle(meant, self.stage.layout))
+        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
+            self.invalidate()
+
+    def _obey(self, wish: Wanted | Try | None) -> None:
+        """Do what a control asks for."""
+        match wish:
+            case Try(number) if number < len(self._seen.lines):
+                self.play(self._seen.lines[number].moves[0])
+            case Wanted.UNDO:
+                self.take_back()
+            case Wanted.REDO:
+                self.play_again()
+            case Wanted.KEEP:
+                self.tell(self._keep())
+            case Wanted.PLAY_ON:
+                self._ask_players()
+            case Wanted.LEAVE:
+                self.outcome = CloseScene()
+
+    def carry_out(self, wish: Wish | None) -> None:
+        """Do what is wished for, as far as it is possible at this table."""
+        match wish:
+            case Play(move):
+                self.play(move)
+            case Ask(question):
+                self.asking.ask(question)
+                self.mean_anew()
+                if isinstance(question, Sure):
+                    self.aim.point_out(question.move)
+            case Say(text):
+                self.table.speech.say(text)
+            case Refuse(text, culprits):
+                self.table.speech.refuse(text, culprits)
+            case Leave(OpenKeyList()):
+                self.outcome = OpenKeyList(EXPLORE_KEYS)
+            case Leave(outcome):
+                self.outcome = outcome
+            case Do.UNDO:
+                self.take_back()
+            case Do.REDO:
+                self.play_again()
+            case Do.BACK:
+                self.outcome = CloseScene()
+        if wish:
+            self.invalidate()
+
+    def play(self, move: Move) -> None:
+        """Make a move for the player to move."""
+        self.stage.show(self.table.play(move))
+        self._follow()
+
+    def take_back(self) -> None:
+        """Take the last move back, also those of the record."""
+        if self.game.match.turns:
+            self.game.take_back()
+            self._show_position()
+
+    def play_again(self) -> None:
+        """Play again what was taken back last."""
+        if self.game.play_again():
+            self._show_position()
+
+    def _show_position(self) -> None:
+        self.table.speech.clear()
+        self.stage.put(self.table.position)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let everything show the position as it is now, and the bot think about it."""
+        position = self.table.position
+        self.table.begin_turn(may_move=position.result is None)
+        self._seen, self._failed = Seen((), ()), False
+        self._asked.cancel()
+        if position.result is None:
+            question = LinesQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
+            self._asked.ask(question, 0.0, SECONDS)
+        self._show()
+        self.mean_anew()
+
+    def _show(self) -> None:
+        """Show what is known of the position."""
+        texts, position, leads = self.kit.texts, self.table.position, dict(self._seen.leads)
+        self.panel.sides.sides = [
+            Side(seat.name, look_of(self.kit, seat), self._to_go(player), leads.get(player))
+            for player, seat in enumerate(self.table.options.seats)
+        ]
+        waiting = "failed" if self._failed else "thinking" if self._asked.thinking else "none"
+        for number, box in enumerate(self.panel.lines):
+            line = self._seen.lines[number] if number < len(self._seen.lines) else None
+            box.enabled = line is not None
+            box.title = self._headline(number, line) if line else texts("explore.line", number=number + 1)
+            box.text = self._in_words(line) if line else texts(f"explore.{waiting}") if number == 0 else ""
+        self.panel.buttons[Wanted.UNDO].enabled = bool(self.game.match.turns)
+        self.panel.buttons[Wanted.REDO].enabled = self.game.can_play_again
+        self.panel.buttons[Wanted.PLAY_ON].enabled = position.result is None
+        self.cursor.renew(self.cursor_stops())
+        self.invalidate()
+
+    def _headline(self, number: int, line: Line) -> str:
+        key = "explore.line_wins" if line.wins else "explore.line_ahead" if line.lead >= 0 else "explore.line_behind"
+        return self.kit.texts(key, number=number + 1, lead=f"{abs(line.lead):.1f}")
+
+    def _in_words(self, line: Line) -> str:
+        """The first move in words, and how play may go on as tokens."""
+        offer = self.table.sentences.offer(line.moves[0])
+        return " · ".join((offer, *map(str, line.moves[1:])))
+
+    def _to_go(self, player: int) -> str:
+        standing = standing_of(self.table.position, player)
+        return self.kit.texts("explore.to_go", count=standing.to_go) if standing else ""
+
+    def _branched(self) -> Record:
+        """The record with all that has been tried as other lines."""
+        return with_branches(self._record, self.game.match)
+
+    def _keep(self) -> Message:
+        """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
+        folder, branched = games_in(self.kit.folder, RECORDS), self._branched()
+        try:
+            file = folder.find(self._record)
+            if file:
+                kept = folder.load(file).record
+                folder.save(file, with_branches(kept, self.game.match))
+                return Message("explore.kept")
+            folder.add(branched, now())
+        except (OSError, ValueError) as problem:
+            return Message("explore.not_kept", {"problem": problem})
+        return Message("explore.kept_new")
+
+    def _ask_players(self) -> None:
+        header = self._record.header
+        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on))
+
+    def _play_on(self, levels: Sequence[str | None]) -> None:
+        moves = tuple(turn.move for turn in self.game.match.turns)
+        note = self.kit.texts("explore.note", number=len(moves))
+        self.outcome = PlayOn(continued(Record(self._record.header, moves), len(moves), levels, note, now()))
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message for a while, if there is one."""
+        if message:
+            self.table.speech.say(self.kit.texts.say(message))

@@ -1,0 +1,1 @@
+"""Exploring a position."""

@@ -1,6 +1,6 @@
-"""How well players' colours can be told apart by people with the three kinds of dichromacy.
+"""How well players' colours can be told apart by people with the three kinds of dichromacy, and seen on every table.
 
-python -m tools.colour_blindness                     lists the distances in every palette
+python -m tools.colour_blindness                     lists the distances in every palette and what is seen worst
 python -m tools.colour_blindness PICTURE FOLDER      saves the picture as each of the three would see it
 """
 
@@ -9,12 +9,18 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations
+from itertools import combinations, product
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
-from finity.shell.draw.theme import PALETTES, Colour
+from finity.rules.board import Colour as Side
+from finity.shell.draw.tables import theme_for
+from finity.shell.draw.theme import PALETTES, Colour, Palette, Tabletop, contrast
+from finity.view.art.materials import MATERIALS
+from finity.view.art.pieces import INK
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -71,6 +77,49 @@ def worst(colours: Sequence[Colour]) -> float:
     return min(closest(colours, sight) for sight in Sight)
 
 
+@dataclass(frozen=True)
+class Thing:
+    """Something on a table: its tones, and each of what sets it off; its outline alone is enough, or its ground is."""
+
+    name: str
+    tones: tuple[Colour, ...]
+    outline: Colour
+    grounds: tuple[Colour, ...]
+
+    def stands_out(self, sight: Sight) -> float:
+        """Answer the contrast by which the worst of its tones is set off, to an eye."""
+        outline, grounds = seen(self.outline, sight), [seen(ground, sight) for ground in self.grounds]
+        tones = [seen(tone, sight) for tone in self.tones]
+        by_ground = min(contrast(tone, ground) for tone in tones for ground in grounds)
+        return max(by_ground, min(contrast(tone, outline) for tone in tones))
+
+
+def things_on(kind: Tabletop, palette: Palette, *, high_contrast: bool) -> list[Thing]:
+    """Answer all that must be seen on a table."""
+    theme, materials = theme_for(kind, palette, high_contrast=high_contrast), MATERIALS[kind]
+    stone, centre = materials.stone, materials.centre
+    stones = (stone.light, stone.dark, centre.light, centre.dark)
+    things = [
+        Thing("rim", (stone.rim,), stone.side, (stone.light, stone.dark)),
+        Thing("centre's rim", (centre.rim,), centre.side, (centre.light, centre.dark)),
+    ]
+    for side in Side:
+        bridge, cone = materials.bridge(side), materials.cone(side)
+        name = side.name.lower()
+        things.append(Thing(f"{name} bridge", (bridge.light, bridge.dark), bridge.outline, stones))
+        things.append(Thing(f"{name} cone", (cone.middle, cone.head), cone.outline, (theme.table, theme.table_edge)))
+    for player in theme.players:
+        things.append(Thing(f"{player.key} piece", (player.fill,), INK, stones))
+        things.append(Thing(f"{player.key} line", (player.line,), INK, (theme.table,)))
+    return things
+
+
+def hardest_to_see(kind: Tabletop, palette: Palette, *, high_contrast: bool = False) -> tuple[float, str, Sight]:
+    """Answer what is set off worst on a table, to which eye, and by which contrast (WCAG 2.1)."""
+    things = things_on(kind, palette, high_contrast=high_contrast)
+    return min(((thing.stands_out(sight), thing.name, sight) for thing in things for sight in Sight), key=itemgetter(0))
+
+
 def main() -> None:
     """Read the options and do what they ask for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -81,6 +130,7 @@ def main() -> None:
         save_simulations(given.picture, given.folder)
     else:
         print_distances()
+        print_contrasts()
 
 
 def print_distances() -> None:
@@ -90,6 +140,14 @@ def print_distances() -> None:
         fills = [player.fill for player in players]
         cells = [f"{closest(fills, sight):8.1f} ({closest(fills[:4], sight):4.1f})" for sight in Sight]
         print(f"{palette.value:14}" + "".join(f"{cell:>18}" for cell in cells))
+
+
+def print_contrasts() -> None:
+    """Write what is seen worst on each table with each palette."""
+    for kind, palette, high_contrast in product(Tabletop, Palette, (False, True)):
+        share, name, sight = hardest_to_see(kind, palette, high_contrast=high_contrast)
+        more = "high contrast" if high_contrast else ""
+        print(f"{kind.value:8}{palette.value:9}{more:15}{share:5.2f}  {name} ({sight.name.lower()})")
 
 
 def save_simulations(picture: Path, folder: Path) -> None:

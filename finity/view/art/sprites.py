@@ -74,7 +74,7 @@ class Art:
         Where things shine on this table there is a player's light around it.
         """
         shape, pixels, degrees = _of_any_colour(piece), round(unit), self._rounded(piece, degrees)
-        light = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player].colour.fill
+        light = None if isinstance(piece, Bridge | Cone) else self.looks[piece.player].colour.line
         light = light if self.theme.glow else None
         key = ("piece shadow", shape, pixels, light)
         flat = self.assets.kept(key, lambda: self._shadow(shape, pixels, light))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from threading import Timer
 from typing import Final, NamedTuple
 
 from finity.bots.cuts import controlled_by_others
@@ -252,6 +253,13 @@ class _Group:
 def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     """The plans on the board for a number of players; made when first asked for, which takes up to 0.2 s."""
     return PlanTable(players, tower)
+
+
+def make_aside(players: int, tower: tuple[Colour, ...], after: float = 0.15) -> None:
+    """Make the plans of a game while something else is done, from so many seconds on: nobody has to wait for them."""
+    timer = Timer(after, plan_table, (players, tower))
+    timer.daemon = True
+    timer.start()
 
 
 @cache

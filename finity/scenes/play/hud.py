@@ -10,7 +10,7 @@ from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.play.game import Game
-from finity.scenes.table.cards import with_standing
+from finity.scenes.table.cards import with_path, with_standing
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import Standing, Standings
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
@@ -22,17 +22,22 @@ LOG_ENTRIES: Final = 12
 
 @dataclass(frozen=True)
 class Told:
-    """What is seen of a game: while the newest turn's pieces are still `moving`, what was before it."""
+    """What is seen of a game: while the newest turn's pieces are still `moving`, what was before it.
+
+    While the board is `building` up nobody is anywhere yet.
+    """
 
     position: Position
     turns: int
     moving: bool
+    building: bool
 
     @classmethod
     def of(cls, game: Game, *, moving: bool) -> Told:
         """What is seen now."""
         flying = moving and bool(game.turns)
-        return cls(game.turns[-1].before if flying else game.position, len(game.turns) - flying, flying)
+        position = game.turns[-1].before if flying else game.position
+        return cls(position, len(game.turns) - flying, flying, moving and not flying)
 
     @property
     def over(self) -> bool:
@@ -111,6 +116,8 @@ class Hud:
             clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
             crown=game.champion == player,
         )
+        if told.building:
+            return card if self._kit.settings.how_far is HowFar.OFF else with_path(card, self._kit, position, 0)
         standing = self._standings.of(position, game.turns[: told.turns])[player]
         return with_standing(card, self._kit, position, player, standing)
 
@@ -123,6 +130,8 @@ class Hud:
         if self._kit.settings.how_far is not HowFar.ALL:
             return ()
         told = Told.of(self._game, moving=moving)
+        if told.building:
+            return ()
         standings = enumerate(self._standings.of(told.position, self._game.turns[: told.turns]))
         return tuple(TowerMark(player, each.crossed - 1) for player, each in standings if each and each.crossed)
 

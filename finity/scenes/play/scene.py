@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 import pygame
 
+from finity.bots import plans
 from finity.client.kit import Kit
 from finity.client.thinkers import POLL_EVERY
 from finity.match.clocks import Clocks
@@ -82,6 +83,8 @@ class PlayScene(Scene):
             self.stage.put(self.game.position)
         else:
             self.stage.show(self.game.opening)
+            if self.stage.busy:
+                plans.make_aside(options.players, self.game.position.setup.tower)
         self._begin_turn()
 
     @property

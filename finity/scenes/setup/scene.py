@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +16,7 @@ from finity.client.widget_scene import headline
 from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.outcomes import StartGame
+from finity.scenes.setup.ahead import made_ahead
 from finity.scenes.setup.board_behind import BoardBehind
 from finity.scenes.setup.choices import MOST_PLAYERS, SetupChoices, SetupFile
 from finity.scenes.setup.more import FactLine, MoreSheet, facts_of
@@ -44,6 +46,8 @@ from finity.view.cues import Cue
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind is made."""
 _BEFORE_BOARD: Final = 3
+_STEPS_AHEAD: Final = 4
+"""In how many updates after that the pictures for the table are made."""
 PULSE_SECONDS: Final = 1 / 12
 """From one picture of an open seat to the next."""
 _TITLE: Final = 50
@@ -73,6 +77,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._pads = kit.devices.pads
         self._time = 0.0
         self._updates = 0
+        self._ahead: Iterator[None] = iter(())
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._profiles = ProfilesFile(kit.folder).peek()
         self.sitting = self._with_people(Sitting.begun(self.choices, self._host))
@@ -112,7 +117,7 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def lay_out(self, window: pygame.Rect) -> None:
         self._size = window.size
-        self._board.show(self.choices.players, self._size)
+        self._prepare()
         px, area = self.style.px, self.content(window)
         title = pygame.Rect(area.left, area.top - px(6), area.width - px(410), px(_TITLE))
         large = self.style.assets.width(self._title.text, px(_LETTERS), Weight.BOLD) <= title.width
@@ -147,8 +152,13 @@ class SetupScene(SetupScreen[SetupChoices]):
         waiting = texts("setup.choosing", count=sitting.choosing) if sitting.choosing else ""
         self._waiting.text = waiting if not self.notice.text else ""
         if self._size[0]:
-            self._board.show(self.choices.players, self._size)
+            self._prepare()
         self._place_cards()
+
+    def _prepare(self) -> None:
+        """Show the board for so many players, and begin to make what their table needs."""
+        self._board.show(self.choices.players, self._size)
+        self._ahead = made_ahead(self.kit, self.choices.players, self._size)
 
     def change(self, choices: SetupChoices) -> None:
         self._become(self.sitting.chosen(choices))
@@ -160,6 +170,8 @@ class SetupScene(SetupScreen[SetupChoices]):
         if self._updates == _BEFORE_BOARD:
             self._board.make()
             self.invalidate()
+        elif self._updates > _BEFORE_BOARD:
+            next(self._ahead, None)
         if self._pulsing:
             self._time += dt
             for number in self.sitting.open_seats:
@@ -167,7 +179,7 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     @property
     def wake_after(self) -> float | None:
-        usual = super().wake_after if self._updates > _BEFORE_BOARD else SOON
+        usual = super().wake_after if self._updates > _BEFORE_BOARD + _STEPS_AHEAD else SOON
         return min(usual or PULSE_SECONDS, PULSE_SECONDS) if self._pulsing else usual
 
     def handle(self, intent: Intent) -> None:

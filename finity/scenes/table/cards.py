@@ -15,14 +15,15 @@ def with_standing(card: SeatCard, kit: Kit, position: Position, player: int, sta
     texts, how_far = kit.texts, kit.settings.how_far
     if standing is None:
         shown = position.result is not None and player not in position.resigned and how_far is not HowFar.OFF
-        return _with_path(card, kit, position, crossed_by(position, player)) if shown else card
+        return with_path(card, kit, position, crossed_by(position, player)) if shown else card
     warning = standing.can_win and kit.settings.warn_of_wins
     to_go = texts("play.to_go", count=standing.to_go) if how_far is HowFar.ALL else ""
     card = replace(card, to_go=texts("play.can_win") if warning else to_go, warning=warning, lost=standing.lost)
-    return card if how_far is HowFar.OFF else _with_path(card, kit, position, standing.crossed)
+    return card if how_far is HowFar.OFF else with_path(card, kit, position, standing.crossed)
 
 
-def _with_path(card: SeatCard, kit: Kit, position: Position, crossed: int) -> SeatCard:
+def with_path(card: SeatCard, kit: Kit, position: Position, crossed: int) -> SeatCard:
+    """A player's card with so many crossings of a path."""
     tower = position.setup.tower
     to_go = kit.texts("play.complete") if crossed == len(tower) else card.to_go
     path = kit.texts("play.path", crossed=crossed, of=len(tower))

@@ -103,8 +103,10 @@ def roughen(surface: pygame.Surface, shades: int) -> None:
 @cache
 def _grain_tile(shades: int) -> pygame.Surface:
     noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
-    grey = bytes(value for byte in noise for value in (byte % shades,) * 3)
-    return pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "RGB")
+    grey = noise.translate(bytes(byte % shades for byte in range(256)))
+    tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")
+    tile.set_palette([(shade, shade, shade) for shade in range(256)])
+    return tile
 
 
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:

@@ -126,6 +126,12 @@ class Game:
         self._begin_clock()
         return events
 
+    def remark(self) -> Message | None:
+        """What people may not have noticed: that the same position stands for the third time or more."""
+        now = self.position.arrangement
+        times = 1 + sum(turn.before.arrangement == now for turn in self.turns)
+        return Message("play.again", {"count": times}) if times > 2 and not self.over else None
+
     @property
     def can_take_back(self) -> bool:
         """Whether a person has moved, in a game that goes on."""

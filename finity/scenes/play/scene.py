@@ -307,6 +307,7 @@ class PlayScene(Scene):
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
+        self.tell(self.game.remark())
 
     def _hide_panels(self, quiet: bool) -> None:
         """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""

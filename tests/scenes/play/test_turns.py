@@ -71,3 +71,12 @@ def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
     sitting.click(sitting.middle_of(Station.SW))
     assert sitting.said
     assert not sitting.scene.animating
+
+
+def test_it_is_told_when_a_position_stands_for_the_third_time(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None)
+    around = [parse_move(token) for token in ("xC-N:L/C-N:M", "xC-S:L/C-S:M", "xC-N:M/C-N:L", "xC-S:M/C-S:L")]
+    for move in around + around:
+        assert "3" not in sitting.said
+        sitting.make(move)
+    assert sitting.said == "This position has been here 3 times. Who tries something new?"

@@ -16,6 +16,7 @@ from finity.app.start import make_kit
 from finity.client.kit import SettingsFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
+from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.setup.choices import SetupFile
 from finity.shell.draw.assets import Assets
 from finity.shell.input.bindings import BindingsFile
@@ -26,6 +27,7 @@ FILES: Final[dict[str, Any]] = {
     "keys": partial(BindingsFile, actions=changeable_actions(GAMES)),
     "setup": SetupFile,
     "finito-setup": FinitoSetupFile,
+    "lessons": ProgressFile,
 }
 DAMAGE: Final = {
     "a number of 400 digits": b'{"volumes": {"effects": 1%b}}' % (b"0" * 400),

@@ -33,8 +33,13 @@ class ProgressFile(ValueFile[Progress]):
         super().__init__(folder, "lessons", Progress())
 
     def change(self, change: Callable[[Progress], Progress]) -> Message | None:
-        """Change what is kept now, which another window may have written; answers what the person should know."""
+        """Change what is kept now, which another window may have written; answers what the person should know.
+
+        A file that can't be read now may be whole: it stays as it is.
+        """
         progress, message = self.load()
+        if message and message.key == "storage.unreadable":
+            return message
         changed = change(progress)
         return message if changed == progress else self.save(changed) or message
 

@@ -20,12 +20,19 @@ class ChapterDone(Dialog):
         levels: int,
         choices: Mapping[str, Callable[[], None]],
         on_cancel: Callable[[], None],
+        *,
+        solved: bool = True,
     ) -> None:
-        """`choices` says what follows each answer: its name is the end of its text's key."""
+        """`choices` says what follows each answer: its name is the end of its text's key.
+
+        `solved` says that no level was skipped.
+        """
         texts = kit.texts
-        title = texts("learn.chapter_done", chapter=texts(f"lesson.{chapter}.title"))
+        title = texts(f"lesson.{chapter}.title")
+        if solved:
+            title = texts("learn.chapter_done", chapter=title)
         told = [texts("learn.chapter_text", count=stars, of=MOST_STARS * levels)]
-        if "next_chapter" not in choices:
+        if solved and "next_chapter" not in choices:
             told.append(texts("learn.all_done"))
         last = list(choices)[-1]
         kinds = {last: ButtonKind.PRIMARY}

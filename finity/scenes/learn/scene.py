@@ -290,6 +290,8 @@ class LessonScene(Scene):
         }
         if following:
             choices["next_chapter"] = lambda: self._open(following)
-        stars = self._file.load()[0].total(levels)
-        self.asking.show(ChapterDone(self.kit, level.chapter, stars, len(levels), choices, self._leave))
+        progress = self._file.peek()
+        stars, solved = progress.total(levels), all(map(progress.stars_of, levels))
+        card = ChapterDone(self.kit, level.chapter, stars, len(levels), choices, self._leave, solved=solved)
+        self.asking.show(card)
         self.mean_anew()

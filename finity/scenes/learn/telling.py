@@ -9,6 +9,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.learn import Arrow, Hand
 from finity.rules import Slot, Station, Way
+from finity.scenes.actions import TableAction
 from finity.scenes.learn.layout import LessonStage
 from finity.scenes.learn.lesson import Lesson, Phase
 from finity.scenes.learn.pointing import draw_arrow, draw_pulses
@@ -18,6 +19,8 @@ from finity.scenes.table.shaking import Shaking
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.input.intents import Action, DeviceKind
+from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.view.cues import Cue
 from finity.view.shown import Bridge, Ghost, OnWay
 
@@ -25,6 +28,14 @@ SECONDS_OF_NOTICE: Final = 5.0
 PULSING_FOR: Final = 8.4
 """Seconds: afterwards rings rest, and with them the program."""
 GHOST_OPACITY: Final = 0.45
+PROMPTS: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    Prompt(TableAction.COLOUR, "colour"),
+    Prompt(Action.HINT, "hint"),
+    Prompt(Action.UNDO, "undo"),
+)
+"""What keys and buttons do, told to those who use them; the most needed first."""
 GOOD: Final[Colour] = (107, 231, 166)
 
 
@@ -159,3 +170,7 @@ class Telling:
             ink = theme.danger if self._warning else theme.muted
             caption = style.fitting(self.caption, TextSize.BODY, layout.caption.width, ink)
             surface.blit(caption, caption.get_rect(midleft=layout.caption.midleft))
+            return
+        line, place = PromptLine(texts, self._kit.devices), layout.caption
+        if line.device is not DeviceKind.MOUSE:
+            line.draw(surface, style, PROMPTS, place.right, place.centery, place.width)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from finity.client.effects.easings import wobbling
 from finity.client.moving_table import MovingTable
 from finity.rules import events
 from finity.rules.board import Station
@@ -13,14 +14,25 @@ from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
 from finity.view.directions import losses, walks
-from finity.view.effects.moments import BlockerLanded, BridgeLanded, Moment, PostLanded, RingLanded
-from finity.view.effects.pathways import Courses
+from finity.view.effects.moments import (
+    BlockerLanded,
+    BridgeLanded,
+    Moment,
+    PathGrew,
+    PostLanded,
+    RingLanded,
+    TowerStands,
+)
+from finity.view.effects.pathways import Courses, pathway
 from finity.view.motions import CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
 from finity.view.table import Sprite, Table
 
 # Seconds
 CONE_FALL: Final = 0.34
 CONE_EVERY: Final = 0.15
+CONE_ECHO: Final = 0.02
+"""How much later the shock of the last cone comes to each cone below."""
+TOWER_WOBBLE: Final = 0.45
 SETUP_PAUSE: Final = 0.20
 SETUP_FLIGHT: Final = 0.42
 SETUP_EVERY: Final = 0.085
@@ -40,6 +52,7 @@ LOW_HOP: Final = 0.10
 RING_HOP: Final = 0.30
 HIGH_HOP: Final = 0.48
 CONE_SQUASH: Final = 0.20
+TOWER_SQUASH: Final = 0.10
 
 
 class Choreography(MovingTable[Table, Event]):
@@ -88,9 +101,20 @@ class Choreography(MovingTable[Table, Event]):
             if lost:
                 losses.support_lost(telling, lost, self._courses)
             DIRECTIONS[type(event)](telling, event)
+        _paths_grew(telling, happened, self._courses)
         if math.isinf(self.speed):
             for cue in heard_at_once(telling.cues):
                 self._on_cue(cue, 1.0, 0.0)
+
+
+def _paths_grew(telling: Telling, happened: Iterable[Event], courses: Courses) -> None:
+    """Once the move is seen, show whose path has grown by it; who has a full one walks that instead."""
+    full = {event.player for event in happened if isinstance(event, events.FullPathMade)}
+    tower = telling.table.tower
+    for player, path in courses.grown():
+        if player not in full:
+            way, heard = pathway(path, telling.table), player == courses.mover
+            telling.decorate(PathGrew(player, way, tower, heard))
 
 
 def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
@@ -107,10 +131,21 @@ def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
 
 def _post_placed(telling: Telling, event: events.PostPlaced) -> None:
     if len(telling.table.posts) == 0:
-        telling.cue(Cue.LAST_CONE, CONE_FALL - CONE_EVERY)
-        telling.wait(SETUP_PAUSE)
+        _tower_stands(telling)
     post = telling.table.place_post(event.player, event.station)
     _set_up(telling, post, event.station, PostLanded(event.player, event.station))
+
+
+def _tower_stands(telling: Telling) -> None:
+    """The last cone is heavier than the others: all of them give way as it comes down."""
+    landing = CONE_FALL - CONE_EVERY
+    telling.cue(Cue.LAST_CONE, landing)
+    telling.decorate(TowerStands(telling.table.tower), landing)
+    if not telling.calm:
+        for number, cone in enumerate(reversed(telling.table.cones)):
+            shaken = Tween(cone, "squash", 0.0, TOWER_WOBBLE, start=TOWER_SQUASH, easing=wobbling)
+            telling.track().wait(landing + CONE_ECHO * number + (SETTLE if number == 0 else 0.0)).play(shaken)
+    telling.wait(SETUP_PAUSE)
 
 
 def _blocker_placed(telling: Telling, event: events.BlockerPlaced) -> None:

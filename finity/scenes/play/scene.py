@@ -159,6 +159,7 @@ class PlayScene(Scene):
         if self._speech.update(dt, moving=self.stage.busy):
             self.invalidate()
         self._buttons.explain(self._speech.refused)
+        self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
         self.turns.update(dt, at_rest=not self.stage.busy)
         if not self.stage.busy:

@@ -73,7 +73,11 @@ class Stage(Choreography):
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""
-        self.show_move(events, Courses(_paths(before), _paths(after)))
+        self.show_move(events, Courses(_paths(before), _paths(after), before.to_move))
+
+    def threaten(self, players: Iterable[int]) -> None:
+        """Let it be felt that these players can win with one move; nobody, if there are none."""
+        self._effects.threaten(frozenset(players))
 
     def put(self, position: Position) -> None:
         """Show a position as it is, at once."""

@@ -11,21 +11,24 @@ from finity.client.effects.camera import HitStop, Nudge
 from finity.client.effects.lights import Lights
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import ending, landing, orphans
+from finity.view.effects import ending, growth, landing, orphans, tower
 from finity.view.effects.effect import LARGE, Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeLanded,
     Cut,
     Moment,
+    PathGrew,
     PathWalked,
     PostLanded,
     RingBurst,
     RingLanded,
+    TowerStands,
     Triumph,
 )
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush, Ground, Shine
+from finity.view.effects.tension import Tension
 from finity.view.layout import Layout
 
 
@@ -40,11 +43,16 @@ class Effects:
         self._running: list[Effect] = []
         self._nudge = Nudge(rng)
         self._stop = HitStop()
+        self._tension = Tension(self._means)
 
     @property
     def going_on(self) -> bool:
         """Whether the next picture will be another one."""
-        return not self._nudge.over or any(not effect.still for effect in self._running)
+        return self._tension.going_on or not self._nudge.over or any(not effect.still for effect in self._running)
+
+    def threaten(self, players: frozenset[int]) -> None:
+        """These players can win with one move."""
+        self._tension.players = players
 
     def begin(self, moment: Moment) -> None:
         """Show what there is for a moment."""
@@ -66,6 +74,7 @@ class Effects:
                 effect.stop = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._nudge.advance(dt)
+        self._tension.advance(dt)
 
     def end(self) -> None:
         """It is skipped: nothing moves any more."""
@@ -75,6 +84,7 @@ class Effects:
     def clear(self) -> None:
         """Another table: nothing of it was seen there."""
         self._running.clear()
+        self._tension.clear()
         self._nudge.rest()
 
     def coming(self, layout: Layout) -> Iterator[object]:
@@ -86,9 +96,11 @@ class Effects:
     def shine(self, layout: Layout, title: str = "") -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
-        if not self._running:
-            return brush.shine
         shine = brush.shine
+        for player in self._tension.shown:
+            for paint in (self._tension.paint_panel, self._tension.paint_centre):
+                with brush.one_area():
+                    paint(brush, player)
         shine.shade = _darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
         lying = [effect for effect in self._running if effect.still and shine.shade]
@@ -118,6 +130,8 @@ BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
     BlockerLanded: landing.blocker_landed,
     Cut: orphans.cut,
     RingBurst: orphans.ring_burst,
+    TowerStands: tower.tower_stands,
+    PathGrew: growth.path_grew,
     PathWalked: ending.path_walked,
     Triumph: ending.triumph,
 }

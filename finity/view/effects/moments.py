@@ -72,6 +72,23 @@ class RingBurst:
 
 
 @dataclass(frozen=True)
+class TowerStands:
+    """The last cone has come down on the tower."""
+
+    tower: tuple[Colour, ...]
+
+
+@dataclass(frozen=True)
+class PathGrew:
+    """A player's longest path has become longer; it is `heard` if that is who has moved."""
+
+    player: int
+    way: Pathway
+    tower: tuple[Colour, ...]
+    heard: bool
+
+
+@dataclass(frozen=True)
 class PathWalked:
     """A full path is walked from now on, a crossing every `step` seconds, for the cones of the `tower`.
 
@@ -93,4 +110,15 @@ class Triumph:
     cones: int
 
 
-Moment = BridgeLanded | RingLanded | PostLanded | BlockerLanded | Cut | RingBurst | PathWalked | Triumph
+Moment = (
+    BridgeLanded
+    | RingLanded
+    | PostLanded
+    | BlockerLanded
+    | Cut
+    | RingBurst
+    | TowerStands
+    | PathGrew
+    | PathWalked
+    | Triumph
+)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from finity.rules.board import CENTRES, Point, Slot
+from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.rules.events import Path
 from finity.view.curves import Cubic, points_on
 from finity.view.lanes import Lanes, lanes_of
@@ -22,10 +22,11 @@ SPACING: Final = 0.012
 
 @dataclass(frozen=True)
 class Courses:
-    """A longest path of each player before and after a move; without them effects tell of no paths."""
+    """A longest path of each player before and after a move of `mover`; without them effects tell of no paths."""
 
     before: tuple[Path, ...] = ()
     after: tuple[Path, ...] = ()
+    mover: int | None = None
 
     def grown(self) -> list[tuple[int, Path]]:
         """The players whose path has become longer, each with the path now."""
@@ -49,12 +50,17 @@ class Courses:
 class Pathway:
     """A path as points in board units, a tuple for each crossing.
 
-    For each there are also the middle of the station that it leads to, and of the disc with its number.
+    For each there are also the station that it leads to, and the middle of the disc with its number.
     """
 
     crossings: tuple[tuple[Point, ...], ...]
-    ends: tuple[Point, ...]
+    stations: tuple[Station, ...]
     discs: tuple[Point, ...]
+
+    @property
+    def ends(self) -> tuple[Point, ...]:
+        """The middles of the stations."""
+        return tuple(CENTRES[station] for station in self.stations)
 
 
 def pathway(path: Path, table: Table) -> Pathway:
@@ -65,7 +71,7 @@ def pathway(path: Path, table: Table) -> Pathway:
 
 @lru_cache(maxsize=16)
 def _traced(lanes: Lanes) -> Pathway:
-    ends = tuple(CENTRES[lane.way.end] for lane in lanes.lanes)
+    ends = tuple(lane.way.end for lane in lanes.lanes)
     return Pathway(tuple(tuple(_evenly(curves)) for curves in lanes.curves), ends, lanes.discs)
 
 

@@ -14,8 +14,10 @@ from finity.client.kit import AnimationSpeed
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import Position
+from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.stage import Stage
 from finity.view.choreography import Choreography
+from finity.view.cues import MELODY, Cue, crossing_cue
 from finity.view.effects.moments import BridgeLanded, Cut, Moment, RingBurst, RingLanded
 from finity.view.effects.pathways import Courses
 from finity.view.shown import looks_of
@@ -23,6 +25,7 @@ from finity.view.table import Table
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.harness.whole import WHOLE
+from tests.view.effects.flashes import worst_flashing
 
 FRAME = 1 / 60
 ORPHANED = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L", "~N>NE:L")
@@ -136,6 +139,93 @@ def test_after_its_effects_the_table_looks_as_if_there_had_been_none(driver: Dri
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
 
 
+def last_turn(tokens: str) -> FinityTurn:
+    return played(tokens)[1].turns[-1]
+
+
+def seen(stage: Stage, turn: FinityTurn, surface: pygame.Surface) -> Iterator[pygame.Surface]:
+    """The pictures of a turn."""
+    stage.put(turn.before)
+    stage.play(turn.before, turn.events, turn.after)
+    while stage.animating:
+        stage.update(FRAME)
+        stage.draw(surface)
+        yield surface
+
+
+@pytest.mark.parametrize("tokens", [TOUR, "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m ~N>NE:M"], ids=["ending", "orphans"])
+def test_nothing_flashes_more_than_is_safe(driver: Driver, tokens: str) -> None:
+    general, red = worst_flashing(seen(stage_of(driver, 2), last_turn(tokens), pygame.Surface(SMALL)))
+    assert general < 0.25
+    assert red < 0.25
+
+
+@pytest.mark.parametrize(("frames", "unsafe"), [(12, False), (6, True)])
+def test_flashes_are_counted_as_they_are_meant(frames: int, unsafe: bool) -> None:
+    """A picture that is switched on and off, each for some frames: 2.5 and 5 times a second."""
+    pygame.display.init()
+    pygame.display.set_mode(SMALL)
+    dark, bright = pygame.Surface(SMALL), pygame.Surface(SMALL)
+    bright.fill((255, 20, 20))
+    shares = worst_flashing(bright if number // frames % 2 else dark for number in range(80))
+    assert [share > 0.25 for share in shares] == [unsafe, unsafe]
+
+
+def test_a_path_that_grows_plays_its_pattern_up_to_its_new_end(driver: Driver) -> None:
+    heard: list[Cue] = []
+    stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))
+    stage.resize(SMALL)
+    for _ in seen(stage, last_turn("+bN>NE:M +wNE>E:M oNE.s"), pygame.Surface(SMALL)):
+        pass
+    assert heard == [Cue.RING_SMALL, Cue.BLACK_1, Cue.WHITE_2]
+
+
+def test_the_tower_plays_its_pattern_once_it_stands_and_is_silent_when_skipped(driver: Driver) -> None:
+    heard: list[Cue] = []
+    stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))
+    stage.resize(SMALL)
+    position, opening = start(players=2, tower="BWBWBBWW")
+    melody = [crossing_cue(colour, step) for step, colour in enumerate(position.setup.tower)]
+    stage.show(opening)
+    while stage.animating:
+        stage.update(FRAME)
+    notes = [cue for cue in heard if cue in MELODY]
+    assert notes == [*melody, *melody]
+    stage.lay(Table())
+    stage.show(opening)
+    for _ in range(130):
+        stage.update(FRAME)
+    stage.skip()
+    heard.clear()
+    for _ in range(200):
+        stage.update(FRAME)
+    assert heard == []
+    assert not stage.animating
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_threat_beats_until_it_is_gone(driver: Driver, calm: bool) -> None:
+    driver.kit.settings = replace(driver.kit.settings, reduced_motion=calm)
+    stage, surface, plain = stage_of(driver, 2), pygame.Surface(SMALL), pygame.Surface(SMALL)
+    stage.put(start(players=2)[0])
+    stage.draw(plain)
+    stage.threaten([1])
+    pictures = set()
+    for _ in range(90):
+        stage.update(FRAME)
+        stage.draw(surface)
+        pictures.add(hash(pygame.image.tobytes(surface, "RGB")))
+    assert stage.animating is not calm
+    assert not alike(surface, plain)
+    assert len(pictures) > 20 or calm
+    stage.threaten([])
+    for _ in range(60):
+        stage.update(FRAME)
+    stage.draw(surface)
+    assert not stage.animating
+    assert alike(surface, plain)
+
+
 @pytest.mark.parametrize("calm", [False, True])
 @pytest.mark.parametrize("frames", [0, 50, 500])
 def test_the_path_that_won_stays_alight_until_another_position_is_shown(
@@ -143,7 +233,7 @@ def test_the_path_that_won_stays_alight_until_another_position_is_shown(
 ) -> None:
     """Whether it was skipped at once, while it was walked, or not at all."""
     driver.kit.settings = replace(driver.kit.settings, reduced_motion=calm)
-    won = played(TOUR)[1].turns[-1]
+    won = last_turn(TOUR)
     stage, surface, plain = stage_of(driver, 2), pygame.Surface(SMALL), pygame.Surface(SMALL)
     stage.put(won.before)
     stage.play(won.before, won.events, won.after)

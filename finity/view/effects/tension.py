@@ -1,0 +1,78 @@
+"""Somebody can win with one move: that player's panel beats like a heart, and the centre glows in that colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.client.effects.easings import beating
+from finity.shell.draw.painting import Box, rounded_box
+from finity.view.effects.effect import Means
+from finity.view.effects.shine import Brush
+
+_PERIOD: Final = 1.15
+"""Seconds from beat to beat, each of two strokes: less than two a second, and faint."""
+_STEADY: Final = 0.45
+"""How bright it is where nothing may move."""
+_RISE: Final = 2.5
+"""How much of it comes or goes in a second."""
+
+
+class Tension:
+    """Who can win now. It comes and goes softly."""
+
+    def __init__(self, means: Means) -> None:
+        self._means = means
+        self._levels: dict[int, float] = {}
+        self._age = 0.0
+        self.players: frozenset[int] = frozenset()
+
+    @property
+    def going_on(self) -> bool:
+        """Whether the next picture will be another one."""
+        coming = any(self._levels.get(player, 0.0) < 1.0 for player in self.players)
+        going = self._levels.keys() - self.players
+        return coming or bool(going) or (bool(self.players) and not self._means.calm)
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if not self._levels and not self.players:
+            self._age = 0.0
+            return
+        self._age += dt
+        for player in self.players | self._levels.keys():
+            way = _RISE * dt if player in self.players else -_RISE * dt
+            self._levels[player] = min(1.0, self._levels.get(player, 0.0) + way)
+        self._levels = {player: level for player, level in self._levels.items() if level > 0.0}
+
+    def clear(self) -> None:
+        """Nobody can win."""
+        self.players = frozenset()
+        self._levels.clear()
+
+    def paint_panel(self, brush: Brush, player: int) -> None:
+        """A light around the player's panel."""
+        panel = brush.layout.panel(player)
+        level = self._level(player)
+        if panel is None or level <= 0.0:
+            return
+        style, colour = brush.style, self._means.colour(player)
+        edge = Box(None, colour, style.px(3), style.px(style.theme.radius))
+        frame = brush.art.assets.kept(("beat", panel.size, edge), lambda: rounded_box(panel.size, edge))
+        brush.draw(frame, panel.center, level)
+        for x in (panel.left, panel.right):
+            brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.35 * level)
+
+    def paint_centre(self, brush: Brush, player: int) -> None:
+        """A light on the centre."""
+        level, unit = self._level(player), brush.unit
+        brush.glow(brush.pixels((0.0, 0.0)), 0.62 * unit, self._means.colour(player), 0.5 * level)
+        brush.ring(brush.pixels((0.0, 0.0)), 0.36 * unit, 0.04 * unit, self._means.colour(player), 0.6 * level)
+
+    @property
+    def shown(self) -> list[int]:
+        """The players for whom something is seen."""
+        return sorted(self._levels)
+
+    def _level(self, player: int) -> float:
+        beat = _STEADY if self._means.calm else 0.25 + 0.75 * beating(self._age, _PERIOD)
+        return self._levels.get(player, 0.0) * beat

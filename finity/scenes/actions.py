@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.client.outcomes import ACROSS, ARROWS, EDGES, KeyLine, KeyList, bound
+from finity.client.outcomes import ACROSS, ARROWS, COPY, EDGES, PASTE, KeyLine, KeyList, bound
 from finity.shell.input.intents import Action, AnyAction
 from finity.shell.input.keys import PadButton, Stroke
 
@@ -47,6 +47,18 @@ PUZZLE_KEYS: Final = KeyList(
         *map(bound, (Action.ALTERNATIVE, *COLOURS, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)),
         KeyLine("again", (Action.UNDO,)),
         KeyLine("next_puzzle", (Action.REDO,)),
+    ),
+    rules="controls",
+)
+BY_HAND_KEYS: Final = KeyList(
+    "by_hand",
+    (
+        KeyLine("walk", ARROWS),
+        KeyLine("part", (Action.NEXT,)),
+        KeyLine("choose", (Action.CHOOSE,)),
+        *map(bound, (Action.ALTERNATIVE, Action.UNDO)),
+        COPY,
+        PASTE,
     ),
     rules="controls",
 )

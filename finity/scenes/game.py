@@ -18,10 +18,12 @@ from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import (
     BeginPlaying,
     ChooseTower,
+    ExplorePosition,
     GameFinished,
     GoOn,
     LookUpAgain,
     LookUpLesson,
+    OpenByHand,
     OpenDemo,
     OpenExplore,
     OpenLesson,
@@ -73,8 +75,23 @@ def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
 
 def _explore(kit: Kit, asked: OpenExplore) -> Scene:
     from finity.scenes.explore.scene import ExploreScene
+    from finity.scenes.table.keeping import options_of
 
-    return ExploreScene(kit, asked.record, asked.ply)
+    record = asked.record
+    seats, first = options_of(record.header).seats, record.header.start()
+    return ExploreScene(kit, seats, first, record.moves[: asked.ply], record)
+
+
+def _explore_position(kit: Kit, asked: ExplorePosition) -> Scene:
+    from finity.scenes.explore.scene import ExploreScene
+
+    return ExploreScene(kit, asked.seats, asked.position)
+
+
+def _by_hand(kit: Kit, asked: OpenByHand) -> Scene:
+    from finity.scenes.by_hand.scene import ByHandScene
+
+    return ByHandScene(kit, asked.position, asked.seats)
 
 
 def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
@@ -249,6 +266,8 @@ FINITY: Final = Game(
         BeginPlaying: _begin,
         OpenDemo: _demo,
         OpenExplore: _explore,
+        ExplorePosition: _explore_position,
+        OpenByHand: _by_hand,
         OpenProfiles: _profiles,
         OpenPuzzles: _puzzles,
         ShowGame: _show_game,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
     from finity.records.online_log import ImportedGame
-    from finity.records.options import GameOptions
+    from finity.records.options import GameOptions, SeatOptions
     from finity.records.record import Record
     from finity.rules import Event, Move, Position
     from finity.shell.text import Message
@@ -55,6 +55,22 @@ class OpenExplore(Over):
 
     record: Record
     ply: int
+
+
+@dataclass(frozen=True)
+class ExplorePosition(Over):
+    """Try moves for all sides from a position that no game has led to."""
+
+    position: Position
+    seats: tuple[SeatOptions, ...]
+
+
+@dataclass(frozen=True)
+class OpenByHand(Over):
+    """Set up a position by hand, beginning with one."""
+
+    position: Position
+    seats: tuple[SeatOptions, ...]
 
 
 @dataclass(frozen=True)

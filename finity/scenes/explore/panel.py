@@ -36,6 +36,7 @@ class Wanted(Enum):
     REDO = auto()
     KEEP = auto()
     PLAY_ON = auto()
+    SET_UP = auto()
     LEAVE = auto()
 
 
@@ -136,6 +137,7 @@ class ExplorePanel(WidgetGroup):
                 (Wanted.UNDO, "undo"),
                 (Wanted.REDO, "redo"),
                 (Wanted.KEEP, "keep"),
+                (Wanted.SET_UP, "set_up"),
                 (Wanted.PLAY_ON, "play_on"),
             )
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,14 +14,17 @@ from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList
 from finity.client.thinkers import POLL_EVERY, Opponents
+from finity.match import Match
+from finity.match.clocks import Clocks
 from finity.match.thinker import ThinkingFailed
 from finity.records.kind import RECORDS
+from finity.records.options import SeatOptions
 from finity.records.record import Record
-from finity.rules import Colour, Move
+from finity.rules import Colour, Move, Position, apply
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.explore.branches import with_branches
 from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
-from finity.scenes.outcomes import PlayOn
+from finity.scenes.outcomes import FinityMatch, GoOn, OpenByHand, PlayOn
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.cursor import Cursor, Stop
 from finity.scenes.play.hud import Talk
@@ -29,7 +33,6 @@ from finity.scenes.puzzles.layout import SideStage
 from finity.scenes.puzzles.legend import draw_legend
 from finity.scenes.puzzles.try_table import TryTable
 from finity.scenes.replay.play_on import PlayOnDialog, continued
-from finity.scenes.table.keeping import options_of
 from finity.scenes.table.standing import standing_of
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
@@ -45,18 +48,25 @@ NODES: Final = 300
 
 
 class ExploreScene(Scene):
-    """Begins with the first `ply` moves of a record; Escape leads back to the scene beneath."""
+    """Begins with some moves after a first position; Escape leads back to the scene beneath.
 
-    def __init__(self, kit: Kit, record: Record, ply: int) -> None:
+    `record` is that of the game which the moves are from, if they are of one.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        seats: Sequence[SeatOptions],
+        first: Position,
+        moves: Sequence[Move] = (),
+        record: Record | None = None,
+    ) -> None:
         super().__init__()
         self.kit = kit
         self._record = record
-        options = options_of(record.header)
-        seats = options.seats
-        everyone = range(options.players)
-        self.table = TryTable(kit, seats, record.header.start(), everyone)
+        self.table = TryTable(kit, seats, first, range(len(seats)))
         self.game, self.aim = self.table.game, self.table.aim
-        for move in record.moves[:ply]:
+        for move in moves:
             self.game.play(move)
         self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
         self.stage.put(self.table.position)
@@ -178,6 +188,8 @@ class ExploreScene(Scene):
                 self.tell(self._keep())
             case Wanted.PLAY_ON:
                 self._ask_players()
+            case Wanted.SET_UP:
+                self.outcome = OpenByHand(self.table.position, self.table.options.seats)
             case Wanted.LEAVE:
                 self.outcome = CloseScene()
 
@@ -257,6 +269,8 @@ class ExploreScene(Scene):
         self.panel.buttons[Wanted.UNDO].enabled = bool(self.game.match.turns)
         self.panel.buttons[Wanted.REDO].enabled = self.game.can_play_again
         self.panel.buttons[Wanted.PLAY_ON].enabled = position.result is None
+        self.panel.buttons[Wanted.SET_UP].enabled = position.result is None and not position.placed
+        self.panel.buttons[Wanted.KEEP].enabled = self._record is not None
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 
@@ -273,32 +287,40 @@ class ExploreScene(Scene):
         standing = standing_of(self.table.position, player)
         return self.kit.texts("explore.to_go", count=standing.to_go) if standing else ""
 
-    def _branched(self) -> Record:
-        """The record with all that has been tried as other lines."""
-        return with_branches(self._record, self.game.match)
-
     def _keep(self) -> Message:
         """Keep what has been tried with the game, or as a new one if that isn't kept; answers what to tell."""
-        folder, branched = games_in(self.kit.folder, RECORDS), self._branched()
+        folder, record = games_in(self.kit.folder, RECORDS), self._record
+        assert record, "what belongs to no game can't be kept"
         try:
-            file = folder.find(self._record)
+            file = folder.find(record)
             if file:
                 kept = folder.load(file).record
                 folder.save(file, with_branches(kept, self.game.match))
                 return Message("explore.kept")
-            folder.add(branched, now())
+            folder.add(with_branches(record, self.game.match), now())
         except (OSError, ValueError) as problem:
             return Message("explore.not_kept", {"problem": problem})
         return Message("explore.kept_new")
 
     def _ask_players(self) -> None:
-        header = self._record.header
+        header = self._record.header if self._record else self.table.record(now()).header
         self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on))
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
         moves = tuple(turn.move for turn in self.game.match.turns)
+        if self._record is None:
+            self.outcome = self._game_from_here(levels)
+            return
         note = self.kit.texts("explore.note", number=len(moves))
         self.outcome = PlayOn(continued(Record(self._record.header, moves), len(moves), levels, note, now()))
+
+    def _game_from_here(self, levels: Sequence[str | None]) -> GoOn:
+        """A game that begins at a position which no game has led to: it is played, but not kept."""
+        old = self.table.options
+        seats = tuple(replace(seat, bot=level) for seat, level in zip(old.seats, levels, strict=True))
+        options = replace(old, seats=seats)
+        match: FinityMatch = Match(options.match_seats, self.table.position, apply)
+        return GoOn(options, match, None, Clocks(options.time, options.players))
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

@@ -1,0 +1,127 @@
+"""Positions set up piece by piece: every position of a game makes itself again, faults are named, lines are read."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from finity.records.arrangement import Arrangement, Fault
+from finity.records.position_line import FIRST_WORDS, BadPosition, read_position, write_position
+from finity.rules import (
+    BOARDS,
+    AddBridge,
+    Colour,
+    Position,
+    Size,
+    Slot,
+    Station,
+    Way,
+    apply,
+    draw_tower,
+    legal_moves,
+    parse_move,
+    start,
+)
+from tests.harness.whole import enough
+
+
+def positions(seed: int) -> list[Position]:
+    """Some positions of a game by chance."""
+    rng = random.Random(seed)
+    position, _ = start(2 + seed % 3, draw_tower(rng))
+    found = [position]
+    while position.result is None and len(found) < 80:
+        position, _ = apply(position, rng.choice(legal_moves(position)))
+        found.append(position)
+    return [each for each in found if each.result is None and not each.placed]
+
+
+@pytest.mark.parametrize("seed", range(enough(3, 40)))
+def test_every_position_makes_itself_again_from_its_line(seed: int) -> None:
+    for position in positions(seed)[:: enough(9, 1)]:
+        line = write_position(Arrangement.of(position))
+        assert "\n" not in line
+        read = read_position(line)
+        assert read.faults() == ()
+        again = read.position()
+        counted = {"ply": position.ply, "quiet": position.quiet, "ban": position.ban}
+        assert again._replace(**counted)._replace(setup=position.setup) == position
+
+
+def way(token: str) -> tuple[Colour, Way]:
+    move = parse_move(token)
+    assert isinstance(move, AddBridge)
+    return move.colour, move.way
+
+
+@pytest.fixture
+def first() -> Arrangement:
+    return Arrangement.of(start(2, "BWBWBBWW")[0])
+
+
+def test_each_fault_is_found_and_placed(first: Arrangement) -> None:
+    on_n = way("+wN>NE:M")
+    cases = {
+        Fault.SLOT_TAKEN: first.with_bridge(*on_n).with_bridge(Colour.BLACK, on_n[1].back),
+        Fault.SAME_BRIDGE: first.with_bridge(*on_n).with_bridge(*way("+wN>NE:L")),
+        Fault.CORNER_TAKEN: first.with_bridge(*way("+wC>NE:L"))
+        .with_bridge(*way("+wC>N:R"))
+        .with_bridge(*way("+bN>NE:R")),
+        Fault.OFF_BOARD: first.with_bridge(*way("+wN>FNE:M")),
+        Fault.CENTRE: first.with_ring(0, Station.C, Size.SMALL),
+        Fault.SIZE_TAKEN: first.with_ring(0, Station.N, Size.SMALL).with_ring(1, Station.N, Size.SMALL),
+        Fault.POST_THERE: first.with_post(0, Station.S),
+        Fault.ORPHAN: first.with_ring(0, Station.E, Size.SMALL),
+    }
+    for fault, arrangement in cases.items():
+        found = [each.fault for each in arrangement.faults()]
+        assert fault in found, fault
+        with pytest.raises(ValueError, match=found[0].value.replace("_", " ")):
+            arrangement.position()
+    cone = first.with_cone_turned(1).with_cone_turned(3).with_cone_turned(6)
+    assert [each.fault for each in cone.faults()] == [Fault.NO_CONE_LEFT]
+
+
+def test_a_full_path_is_no_position_to_go_on_with() -> None:
+    bridges, rings = "wN>NE:M wNE>SE:M wSE>NE:R wNE>C:M", "1:NE.s 1:NE.m 1:SE.s"
+    found = read_position(f"{FIRST_WORDS}; tower: WWWW; posts: N S; bridges: {bridges}; rings: {rings}").faults()
+    assert [each.fault for each in found] == [Fault.FULL_PATH]
+
+
+def test_a_third_blocker_moves_the_first(first: Arrangement) -> None:
+    slot = next(each for each in BOARDS[2].slot_list if each not in [slot for _, slot in first.blockers])
+    moved = first.with_blocker(0, slot)
+    assert len(moved.blockers) == 4
+    assert (0, slot) in moved.blockers
+    assert isinstance(slot, Slot)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", "begins with"),
+        ("Finity position 2; posts: N S", "begins with"),
+        (f"{FIRST_WORDS}; tower: BWBW", "two to four posts"),
+        (f"{FIRST_WORDS}; tower: BWXW; posts: N S", "tower"),
+        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; to move: 3", "none of the 2 players"),
+        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; bridges: wN>W:L", "adjacent"),
+        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; rings: 3:NE.s", "whose it is"),
+        (f"{FIRST_WORDS}; tower: BWBW; posts: N S; hats: 3", "none of tower"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_a_reason(line: str, said: str) -> None:
+    with pytest.raises(BadPosition, match=said):
+        read_position(line)
+
+
+def test_any_damage_is_told_and_never_raised_otherwise() -> None:
+    rng = random.Random(5)
+    line = write_position(Arrangement.of(positions(1)[-1]))
+    for _ in range(enough(150, 5000)):
+        place = rng.randrange(len(line))
+        damaged = line[:place] + rng.choice(["", ";", ":", "9", "é", "\x00", " "]) + line[place + rng.randrange(2) :]
+        try:
+            read_position(damaged).faults()
+        except BadPosition as bad:
+            assert str(bad)

@@ -43,16 +43,22 @@ class BoardBehind:
         """Make the picture, which takes a while: after the first one of the scene."""
         self._ready = True
 
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """The ground with the board, as large as the window, once it is made."""
+        if not self._ready:
+            return None
+        key = ("board behind", self._players, self._size, self._kit.theme)
+        return self._kit.assets.ground(key, self._drawn)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground with the board, or without it as long as there is none."""
-        style = self._kit.style.fitted_to(surface.get_size())
-        if not self._ready:
-            style.table(surface)
-            return
-        key = ("board behind", self._players, self._size, self._kit.theme)
-        surface.blit(style.assets.ground(key, self._picture), (0, 0))
+        if self.picture:
+            surface.blit(self.picture, (0, 0))
+        else:
+            self._kit.style.fitted_to(surface.get_size()).table(surface)
 
-    def _picture(self) -> pygame.Surface:
+    def _drawn(self) -> pygame.Surface:
         picture, plain = pygame.Surface(self._size), pygame.Surface(self._size)
         self._stage.draw(picture)
         self._kit.style.fitted_to(self._size).table(plain)

@@ -109,6 +109,10 @@ class SetupScene(SetupScreen[SetupChoices]):
     def hero(self) -> pygame.Rect:
         return self._board.frame
 
+    @property
+    def hero_alone(self) -> pygame.Surface | None:
+        return self._board.picture
+
     def draw(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
         self.widgets.draw(surface, explaining=not self.modals.open)

@@ -245,7 +245,7 @@ class App:
         seconds = self._transition_seconds()
         if seconds > 0.0:
             backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
-            self._transition = Transition(self._window.surface, self._scenes[-1].hero, seconds, backward=backward)
+            self._transition = Transition(self._window.surface, self._scenes[-1], seconds, backward=backward)
 
     def _follow_transition(self, dt: float) -> None:
         if self._transition:

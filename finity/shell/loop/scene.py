@@ -47,6 +47,11 @@ class Scene:
         return None
 
     @property
+    def hero_alone(self) -> pygame.Surface | None:
+        """The window's picture without what lies over the hero; None if nothing does."""
+        return None
+
+    @property
     def wake_after(self) -> float | None:
         """Seconds after which `update` wants to be called though nothing moves; None: only when an intent comes.
 

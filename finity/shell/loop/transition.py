@@ -30,13 +30,12 @@ class Transition:
     `backward`.
     """
 
-    def __init__(
-        self, before: pygame.Surface, hero: pygame.Rect | None, seconds: float, *, backward: bool = False
-    ) -> None:
-        """`before` is the window as it was, which is copied; `hero` is where the scene before had its board."""
-        self._part = 2 if before.width * before.height > _MOST_PIXELS else 1
-        self._before = pygame.transform.scale(before, (before.width // self._part, before.height // self._part))
-        self._hero = _divided(hero, self._part)
+    def __init__(self, window: pygame.Surface, scene: Scene, seconds: float, *, backward: bool = False) -> None:
+        """`scene` is the one before, `window` what was seen of it, which is copied."""
+        self._part = 2 if window.width * window.height > _MOST_PIXELS else 1
+        self._before = self._copied(window)
+        self._hero = _divided(scene.hero, self._part)
+        self._alone = self._copied(scene.hero_alone) if scene.hero_alone else None
         self._cut: pygame.Surface | None = None
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
@@ -44,6 +43,10 @@ class Transition:
         self._picture: pygame.Surface | None = None
         self.fresh = True
         """Whether nothing of it has been seen yet."""
+
+    def _copied(self, picture: pygame.Surface) -> pygame.Surface:
+        """A picture of the window at the resolution at which it is shown."""
+        return pygame.transform.scale(picture, (picture.width // self._part, picture.height // self._part))
 
     @property
     def over(self) -> bool:
@@ -75,10 +78,13 @@ class Transition:
         target.blit(after, (0, 0))
         if self._hero and hero:
             if self._cut is None:
-                self._cut = _cut_out(self._before, self._hero)
+                self._cut = _cut_out(self._alone or self._before, self._hero)
             _slide_sides(after, target, hero, round(slide * (1 - ease_out(share))))
+            if self._alone:
+                self._blit_hero(target, self._hero, hero, share)
             self._blit_faded(target, (0, 0), target.get_rect(), 1 - share / _SURROUNDINGS_GONE)
-            self._blit_hero(target, self._hero, hero, share)
+            if not self._alone:
+                self._blit_hero(target, self._hero, hero, share)
         else:
             away = round(slide * ease_in_out(share)) * (1 if self._backward else -1)
             seen = target.get_rect().move(-away, 0).clip(target.get_rect())

@@ -7,12 +7,14 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.rules import start
 from finity.scenes.table.framed_stage import FramedStage
 from finity.view.shown import looks_of
 
 _LEFT: Final = 0.28
 """How bright it is, compared to a table."""
+_BLUR: Final = 180
+_PART: Final = 4
+"""It is drawn at this part of the window's size, since a large board takes long: so it is soft, as what is far away."""
 
 
 class BoardBehind:
@@ -28,7 +30,8 @@ class BoardBehind:
     @property
     def frame(self) -> pygame.Rect:
         """Where the board is."""
-        return self._stage.layout.board_frame
+        small = self._stage.layout.board_frame
+        return pygame.Rect(small.left * _PART, small.top * _PART, small.width * _PART, small.height * _PART)
 
     def show(self, players: int, size: tuple[int, int]) -> None:
         """Fill a window of this many pixels."""
@@ -36,8 +39,8 @@ class BoardBehind:
             return
         self._players, self._size = players, size
         self._stage = FramedStage(self._kit, looks_of(self._kit)[:players])
-        self._stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
-        self._stage.put(start(players)[0])
+        small = size[0] // _PART, size[1] // _PART
+        self._stage.frame(small, pygame.Rect((0, 0), small).inflate(-small[0] // 20, -small[1] // 20))
 
     def make(self) -> None:
         """Make the picture, which takes a while: after the first one of the scene."""
@@ -59,8 +62,10 @@ class BoardBehind:
             self._kit.style.fitted_to(surface.get_size()).table(surface)
 
     def _drawn(self) -> pygame.Surface:
-        picture, plain = pygame.Surface(self._size), pygame.Surface(self._size)
-        self._stage.draw(picture)
+        small, plain = pygame.Surface(self._stage.layout.size), pygame.Surface(self._size)
+        self._stage.draw(small)
+        soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
+        picture = pygame.transform.smoothscale(soft, self._size)
         self._kit.style.fitted_to(self._size).table(plain)
         picture.set_alpha(round(255 * _LEFT))
         plain.blit(picture, (0, 0))

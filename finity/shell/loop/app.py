@@ -173,9 +173,10 @@ class App:
         self._typing.follow(scene, self._resizing.size)
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
-        drawn = moving or dirty or scene.animating or self._moving
+        changed = moving or dirty or scene.animating
+        drawn = changed or self._moving
         if drawn and looked_at:
-            self._draw(scene)
+            self._draw(scene, changed=changed)
         elif drawn:
             scene.invalidate()
         self._follow_outcome(scene)
@@ -262,12 +263,13 @@ class App:
         if scene.take_changed():
             self._guard.begin(self._translator.pointer)
 
-    def _draw(self, scene: Scene) -> None:
-        """Show a scene; while the window is being resized, its picture at the size before, stretched."""
+    def _draw(self, scene: Scene, *, changed: bool) -> None:
+        """Show a scene, which may have `changed` since the frame before; while the window is being resized, its picture
+        at the size before, stretched."""
         if self._resizing.under_way:
             self._resizing.draw(scene.draw, self._window.surface)
         elif self._transition:
-            self._transition.draw(scene, self._window.surface)
+            self._transition.draw(scene, self._window.surface, changed=changed)
         else:
             scene.draw(self._window.surface)
             self._typing.draw(self._window.surface)

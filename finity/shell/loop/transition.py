@@ -15,8 +15,12 @@ _SLIDE: Final = 0.06
 """How far pictures and panels slide, as a share of the window's width."""
 _SURROUNDINGS_GONE: Final = 0.5
 """The share of the time after which only the board is left of the picture before; until then that is all seen."""
-_FEATHER: Final = 0.08
+_FEATHER: Final = 0.06
 """How wide the soft edge of the board is, as a share of its width."""
+_VEIL: Final = 96
+"""How wide the picture is of which the soft edge is made, in pixels: it is stretched."""
+_GONE: Final = 0.65
+"""After which share of the time a picture is gone that slides away."""
 _SAMPLES: Final = 12
 _MOST_PIXELS: Final = 3_000_000
 """Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
@@ -41,6 +45,7 @@ class Transition:
         self._backward = backward
         self._passed = 0.0
         self._picture: pygame.Surface | None = None
+        self._after: pygame.Surface | None = None
         self.fresh = True
         """Whether nothing of it has been seen yet."""
 
@@ -58,18 +63,20 @@ class Transition:
         if not self.fresh:
             self._passed += dt
 
-    def draw(self, scene: Scene, window: pygame.Surface) -> None:
-        """Draw the new scene with what is still seen of the one before."""
-        self.fresh = False
-        if self._picture is None or self._picture.get_size() != window.get_size():
+    def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> None:
+        """Draw the new scene, which may have `changed` since the frame before, and what is still seen of the old."""
+        if self._picture is None or self._after is None:
             self._picture = window.copy()
-        scene.draw(self._picture)
+        if changed or self.fresh:
+            scene.draw(self._picture)
+            self._after = self._picture if self._part == 1 else self._copied(self._picture)
+        self.fresh = False
+        assert self._after
         if self._part == 1:
-            self._compose(self._picture, window, scene.hero)
+            self._compose(self._after, window, scene.hero)
             return
-        small = pygame.transform.scale(self._picture, self._before.get_size())
-        shown = small.copy()
-        self._compose(small, shown, _divided(scene.hero, self._part))
+        shown = pygame.Surface(self._after.get_size())
+        self._compose(self._after, shown, _divided(scene.hero, self._part))
         pygame.transform.scale(shown, window.get_size(), window)
 
     def _compose(self, after: pygame.Surface, target: pygame.Surface, hero: pygame.Rect | None) -> None:
@@ -88,7 +95,7 @@ class Transition:
         else:
             away = round(slide * ease_in_out(share)) * (1 if self._backward else -1)
             seen = target.get_rect().move(-away, 0).clip(target.get_rect())
-            self._blit_faded(target, (max(0, away), 0), seen, 1 - share)
+            self._blit_faded(target, (max(0, away), 0), seen, 1 - share / _GONE)
 
     def _blit_faded(self, target: pygame.Surface, place: tuple[int, int], part: pygame.Rect, opacity: float) -> None:
         """Draw a part of the picture before."""
@@ -119,16 +126,17 @@ def _slide_sides(after: pygame.Surface, target: pygame.Surface, hero: pygame.Rec
 
 def _cut_out(picture: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
     """Take a part out of a picture, with soft edges; what lies around it fills the hole."""
-    edge = max(4, round(_FEATHER * part.width))
-    cut, veil, ground = (pygame.Surface(part.size, pygame.SRCALPHA) for _ in range(3))
+    small = pygame.Surface((_VEIL, _VEIL * part.height // part.width), pygame.SRCALPHA)
+    small.fill((255, 255, 255, 0))
+    soft = max(2, round(_FEATHER * _VEIL))
+    for step in range(soft + 1):
+        small.fill((255, 255, 255, 255 * step // soft), small.get_rect().inflate(-2 * step, -2 * step))
+    veil = pygame.transform.smoothscale(small, part.size)
+    cut = pygame.Surface(part.size, pygame.SRCALPHA)
     cut.blit(picture, (-part.left, -part.top))
-    veil.fill((255, 255, 255, 0))
-    veil.fill((255, 255, 255, 255), veil.get_rect().inflate(-edge, -edge))
-    veil = pygame.transform.box_blur(veil, edge // 4)
     cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    ground.fill(_usual_colour(picture, part))
-    ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(ground, part)
+    veil.fill(_usual_colour(picture, part), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(veil, part)
     return cut
 
 

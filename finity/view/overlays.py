@@ -81,7 +81,7 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         for where in highlights.last_move.changed:
             _paint_glow(canvas, where, colour, Emphasis.LAST_MOVE, occupied=where in occupied)
     for where in highlights.possible:
-        _paint_glow(canvas, where, canvas.theme.accent, Emphasis.POSSIBLE, occupied=where in occupied)
+        _paint_glow(canvas, where, canvas.theme.pick, Emphasis.POSSIBLE, occupied=where in occupied)
     for where in highlights.culprits:
         if _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=False)
@@ -137,7 +137,7 @@ def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> No
 def paint_turned(canvas: Canvas, turned: tuple[Turned, ...]) -> None:
     """Draw bent arrows around each bridge that would be turned; the bridge itself stays as it is."""
     for each in turned:
-        pose, colour = canvas.layout.pose(OnWay(each.way)), canvas.theme.accent
+        pose, colour = canvas.layout.pose(OnWay(each.way)), canvas.theme.pick
         degrees = pose.degrees % 180
         picture = _board_picture(canvas, ("turning", colour, degrees), partial(glows.turning, colour, degrees))
         canvas.draw(picture, (pose.x, pose.y), each.opacity)

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from finity.shell.draw.tables import TABLES
 from finity.shell.draw.theme import PALETTES, Colour, Palette, Tabletop
+from finity.view.art.materials import MATERIALS
 from finity.view.shown import Mark
 from tools.colour_blindness import Sight, Thing, closest, difference, hardest_to_see, seen, worst
 
@@ -68,3 +70,8 @@ def test_what_has_the_colour_of_its_outline_and_of_its_ground_is_found() -> None
     hidden = Thing("shadow", ((20, 20, 20),), (30, 30, 30), ((25, 25, 25), (200, 200, 200)))
     assert hidden.stands_out(Sight.USUAL) < 1.2
     assert replace(hidden, outline=(220, 220, 220)).stands_out(Sight.USUAL) > 10
+
+
+@pytest.mark.parametrize("kind", list(Tabletop))
+def test_what_can_be_picked_does_not_look_like_a_rim(kind: Tabletop) -> None:
+    assert closest([TABLES[kind].pick, MATERIALS[kind].stone.rim], Sight.USUAL) >= 10

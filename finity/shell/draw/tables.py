@@ -46,6 +46,7 @@ NEON: Final = Theme(
     good=hex_colour("#6BE7A6"),
     gold=hex_colour("#FFD36B"),
     focus=WHITE,
+    pick=hex_colour("#FFE39A"),
     dimming=hex_colour("#575270"),
     glow=1.0,
 )
@@ -74,6 +75,7 @@ SLATE: Final = Theme(
     good=hex_colour("#7FD6A4"),
     gold=hex_colour("#F2CB6C"),
     focus=WHITE,
+    pick=hex_colour("#E9D8AE"),
     dimming=hex_colour("#666C74"),
     glow=0.5,
 )
@@ -102,6 +104,7 @@ WALNUT: Final = Theme(
     good=hex_colour("#8FE0A0"),
     gold=hex_colour("#FFD36B"),
     focus=WHITE,
+    pick=hex_colour("#FFE39A"),
     dimming=hex_colour("#626C66"),
     glow=0.5,
     roughness=11,
@@ -141,6 +144,7 @@ def with_contrast(theme: Theme) -> Theme:
         danger=mix(theme.danger, WHITE, 0.25),
         good=mix(theme.good, WHITE, 0.25),
         gold=mix(theme.gold, WHITE, 0.25),
+        pick=mix(theme.pick, WHITE, 0.35),
         dimming=mix(theme.dimming, BLACK, 0.3),
         glow=0.0,
         high_contrast=True,

@@ -128,8 +128,9 @@ class Theme:
     The table is lit in its middle (`table`) and dark at its edges (`table_edge`). Boxes are filled with `panel`,
     `panel_alpha` of 255 opaque, and have a line of `border`; what can be pressed is `raised`, at its lower edge
     `raised_lower`, and the main button `accent`. `danger` is for losses and warnings, `good` for what went well, `gold`
-    for stars and crowns. What lies behind a dialog is multiplied by `dimming`. `glow` says how much light shines around
-    what is lit, from 0 (not at all) to 1, `roughness` how many shades the grain of the ground has.
+    for stars and crowns, `pick` around what can be taken or changed on the table. What lies behind a dialog is
+    multiplied by `dimming`. `glow` says how much light shines around what is lit, from 0 (not at all) to 1, `roughness`
+    how many shades the grain of the ground has.
     """
 
     kind: Tabletop
@@ -154,6 +155,7 @@ class Theme:
     good: Colour
     gold: Colour
     focus: Colour
+    pick: Colour
     dimming: Colour
     glow: float
     roughness: int = 4

@@ -80,10 +80,12 @@ class Pillar:
 
 
 def order_of(places: Sequence[int]) -> list[int]:
-    """The players' numbers from left to right: the first place in the middle or left of it, the second to its left."""
+    """The players' numbers from left to right: the best in the middle or left of it, the next to their left."""
     best_first = sorted(range(len(places)), key=lambda number: places[number])
-    left = best_first[1:4:2] if len(places) > 4 else best_first[1:2]
-    return [*reversed(left), *(number for number in best_first if number not in left)]
+    best = [number for number in best_first if places[number] == places[best_first[0]]]
+    others = best_first[len(best) :]
+    left = others[:3:2] if len(places) > 4 else others[:1]
+    return [*reversed(left), *best, *(number for number in others if number not in left)]
 
 
 def pillars(places: Sequence[int], room: pygame.Rect, scale: float, *, won: bool) -> list[Pillar]:

@@ -12,7 +12,10 @@ from finity.client.podium.podium import Ending
 from finity.client.podium.series_line import SeriesLine
 from finity.client.podium.standing import Sign
 from finity.lobby.menu import Menu
+from finity.match import Match
 from finity.match.series import Series
+from finity.rules import EndReason, Result
+from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
@@ -173,3 +176,17 @@ def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) 
     assert scene.notice.text
     assert not line.visible
     assert scene.rematch.label == driver.kit.texts("over.rematch")
+
+
+def test_who_wins_together_is_crowned_together(driver: Driver) -> None:
+    options, match = played(TOUR)
+    last = match.turns[-1]
+    shared = last.after._replace(result=Result(((0, 1),), EndReason.TIE), placed=((0, 1),))
+    tied: FinityMatch = Match(options.match_seats, match.start, lambda position, move: (shared, last.events))
+    tied.play(0, last.move)
+    scene = GameOver(driver.kit, options, tied)
+    driver.open(scene)
+    assert scene.title.text == "Shared victory!"
+    assert "Ada and Bo share the first place" in scene.reason.text
+    assert scene.podium.ending is Ending.SHARED
+    assert [each.place for each in scene.podium.standees] == [1, 1]

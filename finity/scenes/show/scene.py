@@ -25,9 +25,9 @@ from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongP
 from finity.view.panels import Panels
 from finity.view.shown import looks_of
 
-LONGEST_GAME: Final = 120
+LONGEST_GAME: Final = 100
 """In plies: nobody looks longer at the same game."""
-NODES: Final = 120
+NODES: Final = 100
 """Positions that a bot looks at for a move: the same seed shows the same games on each machine."""
 READING: Final = 1.4, 0.035
 """Seconds that a caption takes to be read: those for any, and those for each letter."""

@@ -78,7 +78,9 @@ class Narrator:
         if result and result.winner is not None:
             path = next((each.path for each in _full_paths(turn.events) if each.player == result.winner), None)
             if path:
-                yield Caption("wins", result.winner, {"name": self._names[result.winner]}, (Station.C,))
+                facts = {"name": self._names[result.winner], "other": name}
+                key = "wins" if result.winner == turn.player else "wins_given"
+                yield Caption(key, result.winner, facts, (Station.C,))
         if result and result.reason is EndReason.DEADLOCK:
             yield Caption("draw")
         orphans = [event for event in turn.events if isinstance(event, RingOrphaned)]

@@ -22,7 +22,7 @@ from tests.harness.games import ORPHANED, TOUR, played
 from tests.harness.pictures import shared_assets
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
-GREAT = {"wins", "draw", "orphans", "orphans_reversed", "orphans_removed", "stopped", "threat"}
+GREAT = {"wins", "wins_given", "draw", "orphans", "orphans_reversed", "orphans_removed", "stopped", "threat"}
 
 
 @cache
@@ -55,8 +55,9 @@ def test_all_that_is_said_is_true(players: int, cones: int, seed: int) -> None:
             assert facts["count"] == len(orphans) > 0
             assert facts["owners"] == ", ".join(dict.fromkeys(NAMES[event.player] for event in orphans))
             assert set(caption.spots) == {event.station for event in orphans}
-        elif caption.key == "wins":
+        elif caption.key.startswith("wins"):
             assert after.result and NAMES[after.result.winner or 0] == facts["name"]
+            assert (caption.key == "wins") is (facts["name"] == NAMES[turn.player])
         elif caption.key == "threat" and after.to_move == caption.player:
             assert winning_move(Outlook(after))
         elif caption.key == "stopped" and NAMES[after.to_move] == facts["other"]:
@@ -90,7 +91,9 @@ def test_every_caption_has_its_words(language: str) -> None:
     captions = [caption for seed in (0, 1) for _, caption in told(bots_game(4 - seed, 5, 1 - seed))]
     for caption in captions:
         words = texts(f"show.{caption.key}", **caption.facts)
-        assert all(str(fact) in words for name, fact in caption.facts.items() if name != "count")
+        unsaid = {"count", "other"} if caption.key == "wins" else {"count"}
+        said = [fact for name, fact in caption.facts.items() if name not in unsaid]
+        assert all(str(fact) in words for fact in said)
 
 
 def test_a_move_that_is_a_first_of_its_kind_is_explained() -> None:

@@ -78,9 +78,8 @@ class Narrator:
         if result and result.winner is not None:
             path = next((each.path for each in _full_paths(turn.events) if each.player == result.winner), None)
             if path:
-                facts = {"name": self._names[result.winner], "other": name}
                 key = "wins" if result.winner == turn.player else "wins_given"
-                yield Caption(key, result.winner, facts, (Station.C,))
+                yield Caption(key, result.winner, {"name": self._names[result.winner], "other": name}, (Station.C,))
         if result and result.reason is EndReason.DEADLOCK:
             yield Caption("draw")
         orphans = [event for event in turn.events if isinstance(event, RingOrphaned)]

@@ -115,8 +115,9 @@ class TitleCard:
         pixels = style.text_px(TextSize.TITLE) * 2
         title = style.assets.text(self._title, pixels, style.theme.text, Weight.BOLD)
         kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
-        surface.blit(title, title.get_rect(center=(width // 2, round(0.42 * height) + px(_RISE * (1 - come)))))
-        surface.blit(kicker, kicker.get_rect(center=(width // 2, round(0.33 * height))))
+        place = title.get_rect(center=(width // 2, round(0.42 * height) + px(_RISE * (1 - come))))
+        surface.blit(title, place)
+        surface.blit(kicker, kicker.get_rect(midbottom=(width // 2, place.top - px(10))))
         shown = [
             (badge(style.assets, look, px(26)), style.text(name, TextSize.TITLE, look.colour.tint))
             for name, look in zip(self._names, self._looks, strict=True)

@@ -22,7 +22,7 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.scenes.actions import PLAY_KEYS
-from finity.scenes.outcomes import OpenDemo, StartGame
+from finity.scenes.outcomes import LookUpLesson, OpenDemo, OpenLesson, StartGame
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.scene import Pop, Quit, Scene
@@ -65,6 +65,8 @@ MAKERS: dict[str, Maker] = {
     "two people": opened_by(StartGame(PEOPLE)),
     "a crowd": opened_by(StartGame(CROWD)),
     "demo": opened_by(OpenDemo()),
+    "a lesson": opened_by(OpenLesson("turning.twin")),
+    "a longer lesson": opened_by(LookUpLesson("full.borrowed")),
     "finito": opened_by(OpenFinito()),
 }
 

@@ -91,7 +91,7 @@ class LessonScene(Scene):
         flag = self.kit.texts("play.next_cone") if self.kit.text_scale <= LARGEST_FLAG else ""
         return replace(
             pointed,
-            ghosts=pointed.ghosts or telling.ghosts,
+            ghosts=(*telling.ghosts, *pointed.ghosts),
             possible=pointed.possible if self.aim.lifted or not arrow else frozenset(),
             ribbon=pointed.ribbon or (path if path.path.ways and not busy else None),
             lit=pointed.lit or path,

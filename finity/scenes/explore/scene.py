@@ -86,8 +86,9 @@ class ExploreScene(Scene):
         if not (self.table.speech.noticing or self.aim.explaining or self.aim.now.moves or self.aim.lifted):
             told = Talk(texts("explore.idle"))
         stock = position.bridge_stock(Colour.WHITE), position.bridge_stock(Colour.BLACK)
-        key = "explore.over" if position.result else "explore.to_move"
-        title = texts(key, name=self.table.sentences.name(position.to_move))
+        winner = position.result.winner if position.result else None
+        key = "explore.to_move" if position.result is None else "explore.over" if winner is None else "play.wins"
+        title = texts(key, name=self.table.sentences.name(position.to_move if winner is None else winner))
         in_hand = self.aim.colour if self.aim.can_move else None
         header = Header(title, told.text, None if position.result else position.to_move, told.warning, told.outcome)
         return Panels(header, tray=TrayCard(stock, in_hand))

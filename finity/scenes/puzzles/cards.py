@@ -35,6 +35,10 @@ _TICK: Final = (
 )
 
 
+_LEAST_FOR_MONTH: Final = 34
+"""Smaller hexagons, in design pixels, have room for the day only."""
+
+
 def hexagon(surface: pygame.Surface, style: Style, middle: tuple[int, int], radius: int, *, fill: Colour | None,
             line: Colour, width: float) -> None:  # fmt: skip
     """Draw a hexagon that stands on a corner; the radius in pixels, the width of its line in design pixels."""
@@ -137,6 +141,10 @@ class DayCard(Widget):
             surface, style, middle, radius - style.px(7), fill=None, line=mix(GOLD, style.theme.panel, 0.5), width=1
         )
         room = round(1.3 * radius)
+        if radius < _LEAST_FOR_MONTH * style.scale * style.text_scale:
+            number = style.fitting(str(self.day), TextSize.BODY, room, style.theme.text, Weight.BOLD)
+            surface.blit(number, number.get_rect(center=middle))
+            return
         month = style.fitting(self.month, TextSize.CAPTION, room, GOLD, Weight.BOLD)
         day = style.fitting(str(self.day), TextSize.TITLE, room, style.theme.text, Weight.BOLD)
         whole = month.height + day.height - style.px(6)

@@ -130,7 +130,8 @@ class Walk(Effect):
         text = brush.title.upper()
         pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
         word = assets.text(text, pixels, WHITE, Weight.BOLD)
-        middle = layout.board_rect.centerx, layout.header.centery
+        rightmost = layout.countdown.left - word.width // 2 - style.px(12)
+        middle = min(layout.board_rect.centerx, rightmost), layout.header.centery
         shine = assets.kept(("title", text, pixels, self._colour), lambda: haloed(word, pixels // 6, self._colour))
         brush.add([centred(shine, *middle)])
         brush.labels.draw(word, middle)

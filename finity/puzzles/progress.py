@@ -158,21 +158,28 @@ def week_to(day: date) -> tuple[date, ...]:
 
 
 def next_puzzle(
-    puzzles: Sequence[Puzzle], progress: Progress, group: Group | None, difficulty: Difficulty, after: Puzzle | None
+    puzzles: Sequence[Puzzle],
+    progress: Progress,
+    group: Group | None,
+    difficulty: Difficulty,
+    seen: Sequence[str] = (),
 ) -> Puzzle | None:
-    """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else the next in line.
+    """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else any that fits.
 
-    Puzzles of own games come only if they are asked for. None if the filter lets none through.
+    `seen` are the names of those that were shown lately, the newest last: they come after all others, and then in this
+    order. Puzzles of own games come only if they are asked for. None if the filter lets none through.
     """
-    puzzles = [each for each in puzzles if group is Group.OWN or group_of(each) is not Group.OWN]
     fitting = [
         each
         for each in puzzles
-        if group_of(each) is (group or group_of(each)) and difficulty.holds(each.rating) and each != after
+        if group_of(each) is group or (group is None and group_of(each) is not Group.OWN)
+        if difficulty.holds(each.rating)
     ]
+    turns = {name: turn for turn, name in enumerate(seen, start=1)}
+
+    def order(puzzle: Puzzle) -> tuple[int, bool, int]:
+        distance = abs(progress.rating_of(puzzle) - progress.rating)
+        return turns.get(puzzle.name, 0), puzzle.name in progress.tried, distance
+
     new = [each for each in fitting if each.name not in progress.solved]
-    if new:
-        return min(new, key=lambda each: (each.name in progress.tried, abs(progress.rating_of(each) - progress.rating)))
-    later = [each for each in fitting if after is None or (each.rating, each.name) > (after.rating, after.name)]
-    in_line = sorted(later or fitting, key=lambda each: (each.rating, each.name))
-    return in_line[0] if in_line else after
+    return min(new or fitting, key=order, default=None)

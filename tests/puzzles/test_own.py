@@ -54,9 +54,9 @@ def test_other_moments_make_none() -> None:
 
 def test_they_come_only_if_they_are_asked_for(win: Puzzle) -> None:
     puzzles = (*shipped(), win)
-    assert next_puzzle(puzzles, Progress(), Group.OWN, Difficulty.ANY, None) == win
+    assert next_puzzle(puzzles, Progress(), Group.OWN, Difficulty.ANY) == win
     solved = Progress(solved=tuple(each.name for each in shipped()))
-    assert next_puzzle(puzzles, solved, None, Difficulty.ANY, None) != win
+    assert next_puzzle(puzzles, solved, None, Difficulty.ANY) != win
     days = [date(2026, 11, number) for number in range(1, 20)]
     assert all(daily(puzzles, day) == daily(shipped(), day) for day in days)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+import pytest
+
 from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle, week_to
 from finity.puzzles.rating import cost_of_hint, expected, player_after, puzzle_after, score_of
 from finity.shell.storage import from_json, to_json
@@ -63,26 +65,33 @@ def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
 def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter() -> None:
     progress = Progress(rating=1500)
     for group in {group_of(puzzle) for puzzle in shipped()}:
-        found = next_puzzle(shipped(), progress, group, Difficulty.ANY, None)
+        found = next_puzzle(shipped(), progress, group, Difficulty.ANY)
         assert found
         assert group_of(found) is group
         distances = [abs(each.rating - 1500) for each in shipped() if group_of(each) is group]
         assert abs(found.rating - 1500) == min(distances)
-    found = next_puzzle(shipped(), progress, None, Difficulty.EASY, None)
+    found = next_puzzle(shipped(), progress, None, Difficulty.EASY)
     assert found
     assert Difficulty.EASY.holds(found.rating)
 
 
-def test_when_all_are_solved_they_come_again_in_order() -> None:
-    cuts = [each for each in shipped() if group_of(each) is Group.DEFEND]
-    progress = Progress(solved=tuple(each.name for each in shipped()))
-    seen = []
-    puzzle = None
-    for _ in cuts:
-        puzzle = next_puzzle(shipped(), progress, Group.DEFEND, Difficulty.ANY, puzzle)
+@pytest.mark.parametrize("solved", [False, True])
+def test_who_goes_on_without_trying_sees_every_puzzle_before_the_first_again(solved: bool) -> None:
+    defences = {each.name for each in shipped() if group_of(each) is Group.DEFEND}
+    progress = Progress(solved=tuple(each.name for each in shipped()) if solved else ())
+    seen: list[str] = []
+    for _ in defences:
+        puzzle = next_puzzle(shipped(), progress, Group.DEFEND, Difficulty.ANY, seen)
         assert puzzle
         seen.append(puzzle.name)
-    assert sorted(seen) == sorted(each.name for each in cuts)
+    assert set(seen) == defences
+    again = next_puzzle(shipped(), progress, Group.DEFEND, Difficulty.ANY, seen)
+    assert again
+    assert again.name == seen[0]
+
+
+def test_a_filter_that_lets_none_through_says_so() -> None:
+    assert next_puzzle(shipped(), Progress(), Group.OWN, Difficulty.ANY) is None
 
 
 def test_progress_is_kept_as_it_is() -> None:

@@ -51,6 +51,7 @@ class Session:
         self.gained: int | None = None
         """What the attempt that ended last did to the rating; None if it counted for nothing."""
         self._solving: Solving | None = None
+        self._seen: list[str] = []
 
     @property
     def solving(self) -> Solving:
@@ -62,6 +63,8 @@ class Session:
         """Begin with a puzzle, or with none."""
         self.puzzle = puzzle
         self.gained = None
+        if puzzle:
+            self._seen = [*(name for name in self._seen if name != puzzle.name), puzzle.name]
         self.again()
 
     def again(self) -> None:
@@ -81,7 +84,7 @@ class Session:
             others = [each for each in left if each != self.puzzle]
             if others or left:
                 return (others or left)[0]
-        return next_puzzle(self.puzzles, self.progress, self.filter.group, self.filter.difficulty, self.puzzle)
+        return next_puzzle(self.puzzles, self.progress, self.filter.group, self.filter.difficulty, self._seen)
 
     @property
     def today_puzzles(self) -> tuple[Puzzle, ...]:

@@ -106,7 +106,7 @@ def test_the_solution_is_shown_step_by_step_and_counts_as_missed(solver: Solver)
 def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:
     solver.sit_down_at(puzzle_of("win", 1))
     session, panel = solver.puzzles.session, solver.puzzles.panel
-    for group, row in list(panel.rows.items())[1:3]:
+    for group, row in list(panel.rows.items())[1:2]:
         solver.click(row)
         assert session.filter.group is group
         assert session.puzzle

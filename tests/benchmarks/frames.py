@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,10 @@ MOVING_FRAMES = 2500
 THINKING_SECONDS = 8.0
 IDLE_SECONDS = 5.0
 STARTS = 5
+SETTLING_FRAMES = 240
+"""After so many frames, four seconds, a person begins to point at things."""
+LATE = 70
+"""In plies."""
 
 _FIRST_FRAME = """
 import sys, time
@@ -78,6 +83,10 @@ def run(report: Report) -> None:
             share = f"the median frame is {figures['median'] / figures['blit']:.1f} times this"
             report.add(f"copying a whole picture at {size}", figures["blit"], "ms", share)
             report.add(f"moving frame at {size}, 99th percentile", figures["p99"], "ms", "at most 8 ms at 1920x1080")
+        figures = _probe("hovering", "1920x1080", environment)
+        report.add("hovering at 1920x1080, median", figures["median"], "ms")
+        share = f"{figures['worst'] / figures['blit']:.1f} times copying a whole picture; under 12 is wanted"
+        report.add("hovering at 1920x1080, worst", figures["worst"], "ms", share)
         figures = _probe("thinking", "1280x720", environment)
         report.add("frame while hard thinks, 99th percentile", figures["p99"], "ms", "at most 16.7 ms")
         report.add("between two frames while hard thinks, median", figures["interval"], "ms", "16.7 ms is 60 a second")
@@ -134,6 +143,8 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     from finity.shell.loop.window import Window
 
     window = Window("benchmark", size)
+    if what == "hovering":
+        return _hovering(window, size)
     kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ROOT / "assets"))
     thinking = what == "thinking"
     kit.thinkers = Thinkers(inline=not thinking)
@@ -159,6 +170,57 @@ def _moving_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]
             flip()
             costs.append(1000 * (time.perf_counter() - begun))
     return {"median": _share(costs, 0.5), "p99": _share(costs, 0.99), "blit": _full_blit(surface)}
+
+
+def _hovering(window, size: tuple[int, int]) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    """Late in a game of four people, point at everything once: what the dearest frame costs each time."""
+    from finity.app.command_line import LaunchOptions
+    from finity.app.start import make_kit
+    from finity.records.options import GameOptions, SeatOptions
+    from finity.scenes.play.scene import PlayScene
+    from finity.shell.draw.assets import Assets
+    from finity.shell.input.intents import PointAt
+
+    kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ROOT / "assets"))
+    options = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo", "Cleo", "Dev"))))
+    scene = PlayScene(kit, options, begun=_late_game(options))
+    scene.resize(size)
+    surface, costs = window.surface, list[float]()
+    for _ in range(SETTLING_FRAMES):
+        scene.update(1 / 60)
+        scene.draw(surface)
+        window.flip()
+    for stop in scene.cursor_stops():
+        dearest = 0.0
+        for intents in ([PointAt(stop.pos)], [], []):
+            begun = time.perf_counter()
+            scene.update(1 / 60)
+            for intent in intents:
+                scene.handle(intent)
+            if scene.take_dirty() or scene.animating:
+                scene.draw(surface)
+                window.flip()
+            dearest = max(dearest, 1000 * (time.perf_counter() - begun))
+        costs.append(dearest)
+    return {"median": _share(costs, 0.5), "worst": max(costs), "blit": _full_blit(surface)}
+
+
+def _late_game(options):  # type: ignore[no-untyped-def]
+    """A game of four in which much lies on the board and nobody has won."""
+    from finity.bots import Budget, bot_named
+    from finity.match import Match
+    from finity.rules import apply, legal_moves, start
+
+    rng, bot = random.Random(5), bot_named("medium")
+    match = Match(options.match_seats, start(4, "WWBBWWBB")[0], apply)
+    while match.position.ply < LATE and not match.position.result:
+        by_chance = rng.random() < 0.2
+        moves = legal_moves(match.position)
+        match.play(
+            match.position.to_move,
+            rng.choice(moves) if by_chance else bot.choose(match.position, rng, Budget(nodes=40)),
+        )
+    return match
 
 
 def _full_blit(surface: pygame.Surface) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from finity.client.kit import Confirmation, Kit
@@ -102,6 +103,10 @@ class Aiming:
         self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
         self._pressed = None
         self._look_again()
+
+    def ahead(self) -> Iterator[PathRibbon | None]:
+        """See `Foresight.ahead`, for what the pointer may come by in this turn."""
+        return self._foresight.ahead(self._game.position, self._hand.moves) if self._hand else iter(())
 
     def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
         """What has just been played under the pointer can't be acted upon until the pointer has left it."""

@@ -118,6 +118,11 @@ class Hand:
         return self._picker.next_targets
 
     @property
+    def moves(self) -> Sequence[Move]:
+        """All that can be done now."""
+        return self._moves
+
+    @property
     def removable(self) -> frozenset[BoardTarget]:
         """The bridges that can be removed now."""
         return frozenset(SlotTarget(move.way.slot) for move in self._moves if isinstance(move, RemoveBridge))

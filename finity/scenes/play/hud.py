@@ -9,6 +9,7 @@ from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
+from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
 from finity.scenes.table.cards import with_path, with_standing
 from finity.scenes.table.sentences import Sentences
@@ -63,6 +64,7 @@ class Hud:
         self._game = game
         self._sentences = sentences
         self._standings = Standings()
+        self._log: tuple[FinityTurn | None, int, list[tuple[int, LogLine]]] | None = None
         self._key: object = None
         self._panels = Panels()
 
@@ -166,8 +168,12 @@ class Hud:
 
     def _numbered_log(self, told: int) -> list[tuple[int, LogLine]]:
         """The last lines of the log of so many turns, each with the number of its turn."""
-        turns, out_of_time = list(enumerate(self._game.turns[:told]))[-LOG_ENTRIES:], self._game.out_of_time
-        return [(number, line) for number, turn in turns for line in self._sentences.log(turn, out_of_time)]
+        newest = self._game.turns[told - 1] if told else None
+        if self._log is None or self._log[0] is not newest or self._log[1] != told:
+            turns, out_of_time = list(enumerate(self._game.turns[:told]))[-LOG_ENTRIES:], self._game.out_of_time
+            lines = [(number, line) for number, turn in turns for line in self._sentences.log(turn, out_of_time)]
+            self._log = newest, told, lines
+        return self._log[2]
 
     def _countdown(self, position: Position) -> str:
         left = position.moves_until_deadlock

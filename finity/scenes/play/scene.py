@@ -24,6 +24,7 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.table.foresight import Ahead
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
@@ -35,6 +36,8 @@ from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
 
+LOOK_EVERY: Final = 1 / 60
+"""Seconds between two things that are got ready while nothing else happens."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
@@ -79,6 +82,7 @@ class PlayScene(Scene):
         self._speech = Speech(kit, self.game, sentences, self.aim, self._thinking)
         self.stage.quiet = quiet
         self._end_left = self.seconds_at_the_end
+        self._ahead = Ahead()
         if begun:
             self.stage.put(self.game.position)
         else:
@@ -144,6 +148,8 @@ class PlayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
+        if self._ahead.under_way:
+            return LOOK_EVERY
         if self._thinking.under_way:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
@@ -165,6 +171,7 @@ class PlayScene(Scene):
         if not self.stage.busy:
             self.kit.sounds.set_tension(float(self._speech.tense))
         if not self.stage.busy and not self.asking.open:
+            self._ahead.work(self.stage.prepare)
             self._go_on(dt)
 
     def _landed(self) -> None:
@@ -335,6 +342,7 @@ class PlayScene(Scene):
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
+        self._ahead.begin(self.aim.ahead())
         self.mean_anew()
         self._buttons.allow(undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move)
         self.invalidate()

@@ -31,6 +31,10 @@ MOST: Final = 3
 """How many notes are seen at a time: those of bots that move one after another."""
 
 
+_REMEMBERED: Final = 64
+"""Of so many turns it is known what was said."""
+
+
 class Narrator:
     """Says of turns what was done and why it matters: the first of the reasons below that there is.
 
@@ -42,15 +46,20 @@ class Narrator:
         self._warns = kit.settings.warn_of_wins
         self._sentences = sentences
         self._you = you
-        self._said: tuple[FinityTurn, Caption] | None = None
+        self._said: dict[int, tuple[FinityTurn, Caption]] = {}
 
     def caption(self, turn: FinityTurn, after: Position) -> Caption:
         """What to note about a turn that has led to a position."""
-        if self._said is None or self._said[0] is not turn:
-            told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
-            where, reason = changed(turn.move), next(self._reasons(turn, after), "")
-            self._said = turn, Caption(turn.player, told, short, reason, where[-1] if where else None)
-        return self._said[1]
+        known = self._said.get(id(turn))
+        if known and known[0] is turn:
+            return known[1]
+        told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
+        where, reason = changed(turn.move), next(self._reasons(turn, after), "")
+        if len(self._said) >= _REMEMBERED:
+            self._said.clear()
+        caption = Caption(turn.player, told, short, reason, where[-1] if where else None)
+        self._said[id(turn)] = turn, caption
+        return caption
 
     def _reasons(self, turn: FinityTurn, after: Position) -> Iterator[str]:
         """Why a turn matters, the most important reason first."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from finity.rules import Move, Position, RelocatePost, RemoveBlocker, TeleportPost, apply
+from finity.rules import Move, Position, RelocatePost, RemoveBlocker, Size, TeleportPost, apply
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
 from finity.scenes.table.preview import Preview, path_brought, path_under, preview, preview_of, preview_of_line
 from finity.scenes.table.standing import NO_GAIN, Gain, gain_of
 from finity.view.shown import PathRibbon
-from finity.view.targets import Target
+from finity.view.targets import StationTarget, Target
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,15 @@ class Foresight:
             self._moves[moves[0]] = self._look(position, moves[0])
         return self._moves[moves[0]]
 
+    def ahead(self, position: Position, moves: Sequence[Move]) -> Iterator[PathRibbon | None]:
+        """Look at all paths and at what comes of moves, one thing at a time; answers the path that would be shown."""
+        for player in position.playing:
+            yield self.path_under(position, StationTarget(position.posts[player], Size.SMALL, on_post=True))
+            for station, size in position.ring_list(player):
+                yield self.path_under(position, StationTarget(station, size))
+        for move in moves:
+            yield self.of(position, (move,)).ribbon
+
     def path_under(self, position: Position, target: Target) -> PathRibbon | None:
         """The path of what is pointed at."""
         self._begin(position)
@@ -69,3 +78,24 @@ class Foresight:
         self._path = self._path or longest_partial_path(position, position.to_move)
         after, happened = apply(position, move)
         return Foreseen(preview_of(happened), gain_of(position, move, after), path_brought(position, after, self._path))
+
+
+class Ahead:
+    """What is still to be got ready before anybody points at it."""
+
+    def __init__(self) -> None:
+        self._left: Iterator[PathRibbon | None] = iter(())
+        self.under_way = False
+        """Whether something is left."""
+
+    def begin(self, coming: Iterator[PathRibbon | None]) -> None:
+        """Get these ready instead of what was to be."""
+        self._left, self.under_way = coming, True
+
+    def work(self, prepare: Callable[[PathRibbon], None]) -> None:
+        """Get one thing ready; `prepare` makes the picture of a path."""
+        for ribbon in self._left:
+            if ribbon:
+                prepare(ribbon)
+            return
+        self.under_way = False

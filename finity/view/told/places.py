@@ -53,14 +53,14 @@ def room_for_captions(layout: Layout) -> Room:
     """The places that cover nothing, as large as there are any; if none are, those on nothing but rims of stations."""
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     slots = [layout.board.to_pixels(slot.middle) for slot in layout.board.board.slot_list]
-    tries = [
-        (share, [each for each in _tried(layout, share) if not _on_pieces(layout, each, stations, slots)])
-        for share in SHARES
-    ]
-    for share, tried in tries:
-        if free := tuple(each for each in tried if not _on_a_station(layout, each, stations)):
+    for share in SHARES:
+        off = (each for each in _tried(layout, share) if not _on_a_station(layout, each, stations))
+        if free := tuple(each for each in off if not _on_pieces(layout, each, stations, slots)):
             return Room(share, free)
-    return next((Room(share, tuple(tried)) for share, tried in tries if tried), Room(SHARES[-1], ()))
+    for share in SHARES:
+        if free := tuple(each for each in _tried(layout, share) if not _on_pieces(layout, each, stations, slots)):
+            return Room(share, free)
+    return Room(SHARES[-1], ())
 
 
 def _tried(layout: Layout, share: float) -> Iterator[pygame.Rect]:

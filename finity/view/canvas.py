@@ -113,7 +113,7 @@ class KeptFrame:
         changed = old ^ new
         if kept_before != kept:
             changed |= out_of_order(kept_before, kept)
-        areas = merged(blit.rect.clip(whole) for blit in changed)
+        areas = grouped(blit.rect.clip(whole) for blit in changed)
         too_much = sum(area.width * area.height for area in areas) > _MOST_DIRTY * whole.width * whole.height
         return [whole] if too_much else areas
 
@@ -163,3 +163,23 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             area = area.union(apart.pop(index))
         apart.append(area)
     return [area for area in apart if area]
+
+
+def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover the same pixels and few more: two become one where that is no larger than both together."""
+    groups: list[pygame.Rect] = []
+    for rect in rects:
+        area = rect
+        while (index := _joining(area, groups)) is not None:
+            area = area.union(groups.pop(index))
+        groups.append(area)
+    return [area for area in groups if area]
+
+
+def _joining(area: pygame.Rect, groups: Sequence[pygame.Rect]) -> int | None:
+    """The number of a rectangle with which another one had better become one."""
+    for index in area.collidelistall(groups):
+        other, both = groups[index], area.union(groups[index])
+        if both.width * both.height <= area.width * area.height + other.width * other.height:
+            return index
+    return None

@@ -97,9 +97,12 @@ class Painter:
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits)
         self._screen.show(surface, frame, self._frame.changed, drawn_over, layout, shine)
 
-    def prepare(self, layout: Layout, table: Table, ribbon: PathRibbon) -> None:
-        """Make what it takes to draw a path; nothing is drawn."""
-        overlays.paint_between(Canvas(layout, self._art), table, Highlights(ribbon=ribbon))
+    def prepare(self, layout: Layout, table: Table, highlights: Highlights) -> None:
+        """Make the pictures that it takes to point these things out; nothing is drawn."""
+        canvas = Canvas(layout, self._art)
+        for paint in (overlays.paint_beneath, overlays.paint_between, overlays.paint_above):
+            paint(canvas, table, highlights)
+        paint_captions(canvas, highlights.captions)
 
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:
         """List everything on the table, from the back to the front; answers how much of the list lies still."""

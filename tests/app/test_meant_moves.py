@@ -108,7 +108,7 @@ class Oracle:
                 self.again |= again
                 self._press(("pad", event.instance_id, event.button), event.button in PAD_STEERING, True, again)
             case pygame.JOYBUTTONDOWN:
-                self._seen = True
+                self._seen = self.again = True
                 self._press(("pad", event.instance_id, event.button), False, True, False)
             case pygame.CONTROLLERBUTTONUP:
                 self._held.discard(("pad", event.instance_id, event.button))

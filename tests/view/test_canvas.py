@@ -4,7 +4,7 @@ import random
 
 import pygame
 
-from finity.view.canvas import Blit, KeptFrame, merged, out_of_order
+from finity.view.canvas import Blit, KeptFrame, grouped, merged, out_of_order
 
 SIZE = (160, 120)
 
@@ -68,3 +68,13 @@ def test_merged_areas_cover_all_and_do_not_overlap() -> None:
     areas = merged(rects)
     assert all(any(area.contains(rect) for area in areas) for rect in rects if rect)
     assert not any(areas[number].collidelistall(areas[number + 1 :]) for number in range(len(areas)))
+
+
+def test_grouped_areas_cover_all_and_are_no_larger_than_what_they_cover_by_itself() -> None:
+    rng = random.Random(6)
+    rects = [
+        pygame.Rect(rng.randrange(90), rng.randrange(90), rng.randint(0, 25), rng.randint(0, 25)) for _ in range(40)
+    ]
+    areas = grouped(rects)
+    assert all(any(area.contains(rect) for area in areas) for rect in rects if rect)
+    assert sum(area.w * area.h for area in areas) <= sum(rect.w * rect.h for rect in rects)

@@ -104,7 +104,7 @@ class Aiming:
         self._pressed = None
         self._look_again()
 
-    def ahead(self) -> Iterator[PathRibbon | None]:
+    def ahead(self) -> Iterator[Highlights]:
         """See `Foresight.ahead`, for what the pointer may come by in this turn."""
         return self._foresight.ahead(self._game.position, self._hand.moves) if self._hand else iter(())
 

@@ -33,6 +33,7 @@ class Game:
         self.options = options
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
+        self._passing: tuple[Position | None, bool] = None, False
         self._keeper = keeper
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
@@ -80,7 +81,9 @@ class Game:
     @property
     def must_pass(self) -> bool:
         """Whether the player to move can do nothing but pass."""
-        return legal_moves(self.position) == [Pass()]
+        if self._passing[0] is not self.position:
+            self._passing = self.position, legal_moves(self.position) == [Pass()]
+        return self._passing[1]
 
     @property
     def needed_colour(self) -> Colour | None:

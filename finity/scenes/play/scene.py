@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import Final, assert_never
 
 import pygame
@@ -342,7 +343,7 @@ class PlayScene(Scene):
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
-        self._ahead.begin(self.aim.ahead())
+        self._ahead.begin(chain(self._speech.ahead(self.stage.layout.log_lines), self.aim.ahead()))
         self.mean_anew()
         self._buttons.allow(undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move)
         self.invalidate()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -156,11 +157,20 @@ class Speech:
     def _notes(self, log_lines: int) -> tuple[Caption, ...]:
         """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
         number = self._number_pointed_at(log_lines)
-        if number is None:
-            return self._captions.seen
+        return self._captions.seen if number is None else (self._note_on(number),)
+
+    def ahead(self, log_lines: int) -> Iterator[Highlights]:
+        """Find words for the turns in the log, one at a time, before anybody points at them; answers what is shown."""
+        for line in range(log_lines):
+            number = self._hud.turn_of_log_line(line, log_lines)
+            if number is not None:
+                note = self._note_on(number)
+                yield Highlights(last_move=last_move(self._game.turns[number]), captions=(note,))
+
+    def _note_on(self, number: int) -> Caption:
         turns = self._game.turns
         after = turns[number + 1].before if number + 1 < len(turns) else self._game.position
-        return (self._narrator.caption(turns[number], after),)
+        return self._narrator.caption(turns[number], after)
 
     def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
         """The turn whose line in the log is pointed at, else the newest."""

@@ -31,6 +31,8 @@ MOST: Final = 3
 """How many notes are seen at a time: those of bots that move one after another."""
 
 
+LONGEST_NAME: Final = 7
+"""Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
 _REMEMBERED: Final = 64
 """Of so many turns it is known what was said."""
 
@@ -102,16 +104,16 @@ class Narrator:
                 yield self._say("lost", player, count=steps[player])
         own = now[mover]
         if own and steps.get(mover, 0) < 0:
-            yield self._say("path", mover, crossed=own.crossed, of=own.of)
+            yield self._texts("caption.path", crossed=own.crossed, of=own.of)
 
     def _at_the_spot(self, turn: FinityTurn, after: Position) -> Iterator[str]:
         """What is different where the move was made."""
         match turn.move:
             case PlaceRing(station):
                 if controller(turn.before, station) != turn.player == controller(after, station):
-                    yield self._say("controls", turn.player, station=station.name)
-            case RelocatePost(station) | TeleportPost(station):
-                yield self._say("begins", turn.player, station=station.name)
+                    yield self._texts("caption.controls", station=station.name)
+            case RelocatePost() | TeleportPost():
+                yield self._texts("caption.begins")
             case MoveBlocker():
                 yield self._texts("caption.blocked")
             case RemoveBlocker() | RemoveBridge():
@@ -123,7 +125,7 @@ class Narrator:
         """A reason that speaks of a player: as you to the only person at the table."""
         if player == self._you:
             return self._texts(f"caption.your_{key}", **facts)
-        return self._texts(f"caption.{key}", name=self._sentences.name(player), **facts)
+        return self._texts(f"caption.{key}", name=self._sentences.short_name(player, LONGEST_NAME), **facts)
 
 
 @dataclass

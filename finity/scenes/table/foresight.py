@@ -8,9 +8,17 @@ from dataclasses import dataclass
 from finity.rules import Move, Position, RelocatePost, RemoveBlocker, Size, TeleportPost, apply
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
-from finity.scenes.table.preview import Preview, path_brought, path_under, preview, preview_of, preview_of_line
+from finity.scenes.table.preview import (
+    Preview,
+    path_brought,
+    path_under,
+    preview,
+    preview_of,
+    preview_of_line,
+    reach_of,
+)
 from finity.scenes.table.standing import NO_GAIN, Gain, gain_of
-from finity.view.shown import PathRibbon
+from finity.view.shown import NOTHING, Highlights, PathRibbon
 from finity.view.targets import StationTarget, Target
 
 
@@ -54,14 +62,14 @@ class Foresight:
             self._moves[moves[0]] = self._look(position, moves[0])
         return self._moves[moves[0]]
 
-    def ahead(self, position: Position, moves: Sequence[Move]) -> Iterator[PathRibbon | None]:
-        """Look at all paths and at what comes of moves, one thing at a time; answers the path that would be shown."""
+    def ahead(self, position: Position, moves: Sequence[Move]) -> Iterator[Highlights]:
+        """Look at all paths and at what comes of moves, one thing at a time; answers what would be shown of it."""
         for player in position.playing:
-            yield self.path_under(position, StationTarget(position.posts[player], Size.SMALL, on_post=True))
-            for station, size in position.ring_list(player):
-                yield self.path_under(position, StationTarget(station, size))
-        for move in moves:
-            yield self.of(position, (move,)).ribbon
+            yield Highlights(reach=reach_of(position, player))
+            post = StationTarget(position.posts[player], Size.SMALL, on_post=True)
+            rings = (StationTarget(station, size) for station, size in position.ring_list(player))
+            yield from (Highlights(ribbon=self.path_under(position, target)) for target in (post, *rings))
+        yield from (Highlights(ribbon=self.of(position, (move,)).ribbon) for move in moves)
 
     def path_under(self, position: Position, target: Target) -> PathRibbon | None:
         """The path of what is pointed at."""
@@ -84,18 +92,18 @@ class Ahead:
     """What is still to be got ready before anybody points at it."""
 
     def __init__(self) -> None:
-        self._left: Iterator[PathRibbon | None] = iter(())
+        self._left: Iterator[Highlights] = iter(())
         self.under_way = False
         """Whether something is left."""
 
-    def begin(self, coming: Iterator[PathRibbon | None]) -> None:
+    def begin(self, coming: Iterator[Highlights]) -> None:
         """Get these ready instead of what was to be."""
         self._left, self.under_way = coming, True
 
-    def work(self, prepare: Callable[[PathRibbon], None]) -> None:
-        """Get one thing ready; `prepare` makes the picture of a path."""
-        for ribbon in self._left:
-            if ribbon:
-                prepare(ribbon)
+    def work(self, prepare: Callable[[Highlights], None]) -> None:
+        """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""
+        for shown in self._left:
+            if shown != NOTHING:
+                prepare(shown)
             return
         self.under_way = False

@@ -92,7 +92,7 @@ class Sentences:
         """
         on_time = isinstance(turn.move, Resign) and turn.player in out_of_time
         kind = "out_of_time" if on_time else KINDS[type(turn.move)]
-        told = self._texts(f"log.{kind}", player=self._short(turn.player), **self._told_facts(turn))
+        told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
         return [LogLine(told, turn.player), *self._consequences(turn.events)]
 
     def deed(self, turn: Turn[Position, Move, Event]) -> str:
@@ -111,17 +111,17 @@ class Sentences:
     def _consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
         homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
         for owner in dict.fromkeys(homeless):
-            told = self._texts("log.orphans", count=homeless.count(owner), name=self._short(owner))
+            told = self._texts("log.orphans", count=homeless.count(owner), name=self.short_name(owner))
             yield LogLine(told, owner, consequence=True)
         for event in events:
             if isinstance(event, FullPathMade):
-                told = self._texts("log.full_path", name=self._short(event.player))
+                told = self._texts("log.full_path", name=self.short_name(event.player))
                 yield LogLine(told, event.player, consequence=True)
 
-    def _short(self, player: int) -> str:
-        """A name for the log."""
+    def short_name(self, player: int, most: int = LONGEST_NAME_IN_LOG) -> str:
+        """A name with so many letters at most, such as for the log."""
         name = self._names[player]
-        return name if len(name) <= LONGEST_NAME_IN_LOG else name[: LONGEST_NAME_IN_LOG - 1].rstrip() + "…"
+        return name if len(name) <= most else name[: most - 1].rstrip() + "…"
 
     def bridge(self, colour: Colour, way: Way) -> dict[str, object]:
         """What a sentence about a bridge may name."""

@@ -28,7 +28,7 @@ from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Panels
-from finity.view.shown import NOTHING, Highlights, PathRibbon, PlayerLook
+from finity.view.shown import NOTHING, Highlights, PlayerLook
 from finity.view.table import Table
 
 EFFECTS_SEED: Final = 8
@@ -130,9 +130,9 @@ class Stage(Choreography):
         if self._shade:
             self._shade.dim(surface, area)
 
-    def prepare(self, ribbon: PathRibbon) -> None:
-        """Make the picture of a path now that may be pointed out later."""
-        self._painter.prepare(self.layout, self.table, ribbon)
+    def prepare(self, highlights: Highlights) -> None:
+        """Make the pictures of what may be pointed out later."""
+        self._painter.prepare(self.layout, self.table, highlights)
 
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""

@@ -45,6 +45,10 @@ class MissingAsset(RuntimeError):
     """A file of the program is not where it belongs; the message names it."""
 
 
+MOST_WIDTHS = 4096
+"""Of so many texts the width is known."""
+
+
 class SurfaceCache:
     """Surfaces by what they show. Beyond `limit` pixels in all, those not used for longest are dropped.
 
@@ -80,6 +84,7 @@ class Assets:
         self.folder = folder
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._cache = SurfaceCache()
+        self._widths: dict[tuple[str, int, Weight], int] = {}
         self._grounds = SurfaceCache(GROUND_PIXELS)
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
@@ -127,14 +132,19 @@ class Assets:
         return self._cache.get(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
 
     def width(self, string: str, size: int, weight: Weight = Weight.REGULAR) -> int:
-        """Answer how wide one line of text is."""
-        return self.font(size, weight).size(fit_to_show(string))[0]
+        """Answer how wide one line of text is; measured once, since the same texts are fitted again and again."""
+        key = string[:LONGEST_TEXT], size, weight
+        if key not in self._widths:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self.font(size, weight).size(fit_to_show(string))[0]
+        return self._widths[key]
 
     def shortened(self, string: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
         """Answer the text itself if it fits into `width`, else as much of its beginning as does, ending in "…"."""
+        if self.width(string, size, weight) <= width:
+            return fit_to_show(string)
         font, string = self.font(size, weight), fit_to_show(string)
-        if font.size(string)[0] <= width:
-            return string
         fitting = 0
         for step in (1 << bit for bit in reversed(range(len(string).bit_length()))):
             if fitting + step < len(string) and font.size(string[: fitting + step] + "…")[0] <= width:

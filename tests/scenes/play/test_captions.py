@@ -30,7 +30,7 @@ def test_a_note_says_what_another_person_did_and_why_it_matters(sit_down: SitDow
     person = sit_down(None, None, tower="WBWBBWWB")
     play(person, LOSING)
     note = notes(person)[-1]
-    assert (note.player, note.text, note.reason) == (1, "Bo reversed N → NE", "2 rings of Ada went home")
+    assert (note.player, note.text, note.reason) == (1, "Bo reversed N → NE", "Ada loses 2 rings")
     assert str(note.at) == "N-NE:M" and note.at in SLOTS
 
 
@@ -41,7 +41,7 @@ def test_the_only_person_is_called_you_and_gets_no_notes_about_the_own_moves(sit
     assert notes(person) == ()
     person.scene._thinking.stop()
     play(person, LOSING.partition(" ")[2])
-    assert notes(person)[-1].reason == "2 rings of yours went home"
+    assert notes(person)[-1].reason == "You lose 2 rings"
 
 
 @pytest.mark.parametrize(("time", "seconds"), [(CaptionTime.SHORT, 4.0), (CaptionTime.NORMAL, 8.0)])

@@ -1,0 +1,41 @@
+"""What the pointer may come by is got ready while nothing else happens, and then the table rests."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.rules import parse_move
+from finity.view.shown import Highlights
+from tests.scenes.play.conftest import SitDown
+
+
+def test_all_is_looked_at_ahead_and_nothing_is_drawn_meanwhile(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower="WBWBBWWB")
+    for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s"):
+        sitting.scene.play(parse_move(token))
+        sitting.frames(60)
+    prepared: list[Highlights] = []
+    sitting.scene.stage.prepare = prepared.append  # type: ignore[method-assign]
+    sitting.scene.play(parse_move("+bSW>W:M"))
+    sitting.frames(200)
+    sitting.frames(2, dt=20.0)
+    assert not any(sitting.app.step(1 / 60) for _ in range(100))
+    assert any(shown.ribbon for shown in prepared)
+    assert any(shown.reach for shown in prepared)
+    assert any(shown.captions for shown in prepared)
+
+
+def test_what_is_pointed_out_looks_the_same_whether_it_was_looked_at_ahead(sit_down: SitDown) -> None:
+    pictures = []
+    for waiting in (0, 300):
+        sitting = sit_down(None, None, tower="WBWBBWWB")
+        for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s", "+bSW>W:M"):
+            sitting.scene.play(parse_move(token))
+        sitting.frames(waiting + 1)
+        sitting.frames(2, dt=20.0)
+        sitting.point(sitting.middle_of(sitting.scene.game.position.posts[0]))
+        sitting.scene.invalidate()
+        sitting.frames()
+        pictures.append(pygame.image.tobytes(sitting.window.surface, "RGB"))
+        sitting.close()
+    assert pictures[0] == pictures[1]

@@ -24,7 +24,7 @@ class WidgetScene(Scene):
     """
 
     key_list: KeyList | None = None
-    largest_content = (1180, 680)
+    largest_content = (1720, 900)
     """In design pixels: in wide and in high windows the content stays in the middle."""
     margins = (48, 32)
     """Free space beside the content, and above and below it, where the prompts are; in design pixels."""

@@ -128,6 +128,7 @@ ROW_GAP = 8
 CONTROL_WIDTH = 430
 VALUE_WIDTH = 60
 PAGES_WIDTH = 640
+WIDEST = 1240
 """All in design pixels."""
 TITLE_HEIGHT = 1.2
 """Of a row's title, compared to its letters: less than usual, since the explanation belongs to it."""
@@ -221,7 +222,7 @@ class SettingsScene(WidgetScene):
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
         area = self.content(window)
-        area = inset(area, max(0, (area.width - px(960)) // 2), 0)
+        area = inset(area, max(0, (area.width - px(WIDEST)) // 2), 0)
         title = self._title.natural_size(self.style)[0] + px(16)
         self._title.rect = pygame.Rect(area.left, area.top, title, px(44))
         width = min(area.width - title - px(16), px(PAGES_WIDTH))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain
 from typing import Final, assert_never
 
 import pygame
@@ -25,7 +24,7 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
-from finity.scenes.table.foresight import Ahead
+from finity.scenes.table.foresight import LOOK_EVERY, Ahead
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
@@ -37,8 +36,6 @@ from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
 
-LOOK_EVERY: Final = 1 / 60
-"""Seconds between two things that are got ready while nothing else happens."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
@@ -343,7 +340,7 @@ class PlayScene(Scene):
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
-        self._ahead.begin(chain(self._speech.ahead(self.stage.layout.log_lines), self.aim.ahead()))
+        self._ahead.begin(self._speech.ahead(self.stage.layout.log_lines), self.aim.ahead())
         self.mean_anew()
         self._buttons.allow(undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move)
         self.invalidate()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Final
 
 from finity.rules import Move, Position, RelocatePost, RemoveBlocker, Size, TeleportPost, apply
 from finity.rules.events import Path
@@ -88,6 +90,10 @@ class Foresight:
         return Foreseen(preview_of(happened), gain_of(position, move, after), path_brought(position, after, self._path))
 
 
+LOOK_EVERY: Final = 1 / 60
+"""Seconds between two things that are got ready while nothing else happens."""
+
+
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
@@ -96,9 +102,9 @@ class Ahead:
         self.under_way = False
         """Whether something is left."""
 
-    def begin(self, coming: Iterator[Highlights]) -> None:
-        """Get these ready instead of what was to be."""
-        self._left, self.under_way = coming, True
+    def begin(self, *coming: Iterator[Highlights]) -> None:
+        """Get these ready, one after the other, instead of what was to be."""
+        self._left, self.under_way = chain(*coming), True
 
     def work(self, prepare: Callable[[Highlights], None]) -> None:
         """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""

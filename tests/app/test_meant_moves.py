@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,6 +66,8 @@ class Oracle:
         self._left_counts = False
         self.again = False
         """Whether in this frame somebody wants to play again what was taken back."""
+        self.recent: deque[str] = deque(maxlen=24)
+        """The last events and frames, to be told if something is wrong."""
         self.heard = 0
         """How many events there were."""
         self.counted: list[tuple[int, int] | None] = []
@@ -72,6 +75,7 @@ class Oracle:
 
     def next_frame(self, seconds: float, *, changed: bool) -> None:
         """A frame has been shown, and time passes until the next; `changed` says that it shows something else."""
+        self.recent.append(f"frame, {seconds:.3f} s{', changed' if changed else ''}")
         if changed:
             self._since_change, self._seen, self._pointer_then = 0.0, False, self._pointer
             self._left_counts = False
@@ -86,6 +90,7 @@ class Oracle:
     def hear(self, event: Event) -> None:
         """An event is posted."""
         self.heard += 1
+        self.recent.append(f"{event} counts: {self._counts}")
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 self._point(event.pos)
@@ -119,6 +124,8 @@ class Oracle:
                 self._held = {each for each in self._held if each[:2] != ("pad", event.instance_id)}
             case pygame.WINDOWFOCUSLOST:
                 self._held.clear()
+            case pygame.WINDOWLEAVE:
+                self._pointer = None  # Who presses then has moved it back into the window.
 
     def _point(self, pos: tuple[int, int]) -> None:
         then, self._pointer = self._pointer_then, pos
@@ -173,7 +180,7 @@ class Watch:
             if move == Pass():
                 continue
             assert len(played) == 1 or self._oracle.again, f"{move} was made in the very frame in which the turn began"
-            assert self._oracle.counted, f"nobody meant {move}"
+            assert self._oracle.counted, "\n".join([f"nobody meant {move}", *self._oracle.recent])
             if not self._asked and None not in self._oracle.counted:
                 assert any(_is_near(table, move, pos) for pos in self._oracle.counted if pos), f"{move} is elsewhere"
 

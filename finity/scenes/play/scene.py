@@ -101,13 +101,10 @@ class PlayScene(Scene):
 
     def cursor_stops(self) -> list[Stop]:
         """Where keys and gamepads can point to now."""
-        layout, position = self.stage.layout, self.game.position
-        post = position.posts[position.to_move]
-        board = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
-        if self.stage.quiet:
-            return board
-        cones = len(position.setup.tower)
-        return board + panel_stops(layout, self._speech.log_length, self._buttons.usable, cones)
+        layout, position, aim = self.stage.layout, self.game.position, self.aim
+        board = board_stops(layout, aim.pickable, position.posts[position.to_move], lifted=aim.lifted is not None)
+        buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
+        return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)

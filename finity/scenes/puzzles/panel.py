@@ -15,7 +15,7 @@ from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.scenes.puzzles.cards import FLAME, GRAPH, Chip, DayCard, Row
 from finity.scenes.puzzles.layout import SideLayout
 from finity.scenes.puzzles.session import Filter, Session, State
-from finity.shell.draw.layout import column, equal_row, row
+from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent
 from finity.shell.widgets import Button, ButtonKind, Choice, Panel, WidgetGroup, look_alike
@@ -105,11 +105,12 @@ class PuzzlePanel(WidgetGroup):
         self.hint.label = texts("puzzles.hint_costs", cost=cost) if cost else texts("puzzles.hint")
         self.hint.visible = trying
         self.hint.enabled = session.puzzle is not None and session.hint_step < 3
-        self.again.visible = state in (State.WRONG, State.SHOWN)
-        self.play_on.visible = state is State.SOLVED
+        self.again.visible = not trying
+        self.again.kind = ButtonKind.PLAIN if state is State.SOLVED else ButtonKind.PRIMARY
+        self.play_on.enabled = not trying
         self.solution.label = texts("puzzles.step" if state is State.SHOWN else "puzzles.solution")
-        self.solution.enabled = session.puzzle is not None and (state is not State.SHOWN or more_to_show)
-        self.solution.visible = state is not State.SOLVED
+        more = more_to_show if state is State.SHOWN else state is not State.SOLVED
+        self.solution.enabled = session.puzzle is not None and more
         self.next.kind = ButtonKind.PRIMARY if state in (State.SOLVED, State.TRYING) else ButtonKind.PLAIN
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
@@ -139,11 +140,11 @@ class PuzzlePanel(WidgetGroup):
             widget.rect = place
 
     def _lay_out_buttons(self, style: Style, bar: pygame.Rect) -> None:
-        places = equal_row(bar, 3, style.px(_GAP))
-        for buttons, place in zip(((self.hint, self.again), (self.solution,), (self.next,)), places, strict=True):
+        places = equal_row(bar, 4, style.px(_GAP))
+        columns = ((self.hint, self.again), (self.solution,), (self.play_on,), (self.next,))
+        for buttons, place in zip(columns, places, strict=True):
             for button in buttons:
                 button.rect = place
-        self.play_on.rect = row(places[0].unionall(places[:2]), [places[1].right - places[0].left])[0]
         look_alike(style, [self.hint, self.again, self.solution, self.next, self.play_on])
 
     def _want(self, wish: Wanted) -> None:

@@ -335,9 +335,11 @@ class PuzzleScene(Scene):
         self.outcome = OpenExplore(self.table.record(now()), len(self.game.turns))
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
-        record = self.table.record(now())
-        note = self.kit.texts("puzzles.play_on_note")
-        self.outcome = PlayOn(continued(record, len(record.moves), levels, note, now()))
+        """Go on from a solution that leaves a game to play, else from the puzzle's position."""
+        record, note = self.table.record(now()), self.kit.texts("puzzles.play_on_note")
+        here = self.session.state is State.SOLVED and not self.game.over
+        ply = len(record.moves if here else self.session.solving.puzzle.moves)
+        self.outcome = PlayOn(continued(record, ply, levels, note, now()))
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

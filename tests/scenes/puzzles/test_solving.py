@@ -148,6 +148,21 @@ def test_a_solved_position_is_played_on_against_a_bot(solver: Solver) -> None:
     assert len(scene.game.turns) == len(puzzle.moves) + 1
 
 
+def test_a_win_and_a_wrong_answer_are_played_on_from_the_puzzle(solver: Solver) -> None:
+    puzzle = puzzle_of("win", 1)
+    solver.sit_down_at(puzzle)
+    assert not solver.puzzles.panel.play_on.enabled
+    solver.make(puzzle.right[0])
+    solver.rest()
+    solver.click(solver.puzzles.panel.play_on)
+    dialog = solver.puzzles.asking.shown
+    assert isinstance(dialog, PlayOnDialog)
+    solver.click(dialog.ok)
+    scene = solver.app.scene
+    assert isinstance(scene, PlayScene)
+    assert scene.game.position == puzzle.position
+
+
 def test_nobody_moves_while_an_answer_comes_and_a_press_hurries_it(solver: Solver) -> None:
     puzzle = puzzle_of("win", 2)
     solver.sit_down_at(puzzle)

@@ -69,7 +69,8 @@ class GameOver(PodiumScene):
         result = self._played.position.result
         texts, again = self.kit.texts, rematch(self._options, result.winner if result else None)
         main = ButtonKind.PRIMARY
-        self.rematch = Button(texts("over.rematch"), self.leads_to(again), main, tooltip=texts("over.rematch_tip"))
+        label = texts("series.standings" if self._options.series else "over.rematch")
+        self.rematch = Button(label, self.leads_to(again), main, tooltip=texts("over.rematch_tip"))
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
         self.review = Button(texts("review.button"), self._review, tooltip=texts("over.review_tip"))
         self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))

@@ -175,7 +175,7 @@ def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) 
     driver.click(scene.picture)
     assert scene.notice.text
     assert not line.visible
-    assert scene.rematch.label == driver.kit.texts("over.rematch")
+    assert scene.rematch.label == driver.kit.texts("series.standings")
 
 
 def test_who_wins_together_is_crowned_together(driver: Driver) -> None:

@@ -39,7 +39,9 @@ AT_TABLE = 0.5
 """The share of all events that come while a game is played."""
 CHOOSING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_x, pygame.K_h, pygame.K_y})
 STEERING = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB})
-PAD_STEERING = frozenset(range(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1))
+PAD_STEERING = frozenset(
+    {pygame.CONTROLLER_BUTTON_START, *range(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT + 1)}
+)
 FREE_HANDS = frozenset({pygame.K_h, pygame.K_y})
 """Asking for a hint and playing again: keys that say by themselves what is meant, whenever they are pressed.
 
@@ -73,13 +75,16 @@ class Oracle:
         self.counted: list[tuple[int, int] | None] = []
         """Presses of this frame that count: the pixel of a click, None for keys and pads."""
 
-    def next_frame(self, seconds: float, *, changed: bool) -> None:
-        """A frame has been shown, and time passes until the next; `changed` says that it shows something else."""
-        self.recent.append(f"frame, {seconds:.3f} s{', changed' if changed else ''}")
+    def wait(self, seconds: float) -> None:
+        """Time passes before the next events."""
+        self._since_change += seconds
+
+    def next_frame(self, *, changed: bool) -> None:
+        """A frame has been shown; `changed` says that something else is seen now."""
+        self.recent.append("frame, changed" if changed else "frame")
         if changed:
             self._since_change, self._seen, self._pointer_then = 0.0, False, self._pointer
             self._left_counts = False
-        self._since_change += seconds
         self.counted.clear()
         self.again = False
 
@@ -211,13 +216,15 @@ def test_nobody_moves_without_a_press_that_was_meant_for_it(own_data_folder: Pat
     while oracle.heard < EVENTS:
         at_table = rng.random() < AT_TABLE
         driver.open(makers[rng.choice(list(TABLES if at_table else MAKERS))](driver))
-        oracle.next_frame(SECONDS, changed=watch.look())
+        oracle.next_frame(changed=watch.look())
+        oracle.wait(SECONDS)
         for _ in range(enough(60, whole=400)):
             if not driver.app.running:
                 break
-            imp.play_tricks(rng.choice((0, 1, 1, 1)))
             pause = rng.choice((0.0, 1 / 60, 1 / 60, 0.1))
+            oracle.wait(pause)
+            imp.play_tricks(rng.choice((0, 1, 1, 1)))
             driver.frames(1, dt=pause)
-            oracle.next_frame(pause, changed=watch.look())
+            oracle.next_frame(changed=watch.look())
     driver.close()
     assert watch.moves > EVENTS / 300

@@ -14,7 +14,7 @@ from finity.client.keeper import games_in
 from finity.client.kit import AnimationSpeed
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
-from finity.rules import Station, parse_move
+from finity.rules import Size, Station, parse_move
 from finity.rules.events import RingOrphaned
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.play.wishes import Do
@@ -24,6 +24,7 @@ from finity.scenes.replay.hud import ReplayHud
 from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
 from finity.shell.sound import SilentSounds
+from finity.view.shown import OnStation, Ring
 from finity.view.table import Table
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
@@ -206,6 +207,9 @@ def test_analysis_draws_the_needs_and_names_the_danger(driver: Driver) -> None:
     assert scene.bar.timeline.needs is not None and scene.bar.timeline.needs.complete
     assert scene.stage.layout.board_rect.height < height
     assert "Bo could send home 1 ring of Ada" in scene.said
+    shown = scene._remark.highlights
+    assert [str(culprit) for culprit in shown.culprits] == ["N-NW:M"]
+    assert (Ring(0, Size.SMALL), OnStation(Station.NW)) in shown.leaving
     driver.press(pygame.K_a)
     assert scene.bar.timeline.needs is None
     assert scene.stage.layout.board_rect.height == height

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from finity.bots.tactics import has_won
@@ -58,7 +59,7 @@ class Solving:
         left = Task(self.left.kind, max(1, self.left.moves - 1), max(0, rings))
         return Solving(self.puzzle, position, left, (*self.played, *moves))
 
-    @property
+    @cached_property
     def line(self) -> tuple[Move, ...]:
         """How to go on from here to the solution."""
         known = self.puzzle.line

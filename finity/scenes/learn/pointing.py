@@ -10,7 +10,6 @@ import pygame
 from finity.learn import Arrow
 from finity.rules.board import Point
 from finity.scenes.learn.layout import LessonLayout, cone_edge
-from finity.scenes.learn.stars import GOLD
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, sheet
 
@@ -41,7 +40,7 @@ def _ring(style: Style, radius: int, share: float) -> pygame.Surface:
     middle = side / 2
     lines = "".join(
         f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" stroke="{colour}" stroke-width="{wide:.2f}"/>'
-        for colour, wide in ((code(_DARK), width + 2.5 * style.scale), (code(GOLD), width))
+        for colour, wide in ((code(_DARK), width + 2.5 * style.scale), (code(style.theme.gold), width))
     )
     return style.assets.svg(sheet(side, side, lines).text, (side, side))
 
@@ -88,7 +87,7 @@ def _arrow(style: Style, size: tuple[int, int], start: Point, bend: Point, end: 
     tops = (
         f"M{tip[0]:.1f} {tip[1]:.1f}L{corners[0][0]:.1f} {corners[0][1]:.1f}L{corners[1][0]:.1f} {corners[1][1]:.1f}Z"
     )
-    dark, gold, more = code(_DARK), code(GOLD), 4 * style.scale
+    dark, gold, more = code(_DARK), code(style.theme.gold), 4 * style.scale
     parts = [
         f'<path d="{line}" fill="none" stroke="{dark}" stroke-width="{width + more:.1f}" stroke-linecap="round"/>',
         f'<path d="{tops}" fill="{dark}" stroke="{dark}" stroke-width="{more:.1f}" stroke-linejoin="round"/>',

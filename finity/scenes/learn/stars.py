@@ -10,10 +10,9 @@ import pygame
 from finity.learn.attempt import MOST_STARS
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document, path
-from finity.shell.draw.theme import Colour, mix
+from finity.shell.draw.theme import mix
 from finity.shell.draw.timeline import back_out
 
-GOLD: Final[Colour] = (255, 211, 107)
 _POINTS: Final = 5
 _INNER: Final = 0.44
 _ONE_AFTER: Final = 0.16
@@ -38,8 +37,8 @@ _STAR: Final = _outline()
 
 def star(style: Style, side: int, *, lit: bool) -> pygame.Surface:
     """A star in a square of so many pixels."""
-    edge = mix(GOLD, (60, 30, 0), 0.35) if lit else style.theme.border_strong
-    fill = f'fill="{code(GOLD)}"' if lit else 'fill="none"'
+    edge = mix(style.theme.gold, (60, 30, 0), 0.35) if lit else style.theme.border_strong
+    fill = f'fill="{code(style.theme.gold)}"' if lit else 'fill="none"'
     look = f'{fill} stroke="{code(edge)}" stroke-width="6" stroke-linejoin="round"'
     return style.assets.svg(document(108, 108, path(_STAR, look)).text, (side, side))
 

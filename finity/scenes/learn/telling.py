@@ -18,7 +18,7 @@ from finity.scenes.table.preview import changed, preview
 from finity.scenes.table.shaking import Shaking
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
 from finity.view.cues import Cue
@@ -36,7 +36,6 @@ PROMPTS: Final = (
     Prompt(Action.UNDO, "undo"),
 )
 """What keys and buttons do, told to those who use them; the most needed first."""
-GOOD: Final[Colour] = (107, 231, 166)
 
 
 class Telling:
@@ -160,7 +159,7 @@ class Telling:
 
     def _draw_words(self, surface: pygame.Surface, style: Style) -> None:
         lesson, layout, texts, theme = self._lesson, self._stage.layout, self._kit.texts, style.theme
-        colours = {Phase.DONE: GOOD, Phase.PUNISHING: theme.danger, Phase.REGRETTING: theme.danger}
+        colours = {Phase.DONE: theme.good, Phase.PUNISHING: theme.danger, Phase.REGRETTING: theme.danger}
         said = texts("learn.watch") if lesson.phase is Phase.SHOWING else texts(lesson.said)
         colour = colours.get(lesson.phase, theme.text)
         room = layout.sentence

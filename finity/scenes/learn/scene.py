@@ -104,7 +104,8 @@ class LessonScene(Scene):
     @property
     def _last_move(self) -> LastMove | None:
         """What was moved last; a blocker that only waited is nothing to look at."""
-        level, turns = self.lesson.level, self.game.turns
+        level = self.lesson.level
+        turns = [turn for turn in self.game.turns if turn.player == level.me or not isinstance(turn.move, MoveBlocker)]
         if turns:
             return last_move(turns[-1])
         if not level.moves or isinstance(level.moves[-1], MoveBlocker):
@@ -249,10 +250,12 @@ class LessonScene(Scene):
         """Somebody else may move now, or something else is said."""
         needed = self.game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
+        trying = self.lesson.phase is Phase.TRYING
+        if trying:
+            self.aim.keep_off(())
         self.aim.renew()
         self.mean_anew()
         self.telling.begin()
-        trying = self.lesson.phase is Phase.TRYING
         self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
         self.invalidate()
 

@@ -166,3 +166,18 @@ def test_the_first_level_can_be_solved_by_one_click(learner: LessonPlayer) -> No
     learner.click(learner.half_of(move.way.slot, move.way.end))  # type: ignore[union-attr]
     assert isinstance(scene, LessonScene)
     learner.until(Phase.DONE)
+
+
+def test_after_a_reply_the_piece_just_played_may_be_clicked_again_at_once(learner: LessonPlayer) -> None:
+    scene = learner.learn("control.middle")
+    turned = parse_move("~SE>C:M").way  # type: ignore[union-attr]
+    spot = learner.half_of(turned.slot, turned.end)
+    learner.point(spot)
+    learner.hold(spot)
+    learner.let_go(spot)
+    learner.until(Phase.TRYING)
+    assert len(scene.game.turns) == 2
+    learner.frames(10, dt=0.1)
+    learner.hold(spot, button=3)
+    learner.let_go(spot, button=3)
+    learner.until(Phase.DONE)

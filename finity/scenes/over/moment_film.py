@@ -27,6 +27,8 @@ LANDING: Final = 0.8
 """After so long the last move is over and the end begins."""
 END: Final = 2.4
 _MOST_PICTURES: Final = 400
+DITHER: Final = 6
+"""How strongly colours are woven where the palette has none between two (of 255)."""
 _SAMPLE_SCALE: Final = 0.4
 """Colours are chosen from smaller pictures: that is quicker."""
 _HEADER: Final = 42
@@ -65,7 +67,7 @@ class MomentFilm:
     def step(self) -> bool:
         """Make one more picture; answers whether there are more to come."""
         if self._gif is None:
-            self._gif = GifWriter(self._file, SIZE, palette_of(self._samples()))
+            self._gif = GifWriter(self._file, SIZE, palette_of(self._samples()), dither=DITHER)
         shown = next(self._coming, None)
         if shown is None:
             self._gif.finish()

@@ -11,8 +11,8 @@ from finity.bots import Budget, bot_named
 from finity.bots.review.judging import LEAST_GAIN
 from finity.bots.review.moment import Moment, MomentKind, Step
 from finity.bots.review.reviewing import MOST_MOMENTS, Review, review, work
-from finity.rules import Position, Resign, apply, draw_tower, legal_moves, start
-from tests.bots.plain_truth import MovesToGo, can_win, wins_with
+from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
+from tests.bots.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
 from tests.harness.games import TOUR, played
 from tests.harness.whole import enough
 from tests.rules.styles import lively
@@ -22,6 +22,14 @@ MOST_PLIES = 60
 WHOLE = [(players, seed, MOST_PLIES) for players in (2, 3, 4) for seed in range(30)]
 GAMES = enough([(2, 2, 35), (3, 4, 30), (2, 4, 36), (4, 10, 26)], whole=WHOLE)
 """Players, a seed, and how many moves."""
+
+FORCIBLE = (
+    "+wN>NW:M +wS>SW:L +wSE>S:L +wC>SE:L ~SE>S:L oSE.s oNW.l +bSE>E:M +wSW>NW:M oE.m +bNW>SW:R +bE>NE:L xC-N:L/SW-W:R "
+    "oNE.l ~E>NE:L ~N>NW:M +bNW>W:M xC-S:L/N-NW:R +bSW>C:L +bE>NE:M ~S>SE:R +bS>SE:L ~NW>N:M oSW.s ~S>SW:L +wN>NE:L "
+    "oNW.s +wS>SW:M +wSE>E:R xN-NW:R/N-NE:M oW.m oSW.l +bW>SW:R ~N>NW:M xSW-W:R/NE-SE:M ~W>SW:R xC-N:R/C-SW:M oW.m "
+    "oNE.l +bW>SW:M ~SW>C:L xN-NE:M/C-NE:M"
+)
+"""In its last move, on the tower WBBB, the second player overlooks how to force a win."""
 
 
 @cache
@@ -77,6 +85,10 @@ def check(moment: Moment, step: Step) -> None:
             assert moment.reply is not None
             assert wins_with(step.after, moment.reply)
             assert not can_win(better, moment.other)
+        case MomentKind.MISSED_FORCE:
+            assert not can_win(moment.position, moment.player)
+            assert wins_by_force(better, moment.player)
+            assert step.after.result or not wins_by_force(step.after, moment.player)
         case _:
             assert moment.count - moment.least >= LEAST_GAIN
             if moment.other is None:
@@ -109,6 +121,18 @@ def test_a_win_that_was_overlooked_is_a_moment() -> None:
     (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_WIN]
     assert (moment.ply, moment.player) == (21, 0)
     check(moment, steps[20])
+
+
+def test_a_win_that_could_have_been_forced_is_a_moment() -> None:
+    position, _ = start(2, "WBBB")
+    steps = []
+    for token in FORCIBLE.split():
+        after, _ = apply(position, parse_move(token))
+        steps.append(Step(position, parse_move(token), after))
+        position = after
+    (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_FORCE]
+    assert moment.ply == len(steps)
+    check(moment, steps[-1])
 
 
 def test_the_same_game_gives_the_same_review() -> None:

@@ -11,7 +11,7 @@ from finity.bots.budget import Budget, Meter
 from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.levels import HARD
 from finity.bots.review.moment import Moment, MomentKind, Step
-from finity.bots.review.suspects import Suspect, rings_lost
+from finity.bots.review.suspects import Suspect, forced, rings_lost
 from finity.bots.searching import SearchBot
 from finity.bots.tactics import gives_away, has_won, winning_move
 from finity.rules import Move, Position, apply, legal_moves
@@ -31,6 +31,8 @@ def judged(suspect: Suspect, step: Step, following: Step | None, budget: Budget)
         case MomentKind.MISSED_DEFENCE:
             reply = _win_after(step.after, following.move if following else None)
             return _moment(suspect, step, next(_safe(step, budget), None), reply)
+        case MomentKind.MISSED_FORCE:
+            return _moment(suspect, step, forced(step.before))
         case MomentKind.RINGS_LOST:
             return _kept(suspect, step, following, budget, _rings_after)
         case MomentKind.LEAD_SWUNG:

@@ -14,6 +14,7 @@ class MomentKind(StrEnum):
 
     MISSED_WIN = "missed_win"
     MISSED_DEFENCE = "missed_defence"
+    MISSED_FORCE = "missed_force"
     RINGS_LOST = "rings_lost"
     LEAD_SWUNG = "lead_swung"
 
@@ -35,6 +36,8 @@ class Moment:
 
     * MISSED_WIN: `better` takes the next place alone at once, `played` does not.
     * MISSED_DEFENCE: after `played` the next player, `other`, can win at once with `reply`; after `better` not at all.
+    * MISSED_FORCE: between two, after `better` the player wins by the next own move, whatever `other` does; after
+      `played` that is not so.
     * RINGS_LOST: by the very next move, `reply`, `other` sent `count` rings of the player home; after `better` no
       single move of `other` sends home more than `least`, which are at least 2 fewer. Without `other` it was the
       player's own move that cost `count` rings, and `better` costs `least`.

@@ -56,7 +56,7 @@ Reply = list[Suspect] | Moment | None
 def work(question: Question, stop: Callable[[], bool] = never) -> Reply:
     """Answer a question; `stop` ends it early, and then the answer is worth nothing."""
     if isinstance(question, Look):
-        return suspects(question.steps, question.first, question.count)
+        return suspects(question.steps, question.first, question.count, stop)
     return judged(question.suspect, question.step, question.following, question.budget.stopped_by(stop))
 
 

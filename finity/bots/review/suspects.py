@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.hints import UNCOUNTED
 from finity.bots.review.moment import MomentKind, Step
-from finity.bots.tactics import gives_away, has_won, winning_move
-from finity.rules import Move, Position, Resign, apply
+from finity.bots.tactics import forced_win, gives_away, has_won, winning_move
+from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned
 
 LEAST_RINGS: Final = 2
@@ -20,6 +21,9 @@ LEAST_JUMP: Final = 2
 _WIN: Final = 100
 _FATAL_DEFENCE: Final = 90
 _DEFENCE: Final = 70
+_FORCE: Final = 60
+_FORCE_NODES: Final = 200
+"""How much is looked at for a forced win: the same on every machine."""
 _A_RING: Final = 10
 _A_MOVE: Final = 8
 _NEAR: Final = 12
@@ -38,21 +42,21 @@ class Suspect:
     before: int = 0
 
 
-def suspects(steps: Sequence[Step], first: int, count: int) -> list[Suspect]:
+def suspects(steps: Sequence[Step], first: int, count: int, stop: Callable[[], bool] = never) -> list[Suspect]:
     """The suspects among `count` moves of which `first` is the number of the first; the worst of each move.
 
-    `steps` are those moves, and the one after them if there is one.
+    `steps` are those moves, and the one after them if there is one. Once `stop` says so the answer is worth nothing.
     """
     found = []
     for number in range(min(count, len(steps))):
         step, following = steps[number], steps[number + 1] if number + 1 < len(steps) else None
         if not isinstance(step.move, Resign):
-            every = _of_move(step, following, first + number)
+            every = _of_move(step, following, first + number, stop)
             found += sorted(every, key=lambda suspect: -suspect.weight)[:1]
     return found
 
 
-def _of_move(step: Step, following: Step | None, ply: int) -> list[Suspect]:
+def _of_move(step: Step, following: Step | None, ply: int, stop: Callable[[], bool]) -> list[Suspect]:
     """Everything that a move is suspected of."""
     player = step.before.to_move
     if has_won(step.after, player):
@@ -63,6 +67,8 @@ def _of_move(step: Step, following: Step | None, ply: int) -> list[Suspect]:
         other = step.after.to_move
         fatal = following is not None and has_won(following.after, other)
         return [Suspect(MomentKind.MISSED_DEFENCE, ply, _FATAL_DEFENCE if fatal else _DEFENCE, other)]
+    if forced(step.before, stop) is not None and not _wins_next_anyway(step.after, player):
+        return [Suspect(MomentKind.MISSED_FORCE, ply, _FORCE, step.after.to_move)]
     found = _losses(step, player, None, ply)
     if following and not isinstance(following.move, Resign):
         found += _losses(following, player, following.before.to_move, ply)
@@ -81,6 +87,21 @@ def _losses(step: Step, player: int, other: int | None, ply: int) -> list[Suspec
             weight = _A_MOVE * (after - before) + max(0, _NEAR - before)
             found.append(Suspect(MomentKind.LEAD_SWUNG, ply, weight, other, after, before))
     return found
+
+
+def forced(position: Position, stop: Callable[[], bool] = never) -> Move | None:
+    """A move after which the player to move wins by the next own move, whatever the only opponent does, or None."""
+    if len(position.playing) > 2 or plan_length(position, position.to_move) > 2:
+        return None
+    return forced_win(position, Meter(Budget(nodes=_FORCE_NODES, stop=stop)), 2)
+
+
+def _wins_next_anyway(after: Position, player: int) -> bool:
+    """Whether every reply leaves the player a win in one move, or makes it."""
+    replies = [apply(after, reply)[0] for reply in legal_moves(after)]
+    return bool(replies) and all(
+        has_won(position, player) or (position.result is None and gives_away(position)) for position in replies
+    )
 
 
 def rings_lost(position: Position, move: Move, player: int) -> int:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from finity.shell.draw.painting import Box, rounded_box, soft_shadow
-from finity.shell.draw.style import GLOW, GLOW_ALPHA, Style
+from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, Theme
 from finity.view.art.sprites import Art
 from finity.view.layout import Layout
@@ -73,11 +73,8 @@ class Canvas:
 
     def glow(self, rect: pygame.Rect, colour: Colour, radius: int) -> None:
         """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table."""
-        alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.style.px(GLOW) // 2
-        if alpha and blur:
-            key = ("glow", rect.size, radius, blur, alpha, colour)
-            picture = self.art.assets.kept(key, lambda: soft_shadow(rect.size, radius, blur, alpha, colour))
-            self.place(picture, picture.get_rect(center=rect.center))
+        if light := self.style.light_around(rect.size, colour, radius):
+            self.place(light, light.get_rect(center=rect.center))
 
 
 class KeptFrame:

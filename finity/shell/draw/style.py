@@ -182,16 +182,21 @@ class Style:
     def glow(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0
     ) -> None:
-        """Let a box with corners of this radius (pixels) shine in a colour, as far as things do on this table.
+        """Let a box at `rect` shine, see `light_around`; to be drawn beneath it."""
+        if light := self.light_around(rect.size, colour, radius, strength):
+            surface.blit(light, light.get_rect(center=rect.center))
 
-        It is drawn beneath the box, and reaches `GLOW` design pixels beyond it; `strength` is 1 for what is lit.
+    def light_around(self, size: Size, colour: Colour, radius: int, strength: float = 1.0) -> pygame.Surface | None:
+        """Answer the light around a box with corners of this radius (pixels), as far as things shine on this table.
+
+        It reaches `GLOW` design pixels beyond the box; `strength` is 1 for what is lit.
         """
         steps = round(strength * GLOW_STEPS) / GLOW_STEPS
         alpha, blur = round(GLOW_ALPHA * self.theme.glow * steps), self.px(GLOW) // 2
-        if alpha and blur:
-            key = ("glow", rect.size, radius, blur, alpha, colour)
-            made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha, colour))
-            surface.blit(made, made.get_rect(center=rect.center))
+        if not (alpha and blur):
+            return None
+        key = ("glow", size, radius, blur, alpha, colour)
+        return self.assets.kept(key, lambda: painting.soft_shadow(size, radius, blur, alpha, colour))
 
     def table(self, surface: pygame.Surface) -> None:
         """Cover the whole surface with the table."""

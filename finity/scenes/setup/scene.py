@@ -182,13 +182,19 @@ class SetupScene(SetupScreen[SetupChoices]):
                 self.seats[number].panel.pulse = pulse_after(self._time)
 
     @property
+    def pads_write(self) -> bool:
+        """Not where somebody has clicked to write: then a gamepad that presses wants a seat."""
+        return super().pads_write and (self.modals.open or self.widgets.focus_seen)
+
+    @property
     def wake_after(self) -> float | None:
         usual = super().wake_after if self._updates > _BEFORE_BOARD + _STEPS_AHEAD else SOON
         return min(usual or PULSE_SECONDS, PULSE_SECONDS) if self._pulsing else usual
 
     def handle(self, intent: Intent) -> None:
         number = self._own_seat(intent.device)
-        by_keyboard = intent.device.kind is DeviceKind.KEYBOARD or isinstance(intent, Choose)
+        choosing = isinstance(intent, Choose) and self.pads_write
+        by_keyboard = intent.device.kind is DeviceKind.KEYBOARD or choosing
         writing = self.widgets.text_input is not None and by_keyboard
         if self.modals.open or writing or not isinstance(intent, Navigate | Choose | Back | Command):
             super().handle(intent)

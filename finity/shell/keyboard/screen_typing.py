@@ -36,7 +36,7 @@ class ScreenTyping:
         """What a scene in a window of `size` pixels gets instead of an intent."""
         by_pad = intent.device.kind is DeviceKind.PAD
         if self._keyboard is None:
-            if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.text_input):
+            if not (self._make and by_pad and isinstance(intent, want.Choose) and scene.pads_write):
                 return [intent]
             self._keyboard = self._make(scene.invalidate)
             self.follow(scene, size)

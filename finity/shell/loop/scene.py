@@ -65,6 +65,11 @@ class Scene:
         return None
 
     @property
+    def pads_write(self) -> bool:
+        """Whether a gamepad that chooses gets a keyboard on the screen: wherever text is being typed."""
+        return self.text_input is not None
+
+    @property
     def key_mode(self) -> KeyMode:
         """Which keys come as the intents that they are bound to, and which as `Key`."""
         return KeyMode.SCREEN

@@ -144,3 +144,12 @@ def test_a_hint_asks_to_wait_while_somebody_chooses(driver: Driver, setup: Setup
 def test_a_pad_without_a_seat_leads_back_to_the_menu(driver: Driver, setup: SetupScene) -> None:
     gamepad(driver, 0)(Action.BACK)
     assert isinstance(driver.scene, Menu)
+
+
+def test_a_pad_sits_down_while_somebody_else_writes_a_name(driver: Driver, setup: SetupScene) -> None:
+    driver.click(setup.seats[0].name)
+    gamepad(driver, 0)(Action.CHOOSE)
+    assert driver.app.keyboard is None
+    assert phases(setup) == [Phase.READY, Phase.CHOOSING]
+    driver.type("!")
+    assert setup.choices.seats[0].name == "Ada!"

@@ -52,10 +52,10 @@ main.main()
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """A screen of 1920 x 1080 that nobody sees; answers its name."""
+def screen(size: str = "1920x1080") -> Iterator[str]:
+    """A screen of so many pixels that nobody sees; answers its name."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
@@ -169,7 +169,7 @@ def _moving_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]
             scene.draw(surface)
             flip()
             costs.append(1000 * (time.perf_counter() - begun))
-    return {"median": _share(costs, 0.5), "p99": _share(costs, 0.99), "blit": _full_blit(surface)}
+    return {"median": share_of(costs, 0.5), "p99": share_of(costs, 0.99), "blit": full_blit(surface)}
 
 
 def _hovering(window, size: tuple[int, int]) -> dict[str, float]:  # type: ignore[no-untyped-def]
@@ -202,7 +202,7 @@ def _hovering(window, size: tuple[int, int]) -> dict[str, float]:  # type: ignor
                 window.flip()
             dearest = max(dearest, 1000 * (time.perf_counter() - begun))
         costs.append(dearest)
-    return {"median": _share(costs, 0.5), "worst": max(costs), "blit": _full_blit(surface)}
+    return {"median": share_of(costs, 0.5), "worst": max(costs), "blit": full_blit(surface)}
 
 
 def _late_game(options):  # type: ignore[no-untyped-def]
@@ -223,7 +223,7 @@ def _late_game(options):  # type: ignore[no-untyped-def]
     return match
 
 
-def _full_blit(surface: pygame.Surface) -> float:
+def full_blit(surface: pygame.Surface) -> float:
     """What it costs to copy a picture as large as the window: the measure of how fast this machine draws now."""
     picture = surface.copy()
     costs = []
@@ -231,7 +231,7 @@ def _full_blit(surface: pygame.Surface) -> float:
         begun = time.perf_counter()
         surface.blit(picture, (0, 0))
         costs.append(1000 * (time.perf_counter() - begun))
-    return _share(costs, 0.5)
+    return share_of(costs, 0.5)
 
 
 def _thinking_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]:  # type: ignore[no-untyped-def]
@@ -252,13 +252,13 @@ def _thinking_frames(scene, surface, flip: Callable[[], None]) -> dict[str, floa
         costs.append(1000 * (time.perf_counter() - begun))
     intervals = [1000 * (after - before) for before, after in itertools.pairwise(moments[60:])]
     return {
-        "p99": _share(costs[60:], 0.99),
-        "interval": _share(intervals, 0.5),
-        "interval_p99": _share(intervals, 0.99),
+        "p99": share_of(costs[60:], 0.99),
+        "interval": share_of(intervals, 0.5),
+        "interval_p99": share_of(intervals, 0.99),
     }
 
 
-def _share(figures: list[float], share: float) -> float:
+def share_of(figures: list[float], share: float) -> float:
     """The figure that this share of all does not exceed."""
     return sorted(figures)[min(len(figures) - 1, int(share * len(figures)))]
 

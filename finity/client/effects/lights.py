@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -32,6 +32,8 @@ _COARSE: Final = 4
 _EXACT: Final = 8
 """Up to this radius in pixels lights are made as large as they are wanted, beyond it in steps that grow so much:"""
 _GROWTH: Final = 1.12
+_MOST_GLOWS: Final = 600
+"""So many are at hand; the assets keep more of them, and forget what was not used for long."""
 _LARGEST_DRAWN: Final = 48
 """Larger lights are that one enlarged: they are soft anyway, and it is much faster."""
 _WHITE_HEART: Final = 0.6
@@ -46,6 +48,7 @@ class Lights:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
+        self._glows: dict[tuple[Colour, int, int], pygame.Surface] = {}
         self._streaks: dict[tuple[Colour, int], Streaks] = {}
         self._dashes: dict[tuple[Colour, int, int], Sequence[pygame.Surface]] = {}
 
@@ -57,9 +60,14 @@ class Lights:
         step, pixels = round(LEVELS * min(1.0, level)), _stepped(radius)
         if step <= 0:
             return None
-        dye = mix(BLACK, colour, step / LEVELS)
-        white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
-        return self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
+        key = colour, pixels, step
+        if key not in self._glows:
+            if len(self._glows) >= _MOST_GLOWS:
+                self._glows.clear()
+            dye = mix(BLACK, colour, step / LEVELS)
+            white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
+            self._glows[key] = self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
+        return self._glows[key]
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
@@ -99,12 +107,14 @@ class Lights:
             self._dashes[key] = [together(dyed(dash, edge), dyed(haze, dye)) for dash, haze in both]
         return self._dashes[key]
 
-    def coming(self, front: float, sparks: Sequence[float], colours: Sequence[Colour]) -> Iterator[object]:
-        """Make what waves and sparks in these colours need, a little at each step; lengths as there."""
+    def coming(self, front: float, sparks: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
+        """Make what waves and sparks need, a little at each step: the length of a front's pieces, and colours of sparks
+        by their lengths, in pixels.
+        """
         for turn in range(FACINGS):
             yield self._dash(max(8, round(front)), turn)
             yield self._haze(max(8, round(front)), turn)
-        for spark in sparks:
+        for spark, colours in sparks.items():
             for turn in range(DIRECTIONS):
                 yield self._body(max(4, round(spark)), turn)
                 yield self._heart(max(4, round(spark)), turn)

@@ -30,7 +30,8 @@ def full_path_made(telling: Telling, event: events.FullPathMade) -> None:
         telling.wait(WALK_STEP)
         telling.track().play(Tween(cone, "glow", 1.0, WALK_STEP / 2, easing=linear))
         telling.cue(crossing_cue(telling.table.tower[step], step), at=bridge.end)
-    telling.track().wait(WALK_PAUSE).play(*(Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit))
+    if not telling.ends:
+        telling.track().wait(WALK_PAUSE).play(*(Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit))
 
 
 def place_taken(telling: Telling, event: events.PlaceTaken) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from finity.client.effects.sparks import Burst, Sparks
 from finity.rules.board import Point
-from finity.shell.draw.theme import Colour
+from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shade import Shade
@@ -17,6 +17,12 @@ from finity.view.effects.shine import Brush
 SMALL: Final = 0.09
 LARGE: Final = 0.16
 """How long sparks are, in board units."""
+
+
+DUST: Final[Colour] = (150, 146, 178)
+EMBER: Final[Colour] = (255, 214, 140)
+LOSS: Final[Colour] = (255, 90, 110)
+GOLD: Final[Colour] = (255, 211, 107)
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,10 @@ class Means:
     def colour(self, player: int) -> Colour:
         """The colour of a player."""
         return self.art.looks[player].colour.line
+
+    def sparks(self, player: int) -> Colour:
+        """The colour of a player's sparks."""
+        return mix(self.colour(player), WHITE, 0.2)
 
 
 class Effect:

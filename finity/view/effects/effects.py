@@ -12,7 +12,7 @@ from finity.client.effects.lights import Lights
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects import ending, growth, landing, orphans, tower
-from finity.view.effects.effect import LARGE, Effect, Means
+from finity.view.effects.effect import DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeLanded,
@@ -89,9 +89,9 @@ class Effects:
 
     def coming(self, layout: Layout) -> Iterator[object]:
         """Make the pictures that the largest effects need, a few at each step."""
-        players = range(len(self._art.looks))
-        colours = [ending.GOLD, *(ending.sparks_of(self._means.colour(player)) for player in players)]
-        return self._lights.coming(ending.DASH * layout.unit, [LARGE * layout.unit], colours)
+        players = [self._means.sparks(player) for player in range(len(self._art.looks))]
+        sparks = {SMALL * layout.unit: [DUST, EMBER, LOSS, *players], LARGE * layout.unit: [GOLD, *players]}
+        return self._lights.coming(ending.DASH * layout.unit, sparks)
 
     def shine(self, layout: Layout, title: str = "") -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""

@@ -12,7 +12,7 @@ from finity.client.effects.waves import front
 from finity.rules.board import Point
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
-from finity.view.effects.effect import LARGE, SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import GOLD, LARGE, SMALL, Effect, Means, Thrown
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush
@@ -23,7 +23,6 @@ from finity.view.shown import Cone
 from finity.view.told.tower import paint_number
 
 CENTRE: Final[Point] = (0.0, 0.0)
-GOLD: Final[Colour] = (255, 211, 107)
 
 _LEVEL: Final = 0.29
 """How dark all else becomes."""
@@ -31,6 +30,8 @@ _DARKENING: Final = 0.36
 _SHADE_STEPS: Final = 9
 _POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
+_SWELL: Final = 0.4
+"""How long a station swells and pales again that a crossing has come to, in seconds."""
 _SEEN: Final = 2.2
 _FADE: Final = 0.5
 """How long a path stays alight that doesn't end the game, and how long it fades, in seconds."""
@@ -65,15 +66,10 @@ def triumph(moment: Triumph, means: Means) -> list[Effect]:
         return [Flare(colour)]
     flare = Flare(colour)
     flare.push, flare.stop = 1.0, HIT_STOP
-    sparks = sparks_of(colour), GOLD
+    sparks = means.sparks(moment.player), GOLD
     waves = [Wave(colour, delay) for delay in _FRONTS]
     fountain = Thrown(_FOUNTAIN, CENTRE, sparks, LARGE, means.rng)
     return [*waves, flare, fountain, TowerSparks(moment.cones, sparks, means)]
-
-
-def sparks_of(colour: Colour) -> Colour:
-    """The colour of the sparks of somebody who wins."""
-    return mix(colour, WHITE, 0.15)
 
 
 class Walk(Effect):
@@ -90,7 +86,7 @@ class Walk(Effect):
     @property
     def still(self) -> bool:
         """Once it is walked and all is dark nothing of it changes."""
-        return self._stays and self.age > max(self._walking + 0.2, _DARKENING)
+        return self._stays and self.age > max(self._walking + _SWELL, _DARKENING)
 
     def end(self) -> bool:
         self.age = max(self.age, self._walking + 1.0)
@@ -139,7 +135,7 @@ class Walk(Effect):
     def _paint_arrival(self, brush: Brush, point: Point, number: int, colour: Colour) -> None:
         """A circle around the station that a crossing has come to, and its cone alight."""
         age = self.age - self._moment.step * (number + 1)
-        swell = 0.0 if brush.calm else fading(min(1.0, age / 0.4))
+        swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
         (x, y), unit = brush.pixels(point), brush.unit
         brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
         tower, cone = brush.layout.tower, Cone(self._moment.tower[number])

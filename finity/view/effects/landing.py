@@ -10,13 +10,12 @@ from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
 from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.effects.effect import SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import DUST, EMBER, SMALL, Effect, Means, Thrown
 from finity.view.effects.moments import BlockerLanded, BridgeLanded, PostLanded, RingLanded
 from finity.view.effects.shine import Brush
 from finity.view.layout import blocker_point, slot_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER
 
-_DUST: Final[Colour] = (150, 146, 178)
 _DIP: Final = 2.0
 """How far stations give way, in design pixels."""
 _DIP_SECONDS: Final = 0.24
@@ -41,7 +40,7 @@ def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Thrown(_toward(_ALONG, toward), end, (_DUST,), SMALL, means.rng))
+            found.append(Thrown(_toward(_ALONG, toward), end, (DUST,), SMALL, means.rng))
     return found
 
 
@@ -52,17 +51,17 @@ def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
     if not means.calm:
         found += [
             Dip((moment.station,)),
-            Thrown(_CHIPS, CENTRES[moment.station], (mix(colour, WHITE, 0.3),), SMALL, means.rng),
+            Thrown(_CHIPS, CENTRES[moment.station], (means.sparks(moment.player),), SMALL, means.rng),
         ]
     return found
 
 
 def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found: list[Effect] = [TierLight(moment.station, 0.13, _DUST, _THUD_SECONDS)]
+    found: list[Effect] = [TierLight(moment.station, 0.13, DUST, _THUD_SECONDS)]
     if not means.calm:
         x, y = CENTRES[moment.station]
-        found += [Dip((moment.station,)), Thrown(_THUD, (x, y - 0.06), (_DUST,), SMALL, means.rng)]
+        found += [Dip((moment.station,)), Thrown(_THUD, (x, y - 0.06), (DUST,), SMALL, means.rng)]
     return found
 
 
@@ -71,7 +70,7 @@ def blocker_landed(moment: BlockerLanded, means: Means) -> list[Effect]:
     at, colour = blocker_point(moment.slot), means.colour(moment.player)
     found: list[Effect] = [Flash(at, 0.26, mix(colour, WHITE, 0.5), 0.22)]
     if not means.calm:
-        found.append(Thrown(_CLUNK, at, ((255, 214, 140), mix(colour, WHITE, 0.4)), SMALL, means.rng))
+        found.append(Thrown(_CLUNK, at, (EMBER, means.sparks(moment.player)), SMALL, means.rng))
     return found
 
 

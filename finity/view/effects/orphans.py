@@ -10,20 +10,18 @@ from typing import Final
 from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
-from finity.rules.board import CENTRES, Station
+from finity.rules.board import CENTRES, Point, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.effects.effect import SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, Means, Thrown
 from finity.view.effects.landing import SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush
+from finity.view.layout import Layout
 from finity.view.table import Sprite
-
-LOSS: Final[Colour] = (255, 90, 110)
-_HOT: Final[Colour] = (255, 214, 140)
 
 _LEVEL: Final = 0.44
 _LEVEL_OF_ONE: Final = 0.62
@@ -60,7 +58,7 @@ def cut(moment: Cut, means: Means) -> list[Effect]:
     if moment.slot:
         found.append(SlotFlash(moment.slot, mix(LOSS, WHITE, 0.5)))
         if not means.calm:
-            found.append(Thrown(_CUT, moment.slot.middle, (LOSS, _HOT), SMALL, means.rng))
+            found.append(Thrown(_CUT, moment.slot.middle, (LOSS, EMBER), SMALL, means.rng))
     if moment.severed:
         found.append(Severed(moment.severed, moment.gone_from))
     if len(moment.lost) >= MANY:
@@ -74,7 +72,7 @@ def ring_burst(moment: RingBurst, means: Means) -> list[Effect]:
     found: list[Effect] = [TierLight(moment.station, 0.25, colour, 0.4)]
     if not means.calm:
         found += [
-            Thrown(_LOOSE, CENTRES[moment.station], (colour, mix(colour, WHITE, 0.5)), SMALL, means.rng),
+            Thrown(_LOOSE, CENTRES[moment.station], (means.sparks(moment.player), EMBER), SMALL, means.rng),
             Flight(moment.ring, colour),
         ]
     return found
@@ -119,17 +117,27 @@ class Severed(Effect):
     def __init__(self, way: Pathway, gone_from: int) -> None:
         super().__init__(_BLINKING + _OUTWARD * (len(way.crossings) - gone_from))
         self._crossings = way.crossings[gone_from:]
+        self._layout: Layout | None = None
+        self._dashes: list[list[Point]] = []
+
+    def _pixels(self, brush: Brush) -> list[list[Point]]:
+        """The dashes of each crossing."""
+        if self._layout != brush.layout:
+            self._layout = brush.layout
+            self._dashes = [
+                [brush.pixels(point) for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH]
+                for points in self._crossings
+            ]
+        return self._dashes
 
     def paint(self, brush: Brush) -> None:
-        for number, points in enumerate(self._crossings):
+        for number, pixels in enumerate(self._pixels(brush)):
             age = self.age - _OUTWARD * number
             if 0.0 < age < _BLINKING:
                 blink = 1.0 if brush.calm else 0.5 - 0.5 * math.cos(2 * math.pi * _BLINKS * age)
                 level = blink * fading(age / _BLINKING, 0.7)
-                dashes = [point for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH]
-                pixels = [brush.pixels(point) for point in dashes]
-                brush.line(pixels[::2], 0.075 * brush.unit, LOSS, 0.4 * level)
-                brush.line(pixels, 0.024 * brush.unit, mix(LOSS, WHITE, 0.3), level)
+                brush.line(pixels[::3], 0.075 * brush.unit, LOSS, 0.5 * level)
+                brush.line(pixels[::2], 0.026 * brush.unit, mix(LOSS, WHITE, 0.3), level)
 
 
 class Flight(Effect):
@@ -153,13 +161,14 @@ class Flight(Effect):
             self._trail.reach(self._ring.progress, self._ring.hop)
 
     def paint(self, brush: Brush) -> None:
-        layout, unit = brush.layout, brush.unit
-        for progress, hop, share in self._trail.places(between=3):
-            pose = layout.pose_between(*self._places, progress)
+        start, goal = (brush.layout.pose(place) for place in self._places)
+        unit, bright = brush.unit, mix(self._colour, WHITE, 0.5)
+        for progress, hop, share in self._trail.places(between=2):
             left = 1 - share
-            size = (0.10 + 0.16 * left) * unit * max(0.4, pose.scale)
-            brush.glow((pose.x, pose.y - hop * unit), size, self._colour, 0.34 * left * left)
-            brush.glow((pose.x, pose.y - hop * unit), 0.4 * size, mix(self._colour, WHITE, 0.5), 0.4 * left)
+            size = (0.10 + 0.16 * left) * unit * max(0.4, start.scale + (goal.scale - start.scale) * progress)
+            x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
+            brush.glow((x, y), size, self._colour, 0.45 * left * left)
+            brush.glow((x, y), 0.4 * size, bright, 0.5 * left)
 
 
 class Loss(Effect):

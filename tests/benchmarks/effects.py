@@ -1,0 +1,158 @@
+"""What effects cost: frames of landings, of six orphans, of an ending and of a change of scenes, each against a copy.
+
+Measured as frames are (see there): in a real window under Xvfb, each in a process of its own, with the flip.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from tests.benchmarks.frames import ROOT, full_blit, screen, share_of
+from tests.benchmarks.report import Report
+
+SIZES: Final = ("1920x1080", "3840x2160")
+SCENES: Final = ("landing", "six orphans", "ending", "scene change")
+AFTER: Final = {"landing": 24, "six orphans": 60, "ending": 150}
+"""Frames that are still looked at when all pieces lie."""
+FRAME: Final = 1 / 60
+IDLE_FRAMES: Final = 120
+WARM: Final = 6
+"""With so many moves the show begins, so that pictures are made by the end."""
+
+
+def run(report: Report) -> None:
+    """Measure, if there is an Xvfb."""
+    if not shutil.which("Xvfb"):
+        report.add("Xvfb is not installed: effects measured", 0, "effects")
+        return
+    with screen("3840x2160") as display, tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "DISPLAY": display, "FINITY_HOME": folder, "PYTHONPYCACHEPREFIX": folder}
+        for name in ("SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE"):
+            environment.pop(name, None)
+        for size in SIZES:
+            for what in SCENES:
+                figures = _probe(what, size, environment)
+                _add(report, f"{what} at {size}, median", figures["median"], figures["blit"], "4")
+                _add(report, f"{what} at {size}, 99th percentile", figures["p99"], figures["blit"], "11")
+                report.add(f"{what} at {size}, worst", figures["worst"], "ms", "at most 16.6 ms")
+        drawn = _probe("idle table", SIZES[0], environment)["drawn"]
+        report.add(f"idle table, frames drawn of {IDLE_FRAMES}", drawn, "frames", "none")
+
+
+def _add(report: Report, name: str, cost: float, blit: float, most: str) -> None:
+    report.add(name, cost, "ms", f"{cost / blit:.1f} times a copy of {blit:.2f} ms; at most {most}")
+
+
+def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
+    command = [sys.executable, "-m", "tests.benchmarks.effects", what, size]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
+    return figures
+
+
+def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
+    """In the process of its own: what the frames of a scene cost, in milliseconds."""
+    from finity.client.kit import AnimationSpeed
+    from tests.harness.driver import Driver
+
+    driver = Driver(Path(os.environ["FINITY_HOME"]), size, AnimationSpeed.NORMAL)
+    try:
+        if what == "idle table":
+            return {"drawn": float(_idle(driver))}
+        costs = list(_change(driver) if what == "scene change" else _game(driver, what))
+        blit = full_blit(driver.window.surface)
+        return {"median": share_of(costs, 0.5), "p99": share_of(costs, 0.99), "worst": max(costs), "blit": blit}
+    finally:
+        driver.close()
+
+
+def _game(driver, what: str) -> Iterator[float]:  # type: ignore[no-untyped-def]
+    """The costs of the frames of a game's last move, or of the landings before it."""
+    from finity.rules import parse_move
+    from tests.harness.games import TOUR
+
+    tokens = TOUR.split() if what == "ending" else [*TOUR.split()[:19], "~N>NE:M"]
+    scene = _table(driver, tokens[:-WARM])
+    for number, token in enumerate(tokens[-WARM:], start=1):
+        scene.play(parse_move(token))
+        costs = _frames(driver, scene, AFTER[what])
+        if (number == WARM) is (what != "landing") and number > 1:
+            yield from costs
+
+
+def _table(driver, tokens: list[str]):  # type: ignore[no-untyped-def]
+    """The table of two people after some moves, all that effects will need made ready, as it is soon in a real game."""
+    from finity.match import Match
+    from finity.records.options import GameOptions, SeatOptions
+    from finity.rules import apply, parse_move, start
+    from finity.scenes.outcomes import FinityMatch
+    from finity.scenes.play.scene import PlayScene
+    from tests.harness.games import TOWER
+
+    options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), TOWER)
+    match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
+    for token in tokens:
+        match.play(match.position.to_move, parse_move(token))
+    scene = PlayScene(driver.kit, options, begun=match)
+    scene.resize(driver.window.surface.get_size())
+    _frames(driver, scene, 1)
+    return scene
+
+
+def _frames(driver, scene, after: int) -> list[float]:  # type: ignore[no-untyped-def]
+    """Show a scene until all pieces lie and `after` frames more; answers what each frame cost."""
+    costs: list[float] = []
+    while scene.stage.busy or after > 0:
+        after -= not scene.stage.busy
+        scene.update(FRAME)
+        if scene.animating:
+            begun = time.process_time()
+            scene.draw(driver.window.surface)
+            driver.window.flip()
+            costs.append(1000 * (time.process_time() - begun))
+    return costs
+
+
+def _change(driver) -> Iterator[float]:  # type: ignore[no-untyped-def]
+    """The costs of the frames in which the table becomes the podium, but for the first, which makes it."""
+    from finity.scenes.outcomes import GameFinished
+    from finity.shell.loop.app import App
+    from finity.shell.loop.transition import LONGEST
+    from tests.harness.games import TOUR, played
+
+    options, match = played(TOUR)
+    scene = _table(driver, [])
+    app = App(driver.window, devices=driver.kit.devices, transition=lambda: LONGEST)
+    app.start(scene, driver.director)
+    for _ in range(30):
+        app.step(FRAME)
+    scene.outcome = GameFinished(options, match)
+    app.step(FRAME)
+    for _ in range(round(LONGEST / FRAME)):
+        begun = time.process_time()
+        app.step(FRAME)
+        yield 1000 * (time.process_time() - begun)
+    app.stop()
+
+
+def _idle(driver) -> int:  # type: ignore[no-untyped-def]
+    """How many frames are drawn at a table at which nothing moves."""
+    driver.open(_table(driver, []))
+    driver.frames(60)
+    return driver.watch(IDLE_FRAMES)  # type: ignore[no-any-return]
+
+
+if __name__ == "__main__":
+    width, height = sys.argv[2].split("x")
+    print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

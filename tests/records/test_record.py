@@ -321,3 +321,20 @@ def test_a_series_that_makes_no_sense_is_told_and_left_out(words: str) -> None:
     opened = read_record(write_record(kept).replace("best of 3, won 1 0", words))
     assert opened.record.header.series is None
     assert "series" in opened.damage[0].reason
+
+
+def test_marks_chosen_apart_from_the_colours_are_kept_and_others_need_no_line() -> None:
+    players = HEADER.players[0], replace(HEADER.players[1], mark=5)
+    text = write_record(replace(BEGUN, header=replace(HEADER, players=players)))
+    assert "marks: 0 5\n" in text
+    assert [player.mark for player in read_record(text).record.header.players] == [None, 5]
+    assert "marks" not in write_record(BEGUN)
+
+
+@pytest.mark.parametrize("words", ["0", "0 5 1", "0 x", "0 55", ""])
+def test_marks_that_make_no_sense_are_told_and_left_out(words: str) -> None:
+    players = HEADER.players[0], replace(HEADER.players[1], mark=5)
+    text = write_record(replace(BEGUN, header=replace(HEADER, players=players)))
+    opened = read_record(text.replace("marks: 0 5", f"marks: {words}"))
+    assert [player.mark for player in opened.record.header.players] == [None, None]
+    assert "mark" in opened.damage[0].reason

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from finity.client.keeper import games_in, now
-from finity.client.outcomes import BackToMenu
+from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.menu import Menu
 from finity.match.series import Series
 from finity.records.kind import RECORDS
@@ -78,3 +78,18 @@ def test_a_series_that_is_decided_is_not_offered_to_be_continued(driver: Driver)
     menu = driver.after(BackToMenu())
     assert isinstance(menu, Menu)
     assert driver.kit.texts("menu.continue") not in [button.label for button in menu.buttons]
+
+
+def test_colour_mark_and_series_come_back_when_a_game_goes_on(driver: Driver) -> None:
+    options, match = played(" ".join(TOUR.split()[:6]))
+    seats = replace(options.seats[0], look=3, mark=5), options.seats[1]
+    options = replace(options, seats=seats, series=Series(5, (2, 1), champion=0))
+    games = games_in(driver.kit.folder, RECORDS)
+    record = record_of(header_of(options, match.start, now()), match, now())
+    file = games.new_file(record, now())
+    games.save(file, record)
+    driver.open(driver.after(ContinueGame(file)))
+    assert isinstance(driver.scene, PlayScene)
+    again = driver.scene.game.options
+    assert (again.seats[0].look, again.seats[0].sign, again.series) == (3, 5, options.series)
+    assert driver.scene.panels.seats[0].crown

@@ -18,7 +18,9 @@ Film = Callable[[], Iterator[pygame.Surface]]
 Progress = Callable[[int, int], None]
 """Told how many steps of how many are done."""
 
-DITHER: Final = 6
+DITHER: Final = 4
+TOLERANCE: Final = 6
+"""How strongly colours are woven, and what counts as the same colour; of 255."""
 SAMPLE_SECONDS: Final = 1.5
 """Between two pictures of which the colours are chosen."""
 
@@ -67,7 +69,7 @@ def _save(film: Film, rate: int, file: Path, folder: Path | None, progress: Prog
     palette = palette_of(chosen)
     written, gif = io.BytesIO(), None
     for number, picture in enumerate(film(), start=1):
-        gif = gif or GifWriter(written, picture.get_size(), palette, dither=DITHER)
+        gif = gif or GifWriter(written, picture.get_size(), palette, dither=DITHER, tolerance=TOLERANCE)
         gif.add(picture, 1 / rate)
         if folder:
             save_png(picture, folder / f"film-{number:05}.png")

@@ -16,7 +16,7 @@ Size = tuple[int, int]
 Start = Callable[[Size], tuple[App, pygame.Surface, Callable[[], None]]]
 """Starts the program in a window of a size; answers it, what it draws on, and what ends it."""
 
-USUAL_RATE: Final = 25
+USUAL_RATE: Final = 20
 USUAL_SECONDS: Final = 20.0
 """How long a show is that nobody has given a length; a game goes on to its end."""
 LONGEST_SECONDS: Final = 600.0

@@ -11,7 +11,7 @@ After CompuServe's GIF89a specification (1990): sections 18 to 27, LZW in append
 import heapq
 import struct
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import BinaryIO, Final
 
 import pygame
@@ -52,15 +52,25 @@ class GifWriter:
     Only the part of a picture that changes is stored, and a picture like the one before only makes that last longer.
     """
 
-    def __init__(self, file: BinaryIO, size: tuple[int, int], palette: Sequence[Colour], *, dither: int = 0) -> None:
+    def __init__(
+        self,
+        file: BinaryIO,
+        size: tuple[int, int],
+        palette: Sequence[Colour],
+        *,
+        dither: int = 0,
+        tolerance: int = 0,
+    ) -> None:
         """`palette` has 1 to 255 colours. Raises OSError, as `add` and `finish` do.
 
         With `dither` colours between those of the palette are woven of both, from a pattern so strong (of 255), which
-        stays where it is: what rests doesn't flicker.
+        stays where it is: what rests doesn't flicker. What differs from the picture before by no more than the
+        `tolerance` (of 255) stays as it was, which makes films with fading light much smaller.
         """
         self._file = file
         self._size = size
         self._nearest = _Nearest(palette)
+        self._alike = _alike(palette, tolerance)
         self._weave = _Weave(size, dither) if dither else None
         self._raw = b""
         self._shown = b""
@@ -102,8 +112,9 @@ class GifWriter:
         width = self._size[0]
         pixels = bytes(map(self._nearest.__getitem__, _channels_left(raw[4 * width * top : 4 * width * bottom])))
         first, last = top * width, bottom * width
-        changes = _changes(self._shown[first:last], pixels)
-        self._shown = self._shown[:first] + pixels + self._shown[last:]
+        before = self._shown[first:last]
+        changes = _changes(before, pixels, self._alike)
+        self._shown = self._shown[:first] + _after(before, changes) + self._shown[last:]
         rows = [changes[start : start + width] for start in range(0, len(changes), width)]
         left = min(width - len(row.lstrip(_SAME)) for row in rows)
         right = max(left + 1, *(len(row.rstrip(_SAME)) for row in rows), 1)
@@ -202,11 +213,29 @@ def _mean(box: _Box) -> Colour:
     return red, green, blue
 
 
-def _changes(last: bytes, pixels: bytes) -> bytes:
-    """The pixels, transparent where they are as before."""
+def _alike(palette: Sequence[Colour], tolerance: int) -> frozenset[int]:
+    """The pairs of colours of a palette, as 256 times the one plus the other, that can stand for each other."""
+    numbered = list(enumerate(palette))
+    return frozenset(
+        one << 8 | other
+        for one, colour in numbered
+        for other, another in numbered
+        if max(abs(a - b) for a, b in zip(colour, another, strict=True)) <= tolerance
+    )
+
+
+def _changes(last: bytes, pixels: bytes, alike: Container[int]) -> bytes:
+    """The pixels, transparent where they are as before, or like that."""
     if not last:
         return pixels
-    return bytes(TRANSPARENT if new == old else new for old, new in zip(last, pixels, strict=True))
+    return bytes(TRANSPARENT if old << 8 | new in alike else new for old, new in zip(last, pixels, strict=True))
+
+
+def _after(last: bytes, changes: bytes) -> bytes:
+    """The pixels that are seen after some have changed."""
+    if not last:
+        return changes
+    return bytes(old if new == TRANSPARENT else new for old, new in zip(last, changes, strict=True))
 
 
 def _compressed(pixels: bytes) -> bytes:

@@ -21,6 +21,8 @@ Progress = Callable[[int, int], None]
 DITHER: Final = 4
 TOLERANCE: Final = 6
 """How strongly colours are woven, and what counts as the same colour; of 255."""
+FOR_OTHERS: Final = 0o644
+"""Who may read a film: whoever it is shown to."""
 SAMPLE_SECONDS: Final = 1.5
 """Between two pictures of which the colours are chosen."""
 
@@ -77,4 +79,5 @@ def _save(film: Film, rate: int, file: Path, folder: Path | None, progress: Prog
     if gif:
         gif.finish()
     write_safely(file, written.getvalue())
+    file.chmod(FOR_OTHERS)
     return count

@@ -109,6 +109,32 @@ def test_what_does_not_change_is_not_stored_again() -> None:
     assert TRANSPARENT not in stored[0]
 
 
+def test_what_is_nearly_the_same_stays_as_it_was_and_lasts_longer() -> None:
+    pictures = [pygame.Surface((20, 10)) for _ in range(3)]
+    for picture, grey in zip(pictures, (40, 44, 60), strict=True):
+        picture.fill((grey, grey, grey))
+    file = io.BytesIO()
+    gif = GifWriter(file, (20, 10), [(40, 40, 40), (44, 44, 44), (60, 60, 60)], tolerance=6)
+    for picture in pictures:
+        gif.add(picture, 0.5)
+    gif.finish()
+    assert [set(pixels) for pixels in frames(file.getvalue())] == [{0}, {2}]
+    shown = pygame.image.load_animation(io.BytesIO(file.getvalue()), "gif")
+    assert [milliseconds for _, milliseconds in shown] == [1000, 500]
+
+
+def test_colours_between_those_of_the_palette_are_woven_and_rest_does_not_flicker() -> None:
+    grey = pygame.Surface((16, 16))
+    grey.fill((50, 50, 50))
+    file = io.BytesIO()
+    gif = GifWriter(file, (16, 16), [(44, 44, 44), (56, 56, 56)], dither=12)
+    for _ in range(3):
+        gif.add(grey, 0.1)
+    gif.finish()
+    (pixels,) = frames(file.getvalue())
+    assert 80 < pixels.count(0) < 176 and set(pixels) == {0, 1}
+
+
 def test_a_palette_is_small_and_has_the_colours_of_a_plain_picture() -> None:
     plain = pygame.Surface((10, 10))
     plain.fill((8, 16, 252))

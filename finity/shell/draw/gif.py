@@ -86,10 +86,11 @@ class GifWriter:
             raise ValueError(f"a picture of {surface.get_size()} pixels in a GIF of {self._size}")
         raw = pygame.image.tobytes(self._weave.over(surface) if self._weave else surface, "RGBA")
         top, bottom = self._changed_rows(raw)
-        if top < bottom:
+        image = self._part(raw, top, bottom) if top < bottom else b""
+        if image:
             self._write_image()
-            self._image = self._part(raw, top, bottom)
-            self._raw = raw
+            self._image = image
+        self._raw = raw
         self._until += seconds
 
     def finish(self) -> None:
@@ -108,17 +109,18 @@ class GifWriter:
         return (changed[0] // row_bytes, changed[-1] // row_bytes + 1) if changed else (0, 0)
 
     def _part(self, raw: bytes, top: int, bottom: int) -> bytes:
-        """What is stored of a picture of which only some rows change."""
+        """What is stored of a picture of which only some rows change; nothing if it looks as before."""
         width = self._size[0]
         pixels = bytes(map(self._nearest.__getitem__, _channels_left(raw[4 * width * top : 4 * width * bottom])))
         first, last = top * width, bottom * width
         before = self._shown[first:last]
         changes = _changes(before, pixels, self._alike)
+        if not changes.strip(_SAME):
+            return b""
         self._shown = self._shown[:first] + _after(before, changes) + self._shown[last:]
         rows = [changes[start : start + width] for start in range(0, len(changes), width)]
         left = min(width - len(row.lstrip(_SAME)) for row in rows)
-        right = max(left + 1, *(len(row.rstrip(_SAME)) for row in rows), 1)
-        left = min(left, right - 1)
+        right = max(len(row.rstrip(_SAME)) for row in rows)
         descriptor = struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0)
         return descriptor + b"\x08" + _blocks(_compressed(b"".join(row[left:right] for row in rows)))
 

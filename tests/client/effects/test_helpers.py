@@ -1,0 +1,126 @@
+"""The small helpers of effects: each keeps to its measures, and depends on time and the given chance alone."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from finity.client.effects.camera import LONGEST_STOP, HitStop, Nudge
+from finity.client.effects.easings import anticipating, beating, fading, wobbling
+from finity.client.effects.lights import Lights, area_of, centred
+from finity.client.effects.sparks import Burst, Sparks
+from finity.client.effects.trails import Trail
+from finity.client.effects.waves import front
+from tests.harness.pictures import shared_assets
+
+FRAME = 1 / 60
+BURST = Burst(count=40, speed=(1.0, 3.0), life=(0.3, 0.9), gravity=4.0, during=0.5, second=0.3)
+RED = (255, 60, 40)
+
+
+@pytest.fixture(scope="module")
+def lights() -> Lights:
+    pygame.display.init()
+    pygame.display.set_mode((320, 180))
+    return Lights(shared_assets())
+
+
+def test_a_wobble_begins_where_it_began_goes_past_its_end_and_rests_there() -> None:
+    shares = [wobbling(step / 100) for step in range(101)]
+    assert shares[0] == 0.0
+    assert shares[-1] == 1.0
+    assert max(shares) > 1.2
+    assert max(abs(share - 1.0) for share in shares[70:]) < 0.03
+
+
+def test_who_draws_back_goes_the_other_way_first() -> None:
+    easing = anticipating(0.1, 0.2)
+    assert [easing(0.0), easing(0.2), easing(1.0)] == pytest.approx([0.0, -0.1, 1.0])
+    assert all(easing(step / 100) <= 0.0 for step in range(21))
+
+
+def test_a_heart_beats_less_than_three_times_a_second() -> None:
+    beats = [beating(frame * FRAME, 1.15) for frame in range(600)]
+    peaks = sum(before < now > after for before, now, after in zip(beats, beats[1:], beats[2:], strict=False))
+    assert peaks / 10 < 2.0
+    assert 0.0 <= min(beats) < max(beats) <= 1.0
+
+
+def test_what_fades_is_held_first_and_gone_at_the_end() -> None:
+    assert (fading(0.3, 0.3), fading(1.0, 0.3)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 3.0])
+def test_a_nudge_goes_three_design_pixels_at_most_and_comes_to_rest(scale: float) -> None:
+    nudge = Nudge(random.Random(1))
+    nudge.hit(1.0)
+    nudge.hit(1.0)
+    offsets = []
+    while not nudge.over:
+        offsets += nudge.offset(scale)
+        nudge.advance(FRAME)
+    assert 0 < max(map(abs, offsets)) <= 3 * scale
+    assert nudge.offset(scale) == (0, 0)
+
+
+def test_time_stands_still_for_six_hundredths_of_a_second_at_most() -> None:
+    stop = HitStop()
+    stop.hold(10.0)
+    passed = sum(stop.passed(FRAME) for _ in range(60))
+    assert passed == pytest.approx(1.0 - LONGEST_STOP)
+
+
+@pytest.mark.parametrize("frames", [1, 7, 30])
+def test_where_sparks_are_follows_from_their_age_alone(lights: Lights, frames: int) -> None:
+    tones = [lights.streaks(RED, 12), lights.streaks((255, 255, 255), 12)]
+    sparks = Sparks(BURST, random.Random(3))
+    for _ in range(frames):
+        sparks.age += 0.6 / frames
+        seen = sparks.lights((100.0, 100.0), 50.0, tones)
+    at_once = Sparks(BURST, random.Random(3))
+    at_once.age = 0.6
+    assert seen
+    places = [corner for _, corner in at_once.lights((100.0, 100.0), 50.0, tones)]
+    assert [x for _, (x, _) in seen] == pytest.approx([x for x, _ in places], abs=1)
+    assert [y for _, (_, y) in seen] == pytest.approx([y for _, y in places], abs=1)
+
+
+def test_sparks_go_out(lights: Lights) -> None:
+    sparks = Sparks(BURST, random.Random(3))
+    sparks.age = BURST.seconds
+    assert sparks.over
+    assert sparks.lights((0.0, 0.0), 50.0, [lights.streaks(RED, 12)] * 2) == []
+
+
+def test_a_trail_forgets_what_was_left_long_ago() -> None:
+    trail = Trail(seconds=0.2)
+    for step in range(30):
+        trail.advance(FRAME)
+        trail.reach(float(step), 0.0)
+    places = trail.places(between=3)
+    assert min(place.x for place in places) > 15
+    assert all(0.0 <= place.share <= 1.0 for place in places)
+    trail.advance(1.0)
+    assert trail.places() == []
+
+
+def test_a_front_runs_around_and_looks_along_itself() -> None:
+    pieces = front(96)
+    assert all(0.85 < (piece.x**2 + piece.y**2) ** 0.5 <= 1.0 for piece in pieces)
+    assert (pieces[0].x, pieces[0].y) == (1.0, 0.0)
+    assert pieces[0].degrees == pytest.approx(90.0)
+
+
+def test_lights_are_made_once_for_what_looks_alike_and_dark_ones_not_at_all(lights: Lights) -> None:
+    assert lights.glow(RED, 30.0, 0.5) is lights.glow(RED, 30.4, 0.51)
+    assert lights.glow(RED, 30.0, 0.01) is None
+
+
+def test_an_area_holds_all_its_lights(lights: Lights) -> None:
+    small, large = lights.glow(RED, 4.0), lights.glow(RED, 20.0)
+    assert small and large
+    area = area_of([centred(small, 10, 10), centred(large, 60, 40)])
+    for picture, corner in (centred(small, 10, 10), centred(large, 60, 40)):
+        assert area.contains(pygame.Rect(corner, picture.get_size()))

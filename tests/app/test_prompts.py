@@ -14,6 +14,8 @@ from finity.lobby.settings import SettingsScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
 from finity.scenes.help.scene import HelpScene
+from finity.scenes.learn.map import LessonMap
+from finity.scenes.learn.offer import LessonOffer
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
@@ -37,6 +39,8 @@ LISTS = {
     "library": LibraryScene.key_list,
     "replay": REPLAY_KEYS,
     "play": PLAY_KEYS,
+    "lessons": LessonMap.key_list,
+    "offer of lessons": LessonOffer.key_list,
 }
 
 

@@ -163,7 +163,6 @@ class Layout:
     @cached_property
     def call_area(self) -> pygame.Rect:
         """Where people call, between piles and hand."""
-        piles = self.pile_rects
         top = self.mat.bottom + self.px(4)
         bottom = self._hand_middle - self.px(CARD) // 2 - self.px(14)
         return pygame.Rect(self.px(MARGIN), top, self.size[0] - 2 * self.px(MARGIN), max(self.px(44), bottom - top))

@@ -48,13 +48,17 @@ class Camera:
         """Let `dt` seconds pass."""
         self._moves.advance(dt)
 
+    def make_ready(self, size: tuple[int, int]) -> None:
+        """Make room for pictures of so many pixels, before a frame would wait for it."""
+        self._picture = pygame.Surface(size)
+
     def canvas(self, surface: pygame.Surface) -> pygame.Surface:
         """What to draw the whole picture on, before `show` brings it to the surface."""
         if self.at_rest:
             return surface
         if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._picture = pygame.Surface(surface.get_size())
-        return self._picture
+            self.make_ready(surface.get_size())
+        return self._picture or surface
 
     def show(self, canvas: pygame.Surface, surface: pygame.Surface) -> None:
         """Bring what the camera sees of the canvas to the surface."""

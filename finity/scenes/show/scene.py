@@ -149,6 +149,10 @@ class ShowScene(PlayScene):
             return
         self.outcome = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._camera.make_ready(size)
+
     def resume(self) -> None:
         super().resume()
         self._usual_speed = self.stage.speed

@@ -24,7 +24,7 @@ DIRECTIONS: Final = 16
 """In how many directions, half a turn in all, streaks can lie."""
 FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
-FRONT_LEVELS: Final = 8
+FRONT_LEVELS: Final = 6
 _STREAK_WIDTH: Final = 0.2
 """Against its length."""
 _COARSE: Final = 4
@@ -34,6 +34,8 @@ _EXACT: Final = 8
 _GROWTH: Final = 1.12
 _MOST_GLOWS: Final = 600
 """So many are at hand; the assets keep more of them, and forget what was not used for long."""
+_LARGEST_KEPT: Final = 64
+"""Larger ones are dyed each time they are seen: in all their levels they would push everything else out."""
 _LARGEST_DRAWN: Final = 48
 """Larger lights are that one enlarged: they are soft anyway, and it is much faster."""
 _WHITE_HEART: Final = 0.6
@@ -61,12 +63,15 @@ class Lights:
         if step <= 0:
             return None
         key = colour, pixels, step
-        if key not in self._glows:
-            if len(self._glows) >= _MOST_GLOWS:
-                self._glows.clear()
-            dye = mix(BLACK, colour, step / LEVELS)
-            white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
-            self._glows[key] = self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
+        if key in self._glows:
+            return self._glows[key]
+        dye = mix(BLACK, colour, step / LEVELS)
+        white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
+        if pixels > _LARGEST_KEPT:
+            return dyed(white, dye)
+        if len(self._glows) >= _MOST_GLOWS:
+            self._glows.clear()
+        self._glows[key] = self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
         return self._glows[key]
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
@@ -77,6 +82,8 @@ class Lights:
         around = max(1, round(2 * radius / wide)) * wide / 2
         dye = mix(BLACK, colour, step / LEVELS)
         white = self._assets.kept(("ring", around, wide), lambda: self._circle(around, wide))
+        if around > _LARGEST_KEPT:
+            return dyed(white, dye)
         return self._assets.kept(("ring", around, wide, dye), lambda: dyed(white, dye))
 
     def _circle(self, radius: float, width: int) -> pygame.Surface:

@@ -96,7 +96,7 @@ class Stage(Choreography):
         dt = self._effects.passed(dt)
         self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
         super().update(dt)
-        if self.busy:
+        if self.animating:
             next(self._coming, None)
 
     def draw(

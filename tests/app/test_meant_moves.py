@@ -66,6 +66,7 @@ class Oracle:
         self._seen = True
         self._held: set[tuple[str, int, int]] = set()
         self._left_counts = False
+        self._steered = False
         self.again = False
         """Whether in this frame somebody wants to play again what was taken back."""
         self.recent: deque[str] = deque(maxlen=24)
@@ -83,10 +84,11 @@ class Oracle:
         """A frame has been shown; `changed` says that something else is seen now."""
         self.recent.append("frame, changed" if changed else "frame")
         if changed:
-            self._since_change, self._seen, self._pointer_then = 0.0, False, self._pointer
+            # What comes by itself comes before the events of its frame: who steered in it has done so since.
+            self._since_change, self._seen, self._pointer_then = 0.0, self._steered, self._pointer
             self._left_counts = False
         self.counted.clear()
-        self.again = False
+        self.again = self._steered = False
 
     @property
     def _counts(self) -> bool:
@@ -142,7 +144,7 @@ class Oracle:
         fresh = button not in self._held or button[0] == "pad"
         self._held.add(button)
         if steers and fresh:
-            self._seen = True
+            self._seen = self._steered = True
         elif fresh and chooses and (free or self._counts):
             self.counted.append(None)
 

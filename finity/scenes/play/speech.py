@@ -157,7 +157,9 @@ class Speech:
     def _notes(self, log_lines: int) -> tuple[Caption, ...]:
         """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
         number = self._number_pointed_at(log_lines)
-        return self._captions.seen if number is None else (self._note_on(number),)
+        if number is not None:
+            return (self._note_on(number),)
+        return () if self._game.over else self._captions.seen
 
     def ahead(self, log_lines: int) -> Iterator[Highlights]:
         """Find words for the turns in the log, one at a time, before anybody points at them; answers what is shown."""

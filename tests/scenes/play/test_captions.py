@@ -8,6 +8,7 @@ from finity.client.kit import AnimationSpeed, CaptionTime, Settings
 from finity.rules import SLOTS, Station, parse_move
 from finity.view.shown import Caption
 from tests.harness.table import TablePlayer
+from tests.lobby.library.states import MOVES, WON_TOWER
 from tests.scenes.play.conftest import SitDown
 from tests.scenes.play.test_how_far import ONE_SHORT
 
@@ -68,6 +69,17 @@ def test_of_many_moves_the_newest_three_are_noted_each_in_a_place_of_its_own(sit
     person = sit_down(None, None, None, None)
     play(person, "+wNW>N:M +wNE>E:M +wSE>S:M +wSW>W:M")
     assert [note.player for note in notes(person)] == [1, 2, 3]
+
+
+def test_nothing_is_noted_beside_a_path_that_wins(sit_down: SitDown) -> None:
+    person = sit_down(None, None, tower=WON_TOWER)
+    for move in MOVES[:-1]:
+        person.scene.play(move)
+        person.frames()
+    assert notes(person)
+    person.scene.play(MOVES[-1])
+    person.frames()
+    assert notes(person) == ()
 
 
 def test_taking_back_takes_the_notes_away(sit_down: SitDown) -> None:

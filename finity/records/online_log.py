@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -150,7 +151,7 @@ class _Hypothesis:
 
 def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_Hypothesis]:
     seats = ONLINE_SEATS[len(game.players)]
-    hypotheses = [_Hypothesis(rules.start(len(seats), tower, seats)[0], (), 1) for tower in towers]
+    hypotheses = [_Hypothesis(_first_position(seats, tower), (), 1) for tower in towers]
     effort.left -= len(hypotheses)
     left_for_others = max(0, effort.left - MOST_TRIALS)
     for logged in game.moves:
@@ -159,6 +160,12 @@ def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_H
             raise BadLog(logged.line.number, logged.line.text, "there are too many ways to read the moves up to here")
         hypotheses = _advance(hypotheses, logged, game.players)
     return hypotheses
+
+
+@cache
+def _first_position(seats: tuple[str, ...], tower: str) -> Position:
+    """How a game begins; a text may hold many games, and each may begin with any tower."""
+    return rules.start(len(seats), tower, seats)[0]
 
 
 def _advance(hypotheses: Sequence[_Hypothesis], logged: LoggedMove, players: Sequence[str]) -> list[_Hypothesis]:
@@ -220,10 +227,11 @@ def _moves_meant(position: Position, action: Action) -> tuple[Move, ...]:
 
 
 def _orphans_differ(logged: LoggedMove, events: Sequence[rules.Event], players: Sequence[str]) -> str | None:
-    counts = Counter(event.player for event in events if isinstance(event, RingOrphaned))
+    orphaned = [event.player for event in events if isinstance(event, RingOrphaned)]
     for player, count in enumerate(logged.orphans):
-        if counts[player] != count:
-            return f"the log counts {count} orphaned rings of {shown(players[player])}, the rules {counts[player]}"
+        if orphaned.count(player) != count:
+            told = f"the rules {orphaned.count(player)}"
+            return f"the log counts {count} orphaned rings of {shown(players[player])}, {told}"
     return None
 
 

@@ -172,7 +172,8 @@ class Position(NamedTuple):
 
     def rings_on(self, player: int, station: Station) -> int:
         """How many rings a player has on a station, 0 to 3 (the centre's not counted)."""
-        return sum(stations >> station & 1 for stations in self.rings[player])
+        small, medium, large = self.rings[player]
+        return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
 
     def stations_with_rings(self, player: int) -> int:
         """The set of stations where a player has rings, the centre left out."""

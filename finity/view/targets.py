@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import CENTRES, Board, Colour, Point, Size, Slot, Station
+from finity.rules.board import CENTRES, SLOTS, Board, Colour, Point, Size, Slot, Station
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, HEXAGON_RADIUS, POST_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 
@@ -153,22 +153,32 @@ class BoardMap:
                 distance = max(0.0, offset - TIER_OUTER[Size.LARGE])
                 yield distance, StationTarget(station, _tier_at(offset), offset <= POST_RADIUS)
         for slot in self.board.slot_list:
-            for station in (slot.first, slot.second):
-                distance = _distance_to_half(point, slot, station)
+            middle, halves = _HALVES[slot.index]
+            if math.dist(point, middle) > BRIDGE_LENGTH / 2 + SLOT_REACH:
+                continue
+            for half, along in halves:
+                distance = _distance_to_half(point, middle, along)
                 if distance <= SLOT_REACH:
-                    yield distance, SlotTarget(slot, station)
+                    yield distance, half
 
 
 def _tier_at(offset: float) -> Size | None:
     return next((size for size in Size if offset <= TIER_OUTER[size]), None)
 
 
-def _distance_to_half(point: Point, slot: Slot, station: Station) -> float:
-    """How far a point is from the half of a slot that belongs to a station; the half is a short line."""
-    (x, y), (start_x, start_y) = CENTRES[station], slot.middle
-    other = CENTRES[slot.second if station == slot.first else slot.first]
-    along = (x - other[0], y - other[1])
-    offset = (point[0] - start_x, point[1] - start_y)
+def _halves(slot: Slot) -> tuple[Point, tuple[tuple[SlotTarget, Point], ...]]:
+    """The middle of a slot, and its halves, each with the direction in which it leads from there."""
+    (first_x, first_y), (second_x, second_y) = CENTRES[slot.first], CENTRES[slot.second]
+    x, y = second_x - first_x, second_y - first_y
+    return slot.middle, ((SlotTarget(slot, slot.first), (-x, -y)), (SlotTarget(slot, slot.second), (x, y)))
+
+
+_HALVES: Final = tuple(_halves(slot) for slot in SLOTS)
+
+
+def _distance_to_half(point: Point, middle: Point, along: Point) -> float:
+    """How far a point is from half a slot, which is a short line."""
+    offset = (point[0] - middle[0], point[1] - middle[1])
     walked = offset[0] * along[0] + offset[1] * along[1]
     nearest = min(max(walked, 0.0), BRIDGE_LENGTH / 2)
     return math.dist(offset, (along[0] * nearest, along[1] * nearest))

@@ -10,7 +10,7 @@ from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
-from finity.scenes.play.wishes import Ask, Do, Wish, YesNo
+from finity.scenes.play.wishes import LEAVING, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
 from finity.scenes.table.keeping import out_of_time
 from finity.scenes.table.standing import next_cone
 from finity.shell.text import Message
@@ -128,6 +128,10 @@ class Game:
         events = self.match.play(self.position.to_move, move).events
         self._begin_clock()
         return events
+
+    def about(self, question: Question) -> Question:
+        """The question in words that are true of this game."""
+        return LEAVING_UNPLAYED if question == LEAVING and not self.turns else question
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that the same position stands for the third time or more."""

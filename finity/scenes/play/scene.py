@@ -258,7 +258,7 @@ class PlayScene(Scene):
             case Play(move, _):
                 self.play(move)
             case Ask(question):
-                self.asking.ask(question)
+                self.asking.ask(self.game.about(question))
                 self.mean_anew()
                 if isinstance(question, Sure):
                     self.aim.point_out(question.move)

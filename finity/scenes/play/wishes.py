@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
@@ -130,7 +130,10 @@ class TypedMove:
 Question: TypeAlias = YesNo | LostPad | WhichMove | Sure | Caution | TypedMove
 Wish: TypeAlias = Do | Play | Say | Refuse | Leave | Ask
 
-ASK_TO_LEAVE: Final = Ask(YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings()))))
+LEAVING: Final = YesNo("leave", Leave(BackToMenu()), other=("play.settings", Leave(OpenSettings())))
+LEAVING_UNPLAYED: Final = replace(LEAVING, key="leave_unplayed")
+"""The same question while nobody has moved: nothing is kept then that could go on."""
+ASK_TO_LEAVE: Final = Ask(LEAVING)
 """To be asked before the table is left."""
 COMMANDS: Final[Mapping[AnyAction, Wish]] = {
     Action.UNDO: Do.UNDO,

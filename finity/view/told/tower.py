@@ -74,8 +74,10 @@ def paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> N
 
 
 def _step_colour(canvas: Canvas, index: int, lit: PathRibbon | None) -> RGB | None:
-    """The colour of a cone's number, if the path `lit` crosses a bridge for it."""
-    return canvas.art.looks[lit.player].colour.fill if lit and index < len(lit.path.ways) else None
+    """The colour of a cone's number, if the path `lit` crosses a bridge for it that is there already."""
+    if lit is None or index >= (len(lit.path.ways) if lit.sure is None else lit.sure):
+        return None
+    return canvas.art.looks[lit.player].colour.fill
 
 
 def paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:

@@ -176,7 +176,7 @@ def test_a_hint_is_told_of_where_one_points_at_it(sit_down: SitDown) -> None:
     sitting.frames(3)
     sitting.press(pygame.K_h)
     sitting.point(sitting.half_of(slot("NE-E:M"), Station.NE))
-    assert sitting.said.startswith("Hint 2 of 2")
+    assert sitting.said.startswith("Idea 2 of 2")
 
 
 def test_the_bridge_that_would_be_turned_stays_what_is_seen(sit_down: SitDown) -> None:

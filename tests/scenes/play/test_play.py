@@ -16,7 +16,9 @@ from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.asking import ChoiceMenu
+from finity.shell.widgets import Label
 from finity.view.targets import SlotTarget
+from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 from tests.rules.styles import by_kind
@@ -244,12 +246,12 @@ def test_a_hint_says_where_then_what_and_why_then_plays_it(sit_down: SitDown):
     ask = sitting.scene.stage.layout.buttons[2].center
     sitting.press(pygame.K_h)
     sitting.frames(2)
-    assert sitting.said.startswith("Hint 1 of 3: look ")
+    assert sitting.said.startswith("Idea 1 of 3: look ")
     assert not sitting.scene.game.turns
     sitting.click(ask)
     sitting.point((1, 1))
     told = sitting.said
-    assert told.startswith("Hint 1 of 3: ") and told.endswith("Ask again to play it.")
+    assert told.startswith("Idea 1 of 3: ") and told.endswith("Ask again to play it.")
     sitting.press(pygame.K_h)
     assert len(sitting.scene.game.turns) == 1
 
@@ -262,8 +264,8 @@ def test_who_sends_a_hint_away_gets_the_next_and_never_the_same_sentence_in_a_ro
         sitting.frames(2)
         said.append(sitting.said)
         sitting.press(pygame.K_ESCAPE)
-        assert not sitting.asked and not sitting.said.startswith("Hint")
-    assert [each.split(":")[0] for each in said[:4]] == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 1 of 3"]
+        assert not sitting.asked and not sitting.said.startswith("Idea")
+    assert [each.split(":")[0] for each in said[:4]] == ["Idea 1 of 3", "Idea 2 of 3", "Idea 3 of 3", "Idea 1 of 3"]
     assert all(before != after for before, after in pairwise(said))
 
 
@@ -282,7 +284,7 @@ def test_a_move_ends_the_hints(sit_down: SitDown):
     sitting.press(pygame.K_h)
     sitting.frames(2)
     sitting.make(parse_move("+wN>NE:L"))
-    assert not sitting.said.startswith("Hint")
+    assert not sitting.said.startswith("Idea")
 
 
 def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
@@ -315,3 +317,18 @@ def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down
         whole = pygame.Surface(window.get_size()).convert()
         sitting.scene.draw(whole)
         assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"
+
+
+def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown):
+    sitting = sit_down(None, None)
+    sitting.press(pygame.K_ESCAPE)
+    assert "Nobody has moved yet, so there is nothing to keep." in dialog_words(sitting)
+    sitting.press(pygame.K_ESCAPE)
+    sitting.make(parse_move("+wN>NE:L"))
+    sitting.press(pygame.K_ESCAPE)
+    assert "Every move is kept. Continue in the menu goes on with this game." in dialog_words(sitting)
+
+
+def dialog_words(sitting: TablePlayer) -> list[str]:
+    assert sitting.modal is not None
+    return [widget.text for widget in sitting.modal.widgets if isinstance(widget, Label)]

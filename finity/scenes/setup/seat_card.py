@@ -240,6 +240,6 @@ class SeatCard:
         return lambda: self._change(bot=level)
 
 
-_BELOW_EACH_OTHER: Final = 4
+_BELOW_EACH_OTHER: Final = 2
 _LETTERS: Final = 0.72
 """How high the letters on a low button may be, as a share of it."""

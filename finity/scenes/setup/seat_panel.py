@@ -29,8 +29,8 @@ _BADGE: Final = 40
 _HALO: Final = 14
 DEVICE_SHARE: Final = 0.46
 """How much of a card's width the device of the seat takes."""
-_MAP_SHADE: Final = 0.35
-"""How bright the other stations are where lines are bright: less than that of the seat."""
+_MAP_SHADE: Final = 0.45
+"""How bright the other stations are: less than that of the seat."""
 _PULSES: Final = 12
 """So many pictures of an open seat make one pulse."""
 
@@ -102,7 +102,7 @@ class SeatPanel(Panel):
         theme, px = style.theme, style.px
         taken = self.phase in (Phase.CHOOSING, Phase.READY)
         lit = theme.text if self.phase is Phase.OPEN else self.look.colour.fill
-        others = mix(theme.panel, theme.border, _MAP_SHADE if theme.high_contrast else 1.0)
+        others = mix(theme.panel, theme.muted, _MAP_SHADE)
         key = ("seat map", self._number, self.players, lit, px(_MAP), others)
         board = style.assets.kept(key, lambda: _seat_map(self.players, self._number, lit, others, px(_MAP)))
         surface.blit(board, place := board.get_rect(topleft=(self.rect.left + px(10), self.rect.top + px(8))))

@@ -181,7 +181,8 @@ class PodiumScene(WidgetScene):
     def _lay_out_column(self, area: pygame.Rect) -> None:
         """Headline and sentence at the top, awards at the bottom, the podium between them."""
         px = self.style.px
-        self.title.rect = pygame.Rect(area.left, area.top, area.width, px(64))
+        headline = max(px(64), round(0.84 * self.style.line_height(TextSize.DISPLAY)))
+        self.title.rect = pygame.Rect(area.left, area.top, area.width, headline)
         self.reason.rect = pygame.Rect(area.left, self.title.rect.bottom, area.width, px(46))
         notice = pygame.Rect(area.left, area.bottom - px(QUIET_HEIGHT), area.width, px(QUIET_HEIGHT))
         self.notice.rect = notice

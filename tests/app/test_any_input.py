@@ -33,7 +33,7 @@ from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
 
-STEPS = enough(100, whole=200)
+STEPS = enough(75, whole=200)
 """For each scene."""
 SEED = os.environ.get("FINITY_FUZZ", "1")
 """Another one looks elsewhere."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -28,6 +29,7 @@ from finity.shell.widgets.prompts import Prompt, PromptLine
 from tests.app.test_without_mouse import SCENES
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
+from tests.harness.whole import enough
 
 LISTS = {
     "menu": Menu.key_list,
@@ -42,6 +44,9 @@ LISTS = {
     "lessons": LessonMap.key_list,
     "offer of lessons": LessonOffer.key_list,
 }
+SMALLEST, OTHERS = (960, 540), ((1280, 720), (1024, 768))
+PLACES = [*product(LANGUAGES, [SMALLEST]), *product(enough(["de"], whole=LANGUAGES), OTHERS)]
+"""A language and a window in pixels."""
 
 
 @pytest.fixture
@@ -120,8 +125,7 @@ def test_from_the_list_to_the_rules_and_to_changing_keys_and_back(driver: Driver
         assert driver.scene is scene
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), PLACES, ids=str)
 @pytest.mark.parametrize("name", LISTS)
 def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[int, int]) -> None:
     keys = LISTS[name]

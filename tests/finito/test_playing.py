@@ -34,7 +34,7 @@ def test_a_whole_game_ends_with_the_score_sheet(
     sit: Sit, own_data_folder: Path, bots: tuple[str | None, ...], by_key: bool
 ) -> None:
     sitting = sit(options(*bots), size=(960, 540))
-    sitting.glances = 8
+    sitting.glances = 24
     play_on(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)
     (kept,) = (own_data_folder / "finito").iterdir()

@@ -202,7 +202,7 @@ def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
 def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: SitDown, by_hand: bool):
     ties = (SeatDevice.DESK, SeatDevice.ANY, SeatDevice.PAD_1, SeatDevice.PAD_2)
     sitting = sit_down(None, None, None, None, size=(960, 540), tower="WBWB", sizes_by_hand=by_hand, devices=ties)
-    sitting.glances = 8
+    sitting.glances = 24
     devices = [keyboard(sitting), gamepad(sitting, 8), gamepad(sitting, 9)]
     for press in devices[1:]:
         press(TableAction.COLOUR)

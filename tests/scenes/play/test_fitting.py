@@ -21,7 +21,10 @@ from tests.scenes.play.states import STATES
 
 EVERYWHERE = [((960, 540), 150), ((1280, 720), 100)]
 ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), (FULL_HD, 100), (FOUR_K, 100)]
-CASES = [*product(LANGUAGES, EVERYWHERE), *product(["de"], ELSEWHERE)]
+CASES = [
+    *product(LANGUAGES, EVERYWHERE[: enough(1, whole=None)]),
+    *product(["de"], [*EVERYWHERE[enough(1, whole=2) :], *ELSEWHERE]),
+]
 """A language, the window in pixels and the size of texts in percent."""
 IN_THE_LARGEST = enough(("in the middle",), whole=tuple(STATES))
 """The states that are looked at in the largest window: all measures scale, and this one has most in it."""

@@ -37,7 +37,7 @@ from tests.harness.whole import enough
 pytestmark = pytest.mark.usefixtures("any_system")
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
 OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")
-KILLS = enough(8, whole=50)
+KILLS = enough(5, whole=50)
 """On each kind of system."""
 
 

@@ -26,7 +26,7 @@ from tests.scenes.play.conftest import SitDown
 
 SMALL = (960, 540)
 """The window that is drawn the fastest."""
-EACH_KIND = enough(3, whole=400)
+EACH_KIND = enough(2, whole=400)
 """So many moves of each kind are made by mouse in a whole game; the others are made at once."""
 
 
@@ -37,7 +37,7 @@ def slot(name: str) -> Slot:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
     sitting = sit_down(*[None] * players, size=SMALL, sizes_by_hand=True)
-    sitting.glances = 4
+    sitting.glances = 16
     game, rng, made = sitting.scene.game, random.Random(players), Counter[type]()
     while not game.over:
         move = by_kind(rng, legal_moves(game.position))

@@ -24,6 +24,8 @@ _DAYS_KEPT: Final = 60
 EASY_BELOW: Final = 1150
 HARD_FROM: Final = 1450
 """Ratings between which a puzzle counts as neither easy nor hard."""
+FEWEST_PLAYERS: Final = 2
+"""So many play in the puzzles that a person begins with."""
 
 Name = Annotated[str, lambda value: 0 < len(value) <= 40 and value.isprintable()]
 Count = Annotated[int, range(1_000_000)]
@@ -166,7 +168,8 @@ def next_puzzle(
 ) -> Puzzle | None:
     """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else any that fits.
 
-    `seen` are the names of those that were shown lately, the newest last: they come after all others, and then in this
+    Who has solved nothing yet and has chosen no row begins with wins in one move for two players, the lowest rating
+    first, until one is solved: a first rating says nothing of a person. `seen` are the names of those that were shown lately, the newest last: they come after all others, and then in this
     order. Puzzles of own games come only if they are asked for. None if the filter lets none through.
     """
     fitting = [
@@ -177,9 +180,12 @@ def next_puzzle(
     ]
     turns = {name: turn for turn, name in enumerate(seen, start=1)}
 
-    def order(puzzle: Puzzle) -> tuple[int, bool, int]:
-        distance = abs(progress.rating_of(puzzle) - progress.rating)
-        return turns.get(puzzle.name, 0), puzzle.name in progress.tried, distance
+    beginning = group is None and not progress.solved
+
+    def order(puzzle: Puzzle) -> tuple[int, bool, bool, int]:
+        first = beginning and group_of(puzzle) is Group.WIN_ONE and puzzle.players == FEWEST_PLAYERS
+        measure = puzzle.rating if first else abs(progress.rating_of(puzzle) - progress.rating)
+        return turns.get(puzzle.name, 0), puzzle.name in progress.tried, not first, measure
 
     new = [each for each in fitting if each.name not in progress.solved]
     return min(new or fitting, key=order, default=None)

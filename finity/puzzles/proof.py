@@ -5,7 +5,7 @@ Wins in one move are found by `bots.tactics`, which is exact; tests hold it agai
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
@@ -135,6 +135,16 @@ _REFUTATIONS = {
 def sent_home(events: list[Event], player: int) -> int:
     """How many rings of the others flew home as orphans."""
     return sum(isinstance(event, RingOrphaned) and event.player != player for event in events)
+
+
+def sent_home_along(position: Position, moves: Iterable[Move]) -> int:
+    """How many rings of others the player to move sends home with its own moves of a line. Raises IllegalMove."""
+    player, rings = position.to_move, 0
+    for move in moves:
+        own = position.to_move == player
+        position, events = apply(position, move)
+        rings += sent_home(events, player) if own else 0
+    return rings
 
 
 def lost_by(events: list[Event], player: int) -> int:

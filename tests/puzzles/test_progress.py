@@ -63,7 +63,7 @@ def test_a_day_is_done_once_all_of_its_puzzles_are_solved_on_it() -> None:
 
 
 def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter() -> None:
-    progress = Progress(rating=1500)
+    progress = Progress(rating=1500, solved=("another",))
     for group in {group_of(puzzle) for puzzle in shipped()}:
         found = next_puzzle(shipped(), progress, group, Difficulty.ANY)
         assert found
@@ -73,6 +73,21 @@ def test_the_next_puzzle_is_a_new_one_near_the_own_rating_that_fits_the_filter()
     found = next_puzzle(shipped(), progress, None, Difficulty.EASY)
     assert found
     assert Difficulty.EASY.holds(found.rating)
+
+
+def test_who_has_solved_nothing_begins_with_the_easiest_win_for_two_until_one_is_solved() -> None:
+    easiest = sorted(each.rating for each in shipped() if group_of(each) is Group.WIN_ONE and each.players == 2)
+    first = next_puzzle(shipped(), Progress(), None, Difficulty.ANY)
+    assert first
+    assert (group_of(first), first.players, first.rating) == (Group.WIN_ONE, 2, easiest[0])
+    missed = Progress().after(first, solved=False, hints=0, today=TODAY)
+    second = next_puzzle(shipped(), missed, None, Difficulty.ANY, [first.name])
+    assert second
+    assert (group_of(second), second.players, second.rating) == (Group.WIN_ONE, 2, easiest[1])
+    solved = missed.after(second, solved=True, hints=0, today=TODAY)
+    third = next_puzzle(shipped(), solved, None, Difficulty.ANY, [first.name, second.name])
+    assert third
+    assert abs(third.rating - solved.rating) < 50
 
 
 @pytest.mark.parametrize("solved", [False, True])

@@ -294,8 +294,37 @@ def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: 
         assert table.group.wake_after is not None
         table.group.update(0.09)
     assert table.picture() != before
-    assert table.group.wake_after is None
     table.give(PointerLeft(), PointAt((50, 120)))
+    assert table.picture() == before
+
+
+def test_a_tooltip_goes_by_itself_and_comes_again_only_for_who_comes_back(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.give(PointAt((50, 120)))
+    table.group.update(0.1)
+    before = table.picture()
+    table.group.update(3.9)
+    assert table.picture() != before
+    table.group.update(0.6)
+    assert table.picture() == before
+    assert table.group.wake_after is None
+    table.give(PointAt((51, 120)))
+    table.group.update(1.0)
+    assert table.picture() == before
+    table.give(PointerLeft(), PointAt((50, 120)))
+    table.group.update(1.0)
+    assert table.picture() != before
+
+
+def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.give(PointAt((50, 120)))
+    table.group.update(0.1)
+    before = table.picture()
+    table.group.update(1.0)
+    assert table.picture() != before
+    table.give(Press((50, 120)), Release((50, 120)))
+    table.group.update(1.0)
     assert table.picture() == before
 
 
@@ -354,7 +383,6 @@ def test_the_tooltip_of_what_the_keyboard_is_on_is_seen_after_a_while(style: Sty
     assert group.wake_after is not None
     group.update(1.0)
     group.draw(after)
-    assert group.wake_after is None
     rows = range(before.get_height())
     changed = [y for y in rows if any(before.get_at((x, y)) != after.get_at((x, y)) for x in range(400))]
     assert changed

@@ -69,7 +69,8 @@ class PuzzlePanel(WidgetGroup):
         self.solution = Button("", partial(self._want, Wanted.SOLUTION), tooltip=texts("puzzles.solution_tip"))
         self.next = Button(texts("puzzles.next"), partial(self._want, Wanted.NEXT))
         self.add(self._list, *self.rows.values(), self.difficulty, self.day, self.rating, self.streak, self.leave)
-        self.add(self.hint, self.again, self.play_on, self.solution, self.next)
+        self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
+        self.add(*self._buttons)
 
     def handle(self, intent: Intent) -> bool:
         self.wish = None
@@ -94,6 +95,8 @@ class PuzzlePanel(WidgetGroup):
         self.day.chosen = session.filter.day
         self.day.week = [session.progress.has_done(day, session.puzzles) for day in week_to(session.today)]
         self.rating.number, self.rating.change = str(session.progress.rating), session.gained
+        worth = session.worth
+        self.rating.below = texts("puzzles.rating") if worth is None else texts("puzzles.worth", points=f"{worth:+d}")
         self.streak.number = texts("puzzles.streak", count=session.progress.streak)
         self.streak.below = texts("puzzles.best", count=session.progress.best_streak)
         self._show_buttons(more_to_show=more_to_show)
@@ -112,6 +115,7 @@ class PuzzlePanel(WidgetGroup):
         more = more_to_show if state is State.SHOWN else state is not State.SOLVED
         self.solution.enabled = session.puzzle is not None and more
         self.next.kind = ButtonKind.PRIMARY if state in (State.SOLVED, State.TRYING) else ButtonKind.PLAIN
+        look_alike(self.style, self._buttons)
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left, the end of the header, and the bar below the board."""
@@ -145,7 +149,7 @@ class PuzzlePanel(WidgetGroup):
         for buttons, place in zip(columns, places, strict=True):
             for button in buttons:
                 button.rect = place
-        look_alike(style, [self.hint, self.again, self.solution, self.next, self.play_on])
+        look_alike(style, self._buttons)
 
     def _want(self, wish: Wanted) -> None:
         self.wish = wish

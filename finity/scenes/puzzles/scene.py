@@ -312,6 +312,8 @@ class PuzzleScene(Scene):
             self._telling.told = self.kit.texts("puzzles.showing")
             self.stage.skip()
             self._make(self._solution.pop(0))
+            if not self._solution:
+                self._telling.tell_reason(self.session.solving.puzzle)
         self._follow()
 
     def _skip(self) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 from enum import Enum, auto
 
 from finity.puzzles.progress import Difficulty, Group, Progress, daily, next_puzzle
-from finity.puzzles.rating import MOST_HINTS, cost_of_hint
+from finity.puzzles.rating import MOST_HINTS, cost_of_hint, player_after, score_of
 from finity.puzzles.solving import Solving, Verdict
 from finity.puzzles.task import Puzzle
 from finity.rules import Move
@@ -98,11 +98,20 @@ class Session:
 
     @property
     def cost_of_hint(self) -> int:
-        """How many points of rating the next hint costs."""
+        """How many points less of rating the solution brings after the next hint."""
         if not self.puzzle or not self.is_rated or self.hints >= MOST_HINTS:
             return 0
         progress = self.progress
         return cost_of_hint(progress.rating, progress.rating_of(self.puzzle), self.hints, progress.attempts)
+
+    @property
+    def worth(self) -> int | None:
+        """By how much solving the puzzle now would change the rating; None if it would not, or is over."""
+        if not self.puzzle or not self.is_rated:
+            return None
+        progress = self.progress
+        against = progress.rating_of(self.puzzle)
+        return player_after(progress.rating, against, score_of(self.hints), progress.attempts) - progress.rating
 
     def hint(self) -> None:
         """Tell more of the move to be found, as long as there is more."""

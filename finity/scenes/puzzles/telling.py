@@ -9,7 +9,7 @@ from finity.puzzles.task import Puzzle
 from finity.rules import Colour, Move
 from finity.scenes.puzzles.session import Session, State
 from finity.scenes.puzzles.try_table import TryTable
-from finity.scenes.puzzles.words import failure_sentence, hint_sentence, task_sentence
+from finity.scenes.puzzles.words import failure_sentence, hint_sentence, reason_sentence, task_sentence
 from finity.scenes.table.preview import changed, preview
 from finity.view.panels import Header, Panels, TrayCard
 from finity.view.shown import Highlights, LastMove
@@ -46,16 +46,24 @@ class Telling:
 
     def title(self, puzzle: Puzzle) -> str:
         """The task."""
+        return task_sentence(self._texts, puzzle, self._threat(puzzle))
+
+    def _threat(self, puzzle: Puzzle) -> str:
+        """The name of the player whose turn comes next."""
         playing = puzzle.position.playing
-        threat = playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)]
-        return task_sentence(self._texts, puzzle, self._table.sentences.name(threat))
+        return self._table.sentences.name(playing[(playing.index(puzzle.position.to_move) + 1) % len(playing)])
 
     def tell_outcome(self, puzzle: Puzzle, reply: Move | None) -> None:
         """Tell what has come of an answer; `reply` is what follows it."""
         if self._session.state is State.SOLVED:
-            self.told = self.title(puzzle)
+            self.tell_reason(puzzle)
         else:
             self.told = failure_sentence(self._texts, self._table.sentences, puzzle, self._table.position, reply)
+
+    def tell_reason(self, puzzle: Puzzle) -> None:
+        """Tell why the moves that were made solve a puzzle."""
+        made = [turn.move for turn in self._table.game.turns[len(puzzle.moves) :]]
+        self.told = reason_sentence(self._texts, puzzle, self._threat(puzzle), made)
 
     def _status(self) -> str:
         """What is said while the pointer means nothing: what has happened, a hint, or whose move it is."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from finity.puzzles.proof import sent_home_along
 from finity.puzzles.task import Kind, Puzzle
 from finity.rules import Move, Position, Slot
 from finity.scenes.table.preview import changed
@@ -44,3 +47,15 @@ def failure_sentence(texts: Texts, sentences: Sentences, puzzle: Puzzle, before:
     if reply is None:
         return texts(f"puzzles.wrong_{kind}")
     return texts(f"puzzles.refuted_{kind}", name=name)
+
+
+def reason_sentence(texts: Texts, puzzle: Puzzle, threat: str, made: Sequence[Move]) -> str:
+    """Why a solution is one; `made` are its moves with their answers, `threat` is who would have won next turn."""
+    match puzzle.task.kind:
+        case Kind.WIN:
+            return texts("puzzles.why_win")
+        case Kind.DEFEND:
+            return texts("puzzles.why_defend", name=threat)
+        case Kind.SEND_HOME:
+            return texts("puzzles.why_send_home", count=sent_home_along(puzzle.position, made))
+    return texts("puzzles.why_cut", count=sent_home_along(puzzle.position, made))

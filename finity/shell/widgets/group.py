@@ -50,6 +50,9 @@ def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
 
 
 TOOLTIP_SECONDS = 0.5
+"""How long a control is pointed at before its tooltip is seen."""
+TOOLTIP_GONE_SECONDS = TOOLTIP_SECONDS + 4
+"""How long it is pointed at until the tooltip goes by itself: it covers what stands beside the control."""
 LIGHT_SECONDS = 0.1
 """How long a control takes to rise under the pointer."""
 WAITING_STEP_SECONDS = 0.1
@@ -128,17 +131,17 @@ class WidgetGroup:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until `update` is wanted, while a tooltip waits or something rises: for `Scene.wake_after`."""
+        """Seconds until `update` is wanted, while a tooltip comes or goes or something rises: for `Scene.wake_after`."""
         if any(self._goal(widget) != light for widget, light in self._lights.items()):
             return LIGHT_STEP_SECONDS
-        waiting = self._explained is not None and self._rested < TOOLTIP_SECONDS
+        waiting = self._explained is not None and self._rested < TOOLTIP_GONE_SECONDS
         return WAITING_STEP_SECONDS if waiting else None
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._follow_lights(dt)
-        before, self._rested = self._rested, self._rested + dt
-        if before < TOOLTIP_SECONDS <= self._rested and self._explained is not None:
+        before, self._rested = self._explaining, self._rested + dt
+        if before != self._explaining and self._explained is not None:
             self._redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -168,7 +171,7 @@ class WidgetGroup:
             if widget.visible:
                 widget.draw(surface, self.style, self._state_of(widget))
         explained = self._explained
-        if explaining and explained is not None and self._rested >= TOOLTIP_SECONDS:
+        if explaining and explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
             Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
 
@@ -177,6 +180,11 @@ class WidgetGroup:
         """The widget whose tooltip is to be seen after a while: the one pointed at, else the one with the focus."""
         widget = self._hovered or (self.focused if self._focus_seen else None)
         return widget if widget is not None and widget.visible and widget.tooltip else None
+
+    @property
+    def _explaining(self) -> bool:
+        """Whether it is the time for a tooltip."""
+        return TOOLTIP_SECONDS <= self._rested < TOOLTIP_GONE_SECONDS
 
     def _state_of(self, widget: Widget) -> State:
         focused = widget is self.focused and (self._focus_seen or widget.wants_text)
@@ -232,6 +240,7 @@ class WidgetGroup:
         self._hover(widget)
         self._pressed = widget
         self.focus(widget, seen=False)
+        self._rested = TOOLTIP_GONE_SECONDS
         if widget is not None:
             widget.press(pos, self.style)
         return widget is not None
@@ -274,6 +283,7 @@ class WidgetGroup:
             return False
         if not (typing_space and focused.wants_text):
             self._click(focused)
+            self._rested = TOOLTIP_GONE_SECONDS
             focused.activate()
         return True
 

@@ -20,8 +20,10 @@ _FLAG_AWAY: Final = 1.24
 _MARK_RADIUS: Final = 0.21
 _MARK_STEP: Final = 0.48
 """How large players' marks are and how far apart they stand, in steps of the tower."""
-_BELOW_FLAG: Final = 0.5
-"""How far below its height a mark stands that would be under the flag, in steps of the tower."""
+_BELOW_FLAG: Final = 0.535
+_RADIUS_BELOW_FLAG: Final = 0.16
+"""How far below its height a mark stands that would be under the flag, and how large it is there, in steps of the
+tower: in the middle between the flag and the marks of the cone below, with a gap to both."""
 
 
 def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
@@ -46,13 +48,14 @@ def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
 def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], flagged: NextCone | None, cones: int) -> None:
     """Let the marks of players stand left of the cone that their paths have come to, as far as the tower is built."""
     tower = canvas.layout.tower
-    radius, standing = max(4, round(_MARK_RADIUS * tower.step)), dict.fromkeys(range(cones), 0)
+    standing = dict.fromkeys(range(cones), 0)
     for mark in marks:
         if mark.index in standing:
             across = (_FLAG_AWAY + _MARK_RADIUS + standing[mark.index] * _MARK_STEP) * tower.step
-            under = _BELOW_FLAG * tower.step if flagged and flagged.index == mark.index else 0
-            middle = tower.cone(mark.index)[0] - across, tower.number(mark.index)[1] + under
-            canvas.draw(canvas.art.badge(mark.player, radius), middle)
+            under = flagged is not None and flagged.index == mark.index
+            lower, radius = (_BELOW_FLAG, _RADIUS_BELOW_FLAG) if under else (0.0, _MARK_RADIUS)
+            middle = tower.cone(mark.index)[0] - across, tower.number(mark.index)[1] + lower * tower.step
+            canvas.draw(canvas.art.badge(mark.player, max(4, round(radius * tower.step))), middle)
             standing[mark.index] += 1
 
 

@@ -11,6 +11,8 @@ import pytest
 from finity.client.outcomes import BackToMenu
 from finity.puzzles.progress import Progress
 from finity.puzzles.rating import FIRST_RATING
+from finity.rules import apply
+from finity.rules.events import RingOrphaned
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.puzzles.session import State
 from finity.scenes.replay.play_on import PlayOnDialog
@@ -78,14 +80,20 @@ def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> 
     panel, session = solver.puzzles.panel, solver.puzzles.session
     said = []
     for _ in range(3):
-        assert f"−{session.cost_of_hint}" in panel.hint.label
+        cost, worth = session.cost_of_hint, session.worth
+        assert worth is not None
+        assert f"−{cost}" in panel.hint.label
         solver.click(panel.hint)
+        assert session.worth == worth - cost
+        assert f"{session.worth:+d}" in panel.rating.below, "the price is seen at once"
         solver.point((640, 4))
         said.append(solver.said)
     assert len(set(said)) == 3
     assert not panel.hint.enabled
+    worth = session.worth
     solver.make(puzzle.right[0])
     solver.rest()
+    assert session.gained == worth
     unaided = Progress().after(puzzle, solved=True, hints=0, today=session.today)
     assert session.progress.rating < unaided.rating
 
@@ -99,8 +107,34 @@ def test_the_solution_is_shown_step_by_step_and_counts_as_missed(solver: Solver)
         solver.rest()
         assert [turn.move for turn in solver.scene.game.turns[len(puzzle.moves) :]] == list(puzzle.line[: step + 1])
     assert not panel.solution.enabled
+    assert solver.scene.panels.header.hint == solver.kit.texts("puzzles.why_win")
     assert session.progress.rating < FIRST_RATING
     assert puzzle.name not in session.progress.solved
+
+
+@pytest.mark.parametrize("kind", ["defend", "send home", "cut"])
+def test_a_solution_says_at_its_end_why_it_is_one(solver: Solver, kind: str) -> None:
+    puzzle = puzzle_of(kind)
+    solver.sit_down_at(puzzle)
+    solver.click(solver.puzzles.panel.solution)
+    solver.rest()
+    solver.point((640, 4))
+    _, events = apply(puzzle.position, puzzle.right[0])
+    orphans = sum(isinstance(event, RingOrphaned) for event in events)
+    facts = {"name": solver.kit.texts("puzzles.yellow"), "count": orphans}
+    expected = solver.kit.texts(f"puzzles.why_{kind.replace(' ', '_')}", **facts)
+    assert solver.scene.panels.header.hint == expected
+
+
+def test_the_tooltip_of_a_button_goes_after_a_while(solver: Solver) -> None:
+    solver.sit_down_at(puzzle_of("cut"))
+    solver.point(solver.puzzles.panel.solution.rect.center)
+    solver.frames(10)
+    seen = [pygame.image.tobytes(solver.window.surface, "RGB")]
+    for seconds in (1, 4):
+        solver.frames(10 * seconds, dt=0.1)
+        seen.append(pygame.image.tobytes(solver.window.surface, "RGB"))
+    assert seen[0] == seen[2] != seen[1]
 
 
 def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:

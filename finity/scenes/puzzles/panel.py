@@ -115,7 +115,7 @@ class PuzzlePanel(WidgetGroup):
         more = more_to_show if state is State.SHOWN else state is not State.SOLVED
         self.solution.enabled = session.puzzle is not None and more
         self.next.kind = ButtonKind.PRIMARY if state in (State.SOLVED, State.TRYING) else ButtonKind.PLAIN
-        look_alike(self.style, self._buttons)
+        look_alike(self.style, [button for button in self._buttons if button.visible])
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left, the end of the header, and the bar below the board."""
@@ -149,7 +149,7 @@ class PuzzlePanel(WidgetGroup):
         for buttons, place in zip(columns, places, strict=True):
             for button in buttons:
                 button.rect = place
-        look_alike(style, self._buttons)
+        look_alike(style, [button for button in self._buttons if button.visible])
 
     def _want(self, wish: Wanted) -> None:
         self.wish = wish

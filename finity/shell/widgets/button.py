@@ -63,7 +63,8 @@ class Button(Widget):
         radius = style.px(style.theme.small_radius)
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
-        key = ("button", self.label, self.icon, self.rect.size, box, ink, sink, style.scale, style.text_scale)
+        scales = style.scale, style.text_scale
+        key = ("button", self.label, self.letters, self.icon, self.rect.size, box, ink, sink, *scales)
         self._draw_light(surface, style, state, radius)
         face = style.assets.kept(key, lambda: self._face(style, box, ink, sink))
         surface.blit(face, self.rect.move(0, -state.lift(style)))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from finity.client.kit import AnimationSpeed, HowFar, Settings
 from finity.rules import parse_move
+from finity.view.canvas import Canvas
 from finity.view.panels import SeatCard
+from finity.view.shown import NextCone, TowerMark
+from finity.view.told.tower import paint_marks, paint_next_cone
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 
@@ -48,3 +53,16 @@ def test_as_much_is_told_of_paths_as_the_settings_say(sit_down: SitDown, how_far
     _, bo = cards(nearly_won(sit_down, Settings(AnimationSpeed.OFF, how_far=how_far)))
     assert bool(bo.path) == bool(bo.cones) == (how_far is not HowFar.OFF)
     assert bool(bo.to_go) == (how_far is HowFar.ALL)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_marks_below_a_flag_keep_a_gap_to_it_and_to_each_other(sit_down: SitDown, size: tuple[int, int]) -> None:
+    stage = sit_down(None, None, None, size=size, tower="WWWBBWBB").scene.stage
+    flagged, flag, marks = NextCone(1, 2, "Jetzt"), Canvas(stage.layout, stage._art), Canvas(stage.layout, stage._art)
+    paint_next_cone(flag, flagged)
+    paint_marks(marks, [TowerMark(player, index) for index in (0, 1) for player in range(3)], flagged, 8)
+    flags = [blit.rect for blit in flag.blits[1:]]
+    placed = [blit.rect.inflate(-2, -2) for blit in marks.blits]
+    assert len(placed) == 6
+    assert all(not one.colliderect(other) for one in placed for other in flags)
+    assert all(not a.colliderect(b) for a, b in combinations(placed, 2))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,9 @@ from finity.rules.events import RingOrphaned
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.puzzles.session import State
 from finity.scenes.replay.play_on import PlayOnDialog
+from finity.shell.text import LANGUAGES
 from tests.harness.devices import DEVICES
+from tests.harness.fitting import EVERY_LANGUAGE, watch_cut_texts
 from tests.harness.table import Steerer
 from tests.scenes.puzzles.solver import Solver, puzzle_of, wrong_move
 
@@ -135,6 +138,24 @@ def test_the_tooltip_of_a_button_goes_after_a_while(solver: Solver) -> None:
         solver.frames(10 * seconds, dt=0.1)
         seen.append(pygame.image.tobytes(solver.window.surface, "RGB"))
     assert seen[0] == seen[2] != seen[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_is_cut_when_the_solution_goes_on(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    size, percent = EVERY_LANGUAGE
+    solver.resize(size)
+    solver.kit.change_settings(replace(solver.kit.settings, text_percent=percent, language=language))
+    solver.sit_down_at(puzzle_of("win", 2))
+    panel = solver.puzzles.panel
+    cut = watch_cut_texts(monkeypatch)
+    solver.click(panel.solution)
+    solver.rest()
+    labels = [button.label for button in (panel.again, panel.solution, panel.play_on, panel.next)]
+    assert not set(labels) & set(cut)
+    assert len({label.split()[0] for label in labels}) == 4, "no two are taken for each other"
+    assert len({button.letters for button in (panel.again, panel.solution, panel.play_on, panel.next)}) == 1
 
 
 def test_the_next_puzzle_follows_and_the_filters_choose_it(solver: Solver) -> None:

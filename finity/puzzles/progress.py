@@ -169,8 +169,9 @@ def next_puzzle(
     """The puzzle to be tried next: one of those not solved, the nearest to the player's rating; else any that fits.
 
     Who has solved nothing yet and has chosen no row begins with wins in one move for two players, the lowest rating
-    first, until one is solved: a first rating says nothing of a person. `seen` are the names of those that were shown lately, the newest last: they come after all others, and then in this
-    order. Puzzles of own games come only if they are asked for. None if the filter lets none through.
+    first, until one is solved: a first rating says nothing of a person. `seen` are the names of those that were shown
+    lately, the newest last: they come after all others, and then in this order. Puzzles of own games come only if they
+    are asked for. None if the filter lets none through.
     """
     fitting = [
         each

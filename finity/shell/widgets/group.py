@@ -131,7 +131,7 @@ class WidgetGroup:
 
     @property
     def wake_after(self) -> float | None:
-        """Seconds until `update` is wanted, while a tooltip is due or seen, or something rises: for `Scene.wake_after`."""
+        """Seconds until `update` is wanted, while a tooltip comes or goes, or a light does: for `Scene.wake_after`."""
         if any(self._goal(widget) != light for widget, light in self._lights.items()):
             return LIGHT_STEP_SECONDS
         waiting = self._explained is not None and self._rested < TOOLTIP_GONE_SECONDS

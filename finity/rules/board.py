@@ -118,9 +118,7 @@ class Slot:
     @property
     def middle(self) -> Point:
         """Where the slot's middle lies, in board units (see CENTRES)."""
-        (x1, y1), (x2, y2) = CENTRES[self.first], CENTRES[self.second]
-        aside = (1 - self.channel) * SLOT_SPACING
-        return (x1 + x2) / 2 - (y2 - y1) * aside, (y1 + y2) / 2 + (x2 - x1) * aside
+        return _MIDDLES[self.index]
 
     def toward(self, station: Station) -> Way:
         """The way through this slot that leads to one of its two stations.
@@ -185,6 +183,16 @@ SLOTS: Final[tuple[Slot, ...]] = tuple(
     for number, (first, second) in enumerate(LINKS)
     for channel in Channel
 )
+
+
+def _middle_of(slot: Slot) -> Point:
+    (x1, y1), (x2, y2) = CENTRES[slot.first], CENTRES[slot.second]
+    aside = (1 - slot.channel) * SLOT_SPACING
+    return (x1 + x2) / 2 - (y2 - y1) * aside, (y1 + y2) / 2 + (x2 - x1) * aside
+
+
+_MIDDLES: Final[tuple[Point, ...]] = tuple(map(_middle_of, SLOTS))
+
 WAYS: Final[tuple[Way, ...]] = tuple(
     Way(2 * slot.index + back, slot, *((slot.second, slot.first) if back else (slot.first, slot.second)))
     for slot in SLOTS

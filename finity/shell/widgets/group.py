@@ -27,12 +27,14 @@ def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: D
     A candidate lies in a direction if its centre is further that way than the origin's edge half-way out. Distances
     sideways count only where the two don't overlap. Raises KeyError for NEXT and PREVIOUS, which are no directions.
     """
-    step = _STEPS[direction]
+    step, (from_x, from_y) = _STEPS[direction], origin.center
+    edge = (origin.width if step[0] else origin.height) / 4
     best: tuple[float, int] | None = None
     for index, rect in enumerate(candidates):
-        dx, dy = rect.centerx - origin.centerx, rect.centery - origin.centery
+        x, y = rect.center
+        dx, dy = x - from_x, y - from_y
         ahead = dx * step[0] + dy * step[1]
-        if ahead <= (origin.width if step[0] else origin.height) / 4:
+        if ahead <= edge or (best is not None and ahead >= best[0]):
             continue
         if step[0]:
             sideways = _gap(origin.top, origin.bottom, rect.top, rect.bottom)

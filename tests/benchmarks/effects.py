@@ -125,24 +125,32 @@ def _frames(driver, scene, after: int) -> list[float]:  # type: ignore[no-untype
 
 
 def _change(driver) -> Iterator[float]:  # type: ignore[no-untyped-def]
-    """The costs of the frames in which the table becomes the podium, but for the first, which makes it."""
-    from finity.scenes.outcomes import GameFinished
+    """The costs of the frames in which the table becomes the podium after a game's last move, with that which makes it.
+
+    People have thought about a move before: what is got ready meanwhile is not counted.
+    """
+    from finity.rules import parse_move
     from finity.shell.loop.app import App
     from finity.shell.loop.transition import LONGEST
-    from tests.harness.games import TOUR, played
+    from tests.harness.games import TOUR
 
-    options, match = played(TOUR)
-    scene = _table(driver, [])
+    *tokens, last = TOUR.split()
+    scene = _table(driver, tokens[:-WARM])
     app = App(driver.window, devices=driver.kit.devices, transition=lambda: LONGEST)
     app.start(scene, driver.director)
-    for _ in range(30):
-        app.step(FRAME)
-    scene.outcome = GameFinished(options, match)
-    app.step(FRAME)
-    for _ in range(round(LONGEST / FRAME)):
+    for token in tokens[-WARM:]:
+        scene.play(parse_move(token))
+        for _ in range(300):
+            app.step(FRAME)
+    scene.play(parse_move(last))
+    seen = 0
+    while seen <= round(LONGEST / FRAME):
         begun = time.process_time()
         app.step(FRAME)
-        yield 1000 * (time.process_time() - begun)
+        cost = 1000 * (time.process_time() - begun)
+        if app.scene is not scene:
+            seen += 1
+            yield cost
     app.stop()
 
 

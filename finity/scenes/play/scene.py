@@ -14,6 +14,7 @@ from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
+from finity.scenes.over.rehearsal import rehearsal
 from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.buttons import Buttons
@@ -80,7 +81,7 @@ class PlayScene(Scene):
         self._speech = Speech(kit, self.game, sentences, self.aim, self._thinking)
         self.stage.quiet = quiet
         self._end_left = self.seconds_at_the_end
-        self._ahead = Ahead()
+        self._ahead = Ahead(rehearsal(kit, options, self.game.match.start, lambda: self.stage.layout.size))
         if begun:
             self.stage.put(self.game.position)
         else:

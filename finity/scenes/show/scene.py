@@ -20,6 +20,7 @@ from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
+from finity.scenes.table.foresight import Ahead
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
 from finity.view.panels import Panels
@@ -59,6 +60,7 @@ class ShowScene(PlayScene):
         kit = kit.apart(_settings_of_show(kit.settings, asked.number), rng)
         options = recorded_options(record) if record else cast(rng, len(looks_of(kit)), asked.number)
         super().__init__(kit, options)
+        self._ahead = Ahead()  # nobody points, and no podium follows
         seats = self.game.options.seats
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]

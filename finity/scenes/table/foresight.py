@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
@@ -97,14 +97,16 @@ LOOK_EVERY: Final = 1 / 60
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
-    def __init__(self) -> None:
-        self._left: Iterator[Highlights] = iter(())
+    def __init__(self, last: Iterable[Highlights] = ()) -> None:
+        """`last` is got ready once, whenever all else is."""
+        self._last = iter(last)
+        self._left = self._last
         self.under_way = False
         """Whether something is left."""
 
     def begin(self, *coming: Iterator[Highlights]) -> None:
         """Get these ready, one after the other, instead of what was to be."""
-        self._left, self.under_way = chain(*coming), True
+        self._left, self.under_way = chain(*coming, self._last), True
 
     def work(self, prepare: Callable[[Highlights], None]) -> None:
         """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""

@@ -64,13 +64,18 @@ class Transition:
             self._passed += dt
 
     def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> None:
-        """Draw the new scene, which may have `changed` since the frame before, and what is still seen of the old."""
+        """Draw the new scene, which may have `changed` since the frame before, and what is still seen of the old.
+
+        First the window stays as it is: the new scene's first picture takes long enough.
+        """
         if self._picture is None or self._after is None:
             self._picture = window.copy()
         if changed or self.fresh:
             scene.draw(self._picture)
             self._after = self._picture if self._part == 1 else self._copied(self._picture)
-        self.fresh = False
+        if self.fresh:
+            self.fresh = False
+            return
         assert self._after
         if self._part == 1:
             self._compose(self._after, window, scene.hero)

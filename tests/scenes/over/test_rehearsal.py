@@ -1,0 +1,39 @@
+"""What the end of a game needs is made while people think, and nobody sees it."""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+import pytest
+
+from finity.match import Match
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import apply, parse_move, start
+from finity.scenes.outcomes import FinityMatch, GoOn
+from finity.scenes.over.scene import GameOver
+from tests.harness.driver import Driver
+from tests.harness.games import TOUR, TOWER
+
+
+def test_the_ground_of_game_over_is_made_before_the_game_ends(watched: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), TOWER)
+    match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
+    *tokens, last = TOUR.split()
+    for token in tokens:
+        match.play(match.position.to_move, parse_move(token))
+    made: list[Hashable] = []
+    ground = watched.kit.assets.ground
+
+    def noted(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return ground(key, lambda: (made.append(key), make())[1])
+
+    monkeypatch.setattr(watched.kit.assets, "ground", noted)
+    watched.open(watched.after(GoOn(options, match, None, None)))
+    grounds = len(made)
+    watched.frames(400)
+    assert len(made) > grounds
+    grounds = len(made)
+    match.play(match.position.to_move, parse_move(last))
+    watched.open(watched.after(GoOn(options, match, None, None)))
+    watched.frames(140)
+    assert isinstance(watched.scene, GameOver)
+    assert len(made) == grounds

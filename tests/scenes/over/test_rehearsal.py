@@ -20,6 +20,7 @@ def test_the_ground_of_game_over_is_made_before_the_game_ends(watched: Driver, m
     *tokens, last = TOUR.split()
     for token in tokens:
         match.play(match.position.to_move, parse_move(token))
+    watched.kit.assets.forget()
     made: list[Hashable] = []
     ground = watched.kit.assets.ground
 

@@ -1,6 +1,7 @@
 """What the end of a game needs is made while people think, and nobody sees it."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,31 +11,40 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityMatch, GoOn
 from finity.scenes.over.scene import GameOver
+from finity.shell.draw.assets import Assets
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, TOWER
+from tests.harness.pictures import shared_assets
 
 
-def test_the_ground_of_game_over_is_made_before_the_game_ends(watched: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def fresh(own_data_folder: Path) -> Iterator[Driver]:
+    """A program that has made no picture yet."""
+    driver = Driver(own_data_folder, assets=Assets(shared_assets().folder))
+    yield driver
+    driver.close()
+
+
+def test_the_ground_of_game_over_is_made_before_the_game_ends(fresh: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), TOWER)
     match: FinityMatch = Match(options.match_seats, start(2, TOWER)[0], apply)
     *tokens, last = TOUR.split()
     for token in tokens:
         match.play(match.position.to_move, parse_move(token))
-    watched.kit.assets.forget()
     made: list[Hashable] = []
-    ground = watched.kit.assets.ground
+    ground = fresh.kit.assets.ground
 
     def noted(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return ground(key, lambda: (made.append(key), make())[1])
 
-    monkeypatch.setattr(watched.kit.assets, "ground", noted)
-    watched.open(watched.after(GoOn(options, match, None, None)))
+    monkeypatch.setattr(fresh.kit.assets, "ground", noted)
+    fresh.open(fresh.after(GoOn(options, match, None, None)))
     grounds = len(made)
-    watched.frames(400)
+    fresh.frames(400)
     assert len(made) > grounds
     grounds = len(made)
     match.play(match.position.to_move, parse_move(last))
-    watched.open(watched.after(GoOn(options, match, None, None)))
-    watched.frames(140)
-    assert isinstance(watched.scene, GameOver)
+    fresh.open(fresh.after(GoOn(options, match, None, None)))
+    fresh.frames(140)
+    assert isinstance(fresh.scene, GameOver)
     assert len(made) == grounds

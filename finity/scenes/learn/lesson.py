@@ -28,7 +28,9 @@ READ_FOR: Final = 2.4
 SHOWN_FOR: Final = 1.1
 NEXT_AFTER: Final = 1.2
 """Seconds: before a punishing reply, before any other reply, to read what went wrong, for each move of a solution that
-is shown, and between success and the next level."""
+is shown, and between success and the next level, where each word of what is said at the end adds `A_WORD`."""
+A_WORD: Final = 0.3
+LONGEST_READING: Final = 5.0
 LOOKS: Final = (0, 1, 2, 3)
 NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 """The players, by colours that have the same names in every palette."""
@@ -89,6 +91,8 @@ class Lesson:
         self.level = level
         self.game = LessonGame(level, texts)
         self.attempt = Attempt(level)
+        words = len(texts(level.done_key).split())
+        self._read_done = min(LONGEST_READING, NEXT_AFTER + A_WORD * words)
         self.phase = Phase.TRYING
         self.wrong: Consequence | None = None
         self._judging: Generator[None, None, Verdict] | None = None
@@ -202,7 +206,7 @@ class Lesson:
         except StopIteration as done:
             match done.value:
                 case Verdict.REACHED if not self.level.after_replies:
-                    self._wait(Phase.DONE, NEXT_AFTER)
+                    self._wait(Phase.DONE, self._read_done)
                 case Verdict.REACHED | Verdict.LEADS_ON:
                     self._afterwards = Phase.DONE if done.value is Verdict.REACHED else Phase.TRYING
                     self._wait(Phase.REPLYING, STEP_AFTER)
@@ -228,7 +232,7 @@ class Lesson:
     def _reply(self, afterwards: Phase) -> Sequence[Event] | None:
         """The others move one after the other until it is the learner's turn."""
         if self.game.over or self.game.position.to_move == self.level.me:
-            self._wait(afterwards, NEXT_AFTER)
+            self._wait(afterwards, self._read_done if afterwards is Phase.DONE else NEXT_AFTER)
             return None
         self._left = STEP_AFTER
         return self.game.play(reply(self.level, self.game.position, self.attempt.made))

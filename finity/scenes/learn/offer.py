@@ -1,4 +1,4 @@
-"""Before the very first game: learn in five minutes, or play at once. Asked once and never again."""
+"""Before the very first game: learn the first steps in five minutes, or play at once. Asked once and never again."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level
 from finity.rules import Colour, MoveBlocker
 from finity.rules.paths import longest_partial_path
+from finity.scenes.learn.arriving import Arrival
 from finity.scenes.learn.controls import Controls, chips_of
 from finity.scenes.learn.ending import ChapterDone
 from finity.scenes.learn.keeping import ProgressFile, practice
@@ -54,6 +55,7 @@ class LessonScene(Scene):
         sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
         self.aim = Aiming(kit, self.game, sentences)
         self.cursor = Cursor()
+        self._arrival = Arrival()
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         chapter = lessons.chapter_of(level).levels
         progress, message = self._file.load()
@@ -142,7 +144,7 @@ class LessonScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self.stage.busy or self.telling.animating or self.lesson.phase is Phase.JUDGING
+        return self.stage.animating or self.telling.animating or self.lesson.phase is Phase.JUDGING
 
     @property
     def wake_after(self) -> float | None:
@@ -150,6 +152,7 @@ class LessonScene(Scene):
 
     def update(self, dt: float) -> None:
         moved = self.stage.busy
+        self._arrival.update(dt)
         self.stage.update(dt)
         if moved and not self.stage.busy:
             self.invalidate()
@@ -187,6 +190,8 @@ class LessonScene(Scene):
         self.asking.draw(surface)
 
     def handle(self, intent: Intent) -> None:
+        if not self._arrival.lets(intent):
+            return
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
         elif self.asking.open:

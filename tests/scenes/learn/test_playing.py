@@ -55,9 +55,35 @@ def test_the_next_level_comes_by_itself(learner: LessonPlayer) -> None:
     learner.learn("goal.last_bridge")
     learner.make(parse_move("+wSE>C:M"))
     learner.until(Phase.DONE)
-    learner.frames(14, dt=0.1)
+    learner.frames(52, dt=0.1)
     assert learner.outcomes == [OpenLesson("goal.bottom_cone")]
     assert learner.scene.lesson.level.key == "goal.bottom_cone"
+
+
+def test_the_rule_in_words_stays_until_a_child_has_read_it(learner: LessonPlayer) -> None:
+    learner.learn("goal.bottom_cone")
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.DONE)
+    words = len(learner.kit.texts("lesson.goal.bottom_cone.done").split())
+    learner.frames(round(10 * min(5.0, 1.2 + 0.3 * words)) - 3, dt=0.1)
+    assert learner.phase is Phase.DONE and not learner.outcomes
+
+
+def test_a_late_press_where_a_level_was_solved_is_no_move_in_the_next(learner: LessonPlayer) -> None:
+    learner.learn("goal.last_bridge")
+    way = parse_move("+wSE>C:M").way  # type: ignore[union-attr]
+    spot = learner.half_of(way.slot, way.end)
+    learner.click(spot)
+    learner.until(Phase.DONE)
+    while learner.scene.lesson.level.key == "goal.last_bridge":
+        learner.frames(dt=0.1)
+    learner.frames(10, dt=0.1)
+    learner.hold(spot)
+    learner.let_go(spot)
+    assert not learner.scene.game.turns
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.DONE)
+    assert learner.scene.lesson.attempt.stars == 3
 
 
 def test_a_press_hurries_the_next_level(learner: LessonPlayer) -> None:
@@ -140,7 +166,7 @@ def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer
     scene = learner.learn("goal.top_cone")
     learner.make(parse_move("+wSW>C:M"))
     learner.until(Phase.DONE)
-    learner.frames(16, dt=0.1)
+    learner.frames(52, dt=0.1)
     assert scene.asking.open
     learner.press(pygame.K_LEFT, pygame.K_RETURN)
     learner.frames(3)

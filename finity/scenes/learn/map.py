@@ -28,7 +28,7 @@ from finity.view.shown import looks_of
 COLUMNS = 5
 GAP = 16
 NUMBER = 46
-DOT = 17
+DOT = 20
 BAR = 52
 """All but the columns in design pixels."""
 PICTURE_SHARE = 0.62
@@ -75,7 +75,7 @@ class ChapterCard(Widget):
         theme, px = style.theme, style.px
         colour, rect = theme.players[0].fill, self.rect
         edge = theme.text if state.hovered else colour if self.begun else theme.border
-        fill = mix(theme.panel, colour, 0.22 if self.main else 0.08 if self.won else 0.0)
+        fill = mix(theme.panel, colour, 0.04 if self.begun else 0.0)
         style.box(surface, rect, Box(fill, edge, px(3 if self.main else 1), px(theme.radius)))
         if self.picture:
             self.picture.set_alpha(FULL_PICTURE if self.begun or state.hovered else FAINT_PICTURE)
@@ -88,11 +88,12 @@ class ChapterCard(Widget):
             self.title, TextSize.BODY, (rect.right - px(12) - beside, px(NUMBER)), theme.text, Weight.BOLD
         )
         surface.blit(title, title.get_rect(midleft=(beside, top + number.height // 2)))
-        for place, stars in enumerate(self._stars):
-            dot = star(style, px(DOT), lit=stars > 0)
-            dot.set_alpha(255 if stars in (0, MOST_STARS) else 130)
-            surface.blit(dot, (left + place * px(DOT + 2), rect.bottom - px(DOT + 12)))
-            dot.set_alpha(255)
+        dot = star(style, px(DOT), lit=self.won > 0)
+        place = dot.get_rect(bottomleft=(left, rect.bottom - px(12)))
+        surface.blit(dot, place)
+        ink = theme.text if self.begun else theme.muted
+        stars = style.text(f"{self.won}/{MOST_STARS * len(self._stars)}", TextSize.LABEL, ink, Weight.BOLD)
+        surface.blit(stars, stars.get_rect(midleft=(place.right + px(6), place.centery)))
         if state.focused:
             draw_focus_ring(surface, style, rect, px(theme.radius))
 

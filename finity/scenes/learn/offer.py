@@ -21,7 +21,7 @@ from finity.view.shown import looks_of
 
 TITLE_HEIGHT = 56
 TEXT_HEIGHT = 40
-BUTTON_WIDTH = 300
+BUTTON_WIDTH = 400
 BUTTON_HEIGHT = 72
 GAP = 24
 """All in design pixels."""

@@ -11,6 +11,7 @@ from finity.learn.goals import Happened
 from finity.learn.level import Level, Miss
 from finity.learn.solving import Line, answered, moved, reached, rest_of, search
 from finity.rules import Move, MoveBlocker, apply, events, legal_moves
+from finity.rules.paths import longest_partial_path
 
 MOST_STARS: Final = 3
 MISSES_BEFORE_HINT: Final = 2
@@ -32,6 +33,7 @@ class Mishap(StrEnum):
 
     RINGS_LOST = "rings_lost"
     OTHER_WINS = "other_wins"
+    NO_LONGER = "no_longer"
     NOT_YET = "not_yet"
 
 
@@ -162,4 +164,8 @@ def consequence(level: Level, before: Happened, move: Move, known: Miss | None) 
             position, _ = apply(after, answer)
             if position.result and position.result.winner == after.to_move:
                 return Consequence(f"learn.{Mishap.OTHER_WINS}", answer)
+    if level.par == 1 and any(condition.asks_for_path for condition in level.goal.missing(before)):
+        own = [longest_partial_path(position, level.me) for position in (before.position, after)]
+        if len(own[1].ways) <= len(own[0].ways):
+            return Consequence(f"learn.{Mishap.NO_LONGER}")
     return Consequence(f"learn.{Mishap.NOT_YET}")

@@ -53,7 +53,8 @@ def test_every_sentence_has_room(language: str, reader: LessonPlayer, monkeypatc
     scene, texts = reader.learn("rings.sizes"), reader.kit.texts
     style = reader.kit.style.fitted_to(SMALL)
     keys = [key for level in lessons().levels for key in level.text_keys]
-    keys += ["learn.watch", "learn.your_turn", "learn.rings_lost", "learn.other_wins", "learn.not_yet"]
+    general = ("watch", "your_turn", "rings_lost", "other_wins", "no_longer", "not_yet")
+    keys += [f"learn.{name}" for name in general]
     keys.sort(key=lambda key: -style.text_width(texts(key), TextSize.SENTENCE))
     cut = watch_cut_texts(monkeypatch)
     for key in keys[: enough(LONGEST, whole=len(keys))]:

@@ -107,6 +107,13 @@ def test_a_wrong_move_is_shown_and_taken_back(learner: LessonPlayer) -> None:
     assert scene.lesson.attempt.spent == 1
 
 
+def test_a_move_that_makes_the_path_no_longer_is_called_that(learner: LessonPlayer) -> None:
+    scene = learner.learn("goal.last_bridge")
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.REGRETTING)
+    assert scene.lesson.said == "learn.no_longer"
+
+
 def test_help_comes_to_who_misses_and_then_the_solution_is_played(learner: LessonPlayer) -> None:
     scene = learner.learn("goal.bottom_cone")
     for number, token in enumerate(("+bN>NW:M", "+bN>NE:M", "+wN>NE:M"), start=1):

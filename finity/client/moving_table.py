@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
 
@@ -20,7 +21,7 @@ TableT = TypeVar("TableT", bound=AnyTable)
 EventT = TypeVar("EventT")
 
 
-class MovingTable(Generic[TableT, EventT]):
+class MovingTable(ABC, Generic[TableT, EventT]):
     """Plays events on a table; games say in `direct` how each of them is seen.
 
     Whatever is under way, the table itself is already right; a skip only brings everything to where it belongs.
@@ -51,9 +52,9 @@ class MovingTable(Generic[TableT, EventT]):
         if math.isinf(self.speed):
             self.skip()
 
+    @abstractmethod
     def direct(self, events: Iterable[EventT]) -> None:
         """Change the table by these events, and plan the motion that shows it."""
-        raise NotImplementedError
 
     def lay(self, table: TableT) -> None:
         """Show another table, at rest."""

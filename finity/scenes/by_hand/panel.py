@@ -11,13 +11,13 @@ import pygame
 from finity.client.kit import Kit
 from finity.records.options import SeatOptions
 from finity.scenes.by_hand.placing import Tool
-from finity.scenes.puzzles.layout import SideLayout
+from finity.scenes.trying.layout import SideLayout
+from finity.scenes.trying.panel import SidePanel
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import Intent
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, look_alike
 
 _GAP = 8
 _LABEL = 26
@@ -37,15 +37,14 @@ class Wanted(Enum):
     LEAVE = auto()
 
 
-class ByHandPanel(WidgetGroup):
-    """Whoever lets it `handle` an intent finds in `wish` which button was pressed, if any."""
+class ByHandPanel(SidePanel[Wanted]):
+    """Whose piece is placed, which piece, who is to move, and the buttons."""
 
     def __init__(
         self, kit: Kit, redraw: Callable[[], None], seats: Sequence[SeatOptions], on_mover: Callable[[int], None]
     ) -> None:
-        super().__init__(kit.style, redraw)
+        super().__init__(kit, redraw)
         texts = kit.texts
-        self.wish: Wanted | None = None
         self.tool = Tool.WHITE
         self.tools = {tool: Button(texts(f"by_hand.{tool.value}"), partial(self.take, tool)) for tool in Tool}
         names = [(player, seat.name) for player, seat in enumerate(seats)]
@@ -77,10 +76,6 @@ class ByHandPanel(WidgetGroup):
         for each, button in self.tools.items():
             button.kind = ButtonKind.PRIMARY if each is tool else ButtonKind.PLAIN
 
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
-
     @property
     def stops(self) -> list[pygame.Rect]:
         """Where something can be pressed now; each part of a choice by itself."""
@@ -106,6 +101,3 @@ class ByHandPanel(WidgetGroup):
         for button, place in zip(self.buttons.values(), equal_row(bar, len(self.buttons), gap), strict=True):
             button.rect = place
         look_alike(style, list(self.buttons.values()))
-
-    def _want(self, wish: Wanted) -> None:
-        self.wish = wish

@@ -11,14 +11,14 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.scenes.puzzles.layout import SideLayout
+from finity.scenes.trying.layout import SideLayout
+from finity.scenes.trying.panel import SidePanel
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import equal_row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
-from finity.shell.input.intents import Intent
-from finity.shell.widgets import Button, ButtonKind, State, Widget, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, State, Widget, look_alike
 from finity.shell.widgets.base import draw_focus_ring
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
@@ -122,13 +122,12 @@ class LineBox(Widget):
             draw_focus_ring(surface, style, rect, px(theme.small_radius))
 
 
-class ExplorePanel(WidgetGroup):
-    """Whoever lets it `handle` an intent finds in `wish` what was pressed, if anything."""
+class ExplorePanel(SidePanel[Wanted | Try]):
+    """How the sides stand, the best lines, and the buttons."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
-        super().__init__(kit.style, redraw)
+        super().__init__(kit, redraw)
         texts = kit.texts
-        self.wish: Wanted | Try | None = None
         self.sides = SidesBox()
         self.lines = [LineBox(partial(self._want, Try(number)), texts("explore.line_tip")) for number in range(LINES)]
         self.buttons = {
@@ -143,15 +142,6 @@ class ExplorePanel(WidgetGroup):
         }
         self.leave = Button(texts("explore.leave"), partial(self._want, Wanted.LEAVE), ButtonKind.PRIMARY)
         self.add(self.sides, *self.lines, self.leave, *self.buttons.values())
-
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
-
-    @property
-    def stops(self) -> list[pygame.Rect]:
-        """Where something can be pressed now."""
-        return [each.rect for each in self if each.active]
 
     def lay_out(self, style: Style, layout: SideLayout) -> None:
         """Fill the column at the left and the bar below the board."""
@@ -168,6 +158,3 @@ class ExplorePanel(WidgetGroup):
         for button, place in zip(self.buttons.values(), equal_row(bar, len(self.buttons), gap), strict=True):
             button.rect = place
         look_alike(style, list(self.buttons.values()))
-
-    def _want(self, wish: Wanted | Try) -> None:
-        self.wish = wish

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-import pygame
-
 from finity.bots import Budget
 from finity.bots.exploring.lines import Line, LinesQuestion, Seen, see
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
-from finity.client.outcomes import CloseScene, OpenKeyList
+from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.match import Match
 from finity.match.clocks import Clocks
@@ -26,32 +24,29 @@ from finity.scenes.explore.branches import with_branches
 from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
 from finity.scenes.outcomes import FinityMatch, GoOn, OpenByHand, PlayOn
 from finity.scenes.play.asking import Asking
-from finity.scenes.play.cursor import Cursor, Stop
 from finity.scenes.play.hud import Talk
-from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
-from finity.scenes.puzzles.layout import SideStage
-from finity.scenes.puzzles.legend import draw_legend
-from finity.scenes.puzzles.try_table import TryTable
+from finity.scenes.play.wishes import Do
 from finity.scenes.replay.play_on import PlayOnDialog, continued
 from finity.scenes.table.standing import standing_of
-from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
-from finity.shell.loop.scene import Scene
+from finity.scenes.trying.layout import SideStage
+from finity.scenes.trying.scene import TryScene
+from finity.scenes.trying.table import TryTable
 from finity.shell.text import Message
 from finity.view.panels import Header, Panels, TrayCard
 from finity.view.shown import Highlights, look_of
-from finity.view.targets import ButtonTarget
 
 SECONDS: Final = 2.0
 NODES: Final = 300
 """How long the bot thinks about a position: the shorter of the two."""
 
 
-class ExploreScene(Scene):
+class ExploreScene(TryScene[Wanted | Try]):
     """Begins with some moves after a first position; Escape leads back to the scene beneath.
 
     `record` is that of the game which the moves are from, if they are of one.
     """
+
+    keys = EXPLORE_KEYS
 
     def __init__(
         self,
@@ -61,17 +56,14 @@ class ExploreScene(Scene):
         moves: Sequence[Move] = (),
         record: Record | None = None,
     ) -> None:
-        super().__init__()
-        self.kit = kit
+        super().__init__(kit)
         self._record = record
         self.table = TryTable(kit, seats, first, range(len(seats)))
-        self.game, self.aim = self.table.game, self.table.aim
         for move in moves:
             self.game.play(move)
         self.stage = SideStage(kit, [look_of(kit, seat) for seat in seats], kit.sounds.play, chips_width=0)
         self.stage.put(self.table.position)
-        self.cursor = Cursor()
-        self.panel = ExplorePanel(kit, self.invalidate)
+        self.panel: ExplorePanel = ExplorePanel(kit, self.invalidate)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
         self._asked: Opponents[LinesQuestion, Seen] = Opponents(kit.thinkers.of(see))
         self._seen = Seen((), ())
@@ -98,32 +90,8 @@ class ExploreScene(Scene):
         """Everything that is pointed out on the board."""
         return self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
 
-    def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
-        around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
-        return self.table.stops(self.stage.layout) + around
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.stage.resize(size)
-        self.panel.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
-        self.asking.lay_out(size)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
-
     def close(self) -> None:
         self._asked.cancel()
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
-
-    @property
-    def animating(self) -> bool:
-        return self.stage.animating or self.table.speech.animating
 
     @property
     def wake_after(self) -> float | None:
@@ -148,36 +116,7 @@ class ExploreScene(Scene):
             self._seen = seen
             self._show()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        style = self.kit.style.fitted_to(surface.get_size())
-        self.stage.draw(surface, self.panels, self.highlights)
-        draw_legend(surface, style, self.stage.layout.legend, self.table, self.kit)
-        self.panel.draw(surface, explaining=not self.asking.open)
-        self.cursor.draw(surface, style)
-        self.asking.draw(surface)
-
-    def handle(self, intent: Intent) -> None:
-        before = self.aim.target, self.cursor.stop
-        if self.asking.open:
-            self.asking.handle(intent)
-            self.carry_out(self.asking.wish)
-            if not self.asking.open:
-                self.aim.look_away()
-        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
-            self.stage.skip()
-            self.mean_anew()
-        else:
-            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
-                if self.panel.handle(meant):
-                    self.aim.leave()
-                    self._obey(self.panel.wish)
-                else:
-                    self.carry_out(self.aim.handle(meant, self.stage.layout))
-        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
-            self.invalidate()
-
-    def _obey(self, wish: Wanted | Try | None) -> None:
-        """Do what a control asks for."""
+    def obey(self, wish: Wanted | Try | None) -> None:
         match wish:
             case Try(number) if number < len(self._seen.lines):
                 self.play(self._seen.lines[number].moves[0])
@@ -194,32 +133,14 @@ class ExploreScene(Scene):
             case Wanted.LEAVE:
                 self.outcome = CloseScene()
 
-    def carry_out(self, wish: Wish | None) -> None:
-        """Do what is wished for, as far as it is possible at this table."""
+    def do(self, wish: Do) -> None:
         match wish:
-            case Play(move):
-                self.play(move)
-            case Ask(question):
-                self.asking.ask(question)
-                self.mean_anew()
-                if isinstance(question, Sure):
-                    self.aim.point_out(question.move)
-            case Say(text):
-                self.table.speech.say(text)
-            case Refuse(text, culprits):
-                self.table.speech.refuse(text, culprits)
-            case Leave(OpenKeyList()):
-                self.outcome = OpenKeyList(EXPLORE_KEYS)
-            case Leave(outcome):
-                self.outcome = outcome
             case Do.UNDO:
                 self.take_back()
             case Do.REDO:
                 self.play_again()
             case Do.BACK:
                 self.outcome = CloseScene()
-        if wish:
-            self.invalidate()
 
     def play(self, move: Move) -> None:
         """Make a move for the player to move."""
@@ -322,8 +243,3 @@ class ExploreScene(Scene):
         options = replace(old, seats=seats)
         match: FinityMatch = Match(options.match_seats, self.table.position, apply)
         return GoOn(options, match, None, Clocks(options.time, options.players))
-
-    def tell(self, message: Message | None) -> None:
-        """Show a message for a while, if there is one."""
-        if message:
-            self.table.speech.say(self.kit.texts.say(message))

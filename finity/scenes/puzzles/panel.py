@@ -13,12 +13,12 @@ import pygame
 from finity.client.kit import Kit
 from finity.puzzles.progress import Difficulty, Group, group_of, week_to
 from finity.scenes.puzzles.cards import FLAME, GRAPH, Chip, DayCard, Row
-from finity.scenes.puzzles.layout import SideLayout
 from finity.scenes.puzzles.session import Filter, Session, State
+from finity.scenes.trying.layout import SideLayout
+from finity.scenes.trying.panel import SidePanel
 from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.style import Style
-from finity.shell.input.intents import Intent
-from finity.shell.widgets import Button, ButtonKind, Choice, Panel, WidgetGroup, look_alike
+from finity.shell.widgets import Button, ButtonKind, Choice, Panel, look_alike
 
 _ROW: Final = 60
 _DAY: Final = 160
@@ -38,14 +38,13 @@ class Wanted(Enum):
     LEAVE = auto()
 
 
-class PuzzlePanel(WidgetGroup):
-    """Whoever lets it `handle` an intent finds in `wish` what was pressed, if anything: a button or another filter."""
+class PuzzlePanel(SidePanel[Wanted | Filter]):
+    """What puzzles there are, how the person stands, and the buttons; a wish is a button's or for another filter."""
 
     def __init__(self, kit: Kit, redraw: Callable[[], None], session: Session) -> None:
-        super().__init__(kit.style, redraw)
+        super().__init__(kit, redraw)
         self._texts = texts = kit.texts
         self._session = session
-        self.wish: Wanted | Filter | None = None
         self._list = Panel()
         there = {group_of(puzzle) for puzzle in session.puzzles}
         self.rows = {
@@ -71,10 +70,6 @@ class PuzzlePanel(WidgetGroup):
         self.add(self._list, *self.rows.values(), self.difficulty, self.day, self.rating, self.streak, self.leave)
         self._buttons = (self.hint, self.again, self.play_on, self.solution, self.next)
         self.add(*self._buttons)
-
-    def handle(self, intent: Intent) -> bool:
-        self.wish = None
-        return super().handle(intent)
 
     @property
     def stops(self) -> list[pygame.Rect]:
@@ -150,9 +145,6 @@ class PuzzlePanel(WidgetGroup):
             for button in buttons:
                 button.rect = place
         look_alike(style, [button for button in self._buttons if button.visible])
-
-    def _want(self, wish: Wanted) -> None:
-        self.wish = wish
 
     def _choose_group(self, group: Group) -> None:
         chosen = self._session.filter

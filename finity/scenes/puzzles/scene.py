@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-import pygame
-
 from finity.bots.plans import plan_table
 from finity.client.keeper import now
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu, OpenKeyList
+from finity.client.outcomes import BackToMenu
 from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle
 from finity.records.options import SeatOptions
@@ -19,23 +17,19 @@ from finity.rules import Move
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
 from finity.scenes.play.asking import Asking
-from finity.scenes.play.cursor import Cursor, Stop
-from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
-from finity.scenes.puzzles.layout import SideStage
-from finity.scenes.puzzles.legend import draw_legend
+from finity.scenes.play.wishes import Do, Leave, Wish
 from finity.scenes.puzzles.panel import PuzzlePanel, Wanted
 from finity.scenes.puzzles.session import Filter, Session, State
 from finity.scenes.puzzles.telling import Telling
-from finity.scenes.puzzles.try_table import TryTable
 from finity.scenes.replay.play_on import PlayOnDialog, continued
-from finity.shell.input.bindings import KeyMode
-from finity.shell.input.intents import Back, Choose, Intent, PointAt, PointerLeft
-from finity.shell.loop.scene import Scene
+from finity.scenes.trying.layout import SideStage
+from finity.scenes.trying.scene import TryScene
+from finity.scenes.trying.table import TryTable
+from finity.shell.input.intents import Back, Intent
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, looks_of
-from finity.view.targets import ButtonTarget
 
 PAUSE: Final = 0.5
 """Seconds between a move and the answer to it."""
@@ -44,8 +38,10 @@ TICK: Final = 0.1
 _SEATS: Final = ("sky", "yellow", "vermilion", "violet")
 
 
-class PuzzleScene(Scene):
+class PuzzleScene(TryScene[Wanted | Filter]):
     """Shows one of `puzzles` after the other; `first` is the one to begin with, `file` keeps the progress."""
+
+    keys = PUZZLE_KEYS
 
     def __init__(
         self,
@@ -56,17 +52,14 @@ class PuzzleScene(Scene):
         first: str = "",
         message: Message | None = None,
     ) -> None:
-        super().__init__()
-        self.kit = kit
+        super().__init__(kit)
         self._file = file
         progress, problem = file.load()
         self.session = Session(puzzles, progress, today)
-        self.cursor = Cursor()
-        self.panel = PuzzlePanel(kit, self.invalidate, self.session)
+        self.panel: PuzzlePanel = PuzzlePanel(kit, self.invalidate, self.session)
         self._coming: list[Move] = []
         self._solution: list[Move] = []
         self._pause = 0.0
-        self._size = (1280, 720)
         named = next((each for each in puzzles if each.name == first), None)
         self._open(named or self.session.next())
         self.tell(problem or message)
@@ -86,7 +79,6 @@ class PuzzleScene(Scene):
         looks = [(player - solver) % players for player in range(players)]
         seats = [SeatOptions(kit.texts(f"puzzles.{_SEATS[look]}"), look) for look in looks]
         self.table = TryTable(kit, seats, puzzle.positions[0], (solver,))
-        self.game, self.aim = self.table.game, self.table.aim
         self._telling = Telling(kit, self.session, self.table)
         self._telling.told = told
         self.asking = Asking(kit.style, self.invalidate, kit.texts, self.table.sentences)
@@ -100,7 +92,7 @@ class PuzzleScene(Scene):
         else:
             self.stage.put(puzzle.position)
         self._follow()
-        self.resize(self._size)
+        self.resize(self.size)
 
     @property
     def open_to_moves(self) -> bool:
@@ -124,37 +116,8 @@ class PuzzleScene(Scene):
             return NOTHING
         return self._telling.highlights(moving=self.stage.busy, may_move=self.open_to_moves)
 
-    def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
-        around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
-        return (self.table.stops(self.stage.layout) if self.open_to_moves else []) + around
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self._size = size
-        self.stage.resize(size)
-        self.panel.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
-        self.asking.lay_out(size)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
-
     def anew(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
-
-    def resume(self) -> None:
-        self.stage.redraw_all()
-        self.stage.speed = self.kit.settings.animation_speed.factor
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
-
-    @property
-    def animating(self) -> bool:
-        return self.stage.busy or self.table.speech.animating
 
     @property
     def wake_after(self) -> float | None:
@@ -181,48 +144,15 @@ class PuzzleScene(Scene):
         self.invalidate()
         self.mean_anew()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        style, panels = self.kit.style.fitted_to(surface.get_size()), self.panels
-        self.stage.draw(surface, panels, self.highlights)
-        draw_legend(surface, style, self.stage.layout.legend, self.table, self.kit)
-        self.panel.draw(surface, explaining=not self.asking.open)
-        self.cursor.draw(surface, style)
-        self.asking.draw(surface)
-
-    def handle(self, intent: Intent) -> None:
-        before = self.aim.target, self.cursor.stop
-        if self.asking.open:
-            self.asking.handle(intent)
-            self.carry_out(self.asking.wish)
-            if not self.asking.open:
-                self.aim.look_away()
-        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
-            self._skip()
-        else:
-            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
-                self._point(meant)
-        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
-            self.invalidate()
-
-    def _point(self, intent: Intent) -> None:
-        """What a pointer says: the controls come first, then the table, if the person may move."""
-        if self.panel.handle(intent):
-            self.aim.leave()
-            self._obey(self.panel.wish)
-        elif self.open_to_moves:
-            self.carry_out(self.aim.handle(intent, self.stage.layout))
-        elif isinstance(intent, Back):
-            self.outcome = BackToMenu()
-        else:
-            self.carry_out(self._command(intent))
-
-    def _command(self, intent: Intent) -> Wish | None:
-        """What an intent means while nobody may move: all but moves."""
-        wish = self.aim.handle(intent, self.stage.layout)
+    def meant_at_table(self, intent: Intent) -> Wish | None:
+        if self.open_to_moves:
+            return super().meant_at_table(intent)
+        if isinstance(intent, Back):
+            return Do.BACK
+        wish = super().meant_at_table(intent)
         return wish if isinstance(wish, Do | Leave) else None
 
-    def _obey(self, wish: Wanted | Filter | None) -> None:
-        """Do what a control asks for."""
+    def obey(self, wish: Wanted | Filter | None) -> None:
         match wish:
             case Filter():
                 self.session.filter = wish
@@ -240,24 +170,8 @@ class PuzzleScene(Scene):
             case Wanted.LEAVE:
                 self.outcome = BackToMenu()
 
-    def carry_out(self, wish: Wish | None) -> None:
-        """Do what is wished for, as far as it is possible at this table."""
+    def do(self, wish: Do) -> None:
         match wish:
-            case Play(move):
-                self.play(move)
-            case Ask(question):
-                self.asking.ask(question)
-                self.mean_anew()
-                if isinstance(question, Sure):
-                    self.aim.point_out(question.move)
-            case Say(text):
-                self.table.speech.say(text)
-            case Refuse(text, culprits):
-                self.table.speech.refuse(text, culprits)
-            case Leave(OpenKeyList()):
-                self.outcome = OpenKeyList(PUZZLE_KEYS)
-            case Leave(outcome):
-                self.outcome = outcome
             case Do.HINT:
                 self.give_hint()
             case Do.UNDO:
@@ -266,8 +180,6 @@ class PuzzleScene(Scene):
                 self._open(self.session.next())
             case Do.BACK:
                 self.outcome = BackToMenu()
-        if wish:
-            self.invalidate()
 
     def play(self, move: Move) -> None:
         """Take an answer: it is judged, shown, and answered."""
@@ -316,10 +228,6 @@ class PuzzleScene(Scene):
                 self._telling.tell_reason(self.session.solving.puzzle)
         self._follow()
 
-    def _skip(self) -> None:
-        self.stage.skip()
-        self.mean_anew()
-
     def _follow(self) -> None:
         """Let everything show how it stands now."""
         self.table.begin_turn(may_move=self.open_to_moves)
@@ -342,8 +250,3 @@ class PuzzleScene(Scene):
         here = self.session.state is State.SOLVED and not self.game.over
         ply = len(record.moves if here else self.session.solving.puzzle.moves)
         self.outcome = PlayOn(continued(record, ply, levels, note, now()))
-
-    def tell(self, message: Message | None) -> None:
-        """Show a message for a while, if there is one."""
-        if message:
-            self.table.speech.say(self.kit.texts.say(message))

@@ -8,9 +8,9 @@ from finity.client.kit import Kit
 from finity.puzzles.task import Puzzle
 from finity.rules import Colour, Move
 from finity.scenes.puzzles.session import Session, State
-from finity.scenes.puzzles.try_table import TryTable
 from finity.scenes.puzzles.words import failure_sentence, hint_sentence, reason_sentence, task_sentence
 from finity.scenes.table.preview import changed, preview
+from finity.scenes.trying.table import TryTable
 from finity.view.panels import Header, Panels, TrayCard
 from finity.view.shown import Highlights, LastMove
 

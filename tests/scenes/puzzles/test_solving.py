@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.puzzles.progress import Progress
 from finity.puzzles.rating import FIRST_RATING
@@ -241,3 +242,16 @@ def test_escape_leads_to_the_menu(solver: Solver) -> None:
     solver.sit_down_at(puzzle_of("cut"))
     solver.press(pygame.K_ESCAPE)
     assert solver.outcomes[-1] == BackToMenu()
+
+
+def test_the_light_of_a_win_goes_on_after_the_pieces_have_come_to_rest(tmp_path: Path) -> None:
+    solver = Solver(tmp_path, (960, 540), AnimationSpeed.NORMAL)
+    puzzle = puzzle_of("win")
+    solver.sit_down_at(puzzle)
+    solver.puzzles.play(puzzle.right[0])
+    while solver.puzzles.stage.busy:
+        solver.frames(dt=0.1)
+    assert solver.watch(5) == 5, "sparks fly"
+    solver.frames(60, dt=0.1)
+    assert not solver.puzzles.animating
+    solver.close()

@@ -1,0 +1,174 @@
+"""What scenes have in common where one person tries moves: how a click, key or button becomes a wish, and is drawn."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.outcomes import KeyList, OpenKeyList
+from finity.rules import Move
+from finity.scenes.play.aim import Aiming
+from finity.scenes.play.asking import Asking
+from finity.scenes.play.cursor import Cursor, Stop
+from finity.scenes.play.game import Game
+from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.trying.layout import SideStage
+from finity.scenes.trying.legend import draw_legend
+from finity.scenes.trying.panel import SidePanel, WantedT
+from finity.scenes.trying.table import TryTable
+from finity.shell.input.bindings import KeyMode
+from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from finity.view.panels import Panels
+from finity.view.shown import Highlights
+from finity.view.targets import ButtonTarget
+
+
+class TryScene(Scene, ABC, Generic[WantedT]):
+    """A table with controls around it; each scene brings its own, says what they do and what is told."""
+
+    keys: ClassVar[KeyList]
+    table: TryTable
+    stage: SideStage
+    panel: SidePanel[WantedT]
+    asking: Asking
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.cursor = Cursor()
+        self.size = (1280, 720)
+
+    @property
+    def game(self) -> Game:
+        """What is played at the table."""
+        return self.table.game
+
+    @property
+    def aim(self) -> Aiming:
+        """What the pointer means there."""
+        return self.table.aim
+
+    @property
+    def open_to_moves(self) -> bool:
+        """Whether the person may move now."""
+        return True
+
+    @property
+    @abstractmethod
+    def panels(self) -> Panels:
+        """What is told around the board."""
+
+    @property
+    @abstractmethod
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+
+    @abstractmethod
+    def obey(self, wish: WantedT | None) -> None:
+        """Do what a control asks for."""
+
+    @abstractmethod
+    def do(self, wish: Do) -> None:
+        """Do what a key or button of the table asks for."""
+
+    @abstractmethod
+    def play(self, move: Move) -> None:
+        """Make a move for the player to move."""
+
+    def cursor_stops(self) -> list[Stop]:
+        """Where keys and gamepads can point to now."""
+        around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
+        return (self.table.stops(self.stage.layout) if self.open_to_moves else []) + around
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.stage.resize(size)
+        self.panel.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
+        self.asking.lay_out(size)
+        self.cursor.renew(self.cursor_stops())
+        self.invalidate()
+
+    def resume(self) -> None:
+        self.stage.redraw_all()
+        self.stage.speed = self.kit.settings.animation_speed.factor
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.TABLE
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.asking.text_input
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.animating or self.table.speech.animating
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.kit.style.fitted_to(surface.get_size())
+        self.stage.draw(surface, self.panels, self.highlights)
+        draw_legend(surface, style, self.stage.layout.legend, self.table, self.kit)
+        self.panel.draw(surface, explaining=not self.asking.open)
+        self.cursor.draw(surface, style)
+        self.asking.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        before = self.aim.target, self.cursor.stop
+        if self.asking.open:
+            self.asking.handle(intent)
+            self.carry_out(self.asking.wish)
+            if not self.asking.open:
+                self.aim.look_away()
+        elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self.stage.skip()
+            self.mean_anew()
+        else:
+            for meant in self.cursor.as_pointer(intent, self.cursor_stops):
+                self._point(meant)
+        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
+            self.invalidate()
+
+    def _point(self, intent: Intent) -> None:
+        """What a pointer says: the controls come first, then the table."""
+        if self.panel.handle(intent):
+            self.aim.leave()
+            self.obey(self.panel.wish)
+        else:
+            self.carry_out(self.meant_at_table(intent))
+
+    def meant_at_table(self, intent: Intent) -> Wish | None:
+        """What an intent means that no control has taken."""
+        return self.aim.handle(intent, self.stage.layout)
+
+    def carry_out(self, wish: Wish | None) -> None:
+        """Do what is wished for, as far as it is possible at this table."""
+        match wish:
+            case Play(move):
+                self.play(move)
+            case Ask(question):
+                self.asking.ask(question)
+                self.mean_anew()
+                if isinstance(question, Sure):
+                    self.aim.point_out(question.move)
+            case Say(text):
+                self.table.speech.say(text)
+            case Refuse(text, culprits):
+                self.table.speech.refuse(text, culprits)
+            case Leave(OpenKeyList()):
+                self.outcome = OpenKeyList(self.keys)
+            case Leave(outcome):
+                self.outcome = outcome
+            case Do():
+                self.do(wish)
+        if wish:
+            self.invalidate()
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message for a while, if there is one."""
+        if message:
+            self.table.speech.say(self.kit.texts.say(message))

@@ -89,29 +89,40 @@ class Share:
     share: float
 
 
-class Shares(Widget):
-    """A headline and lines, each with a bar as long as the share of wins; as many as there is room for."""
+class Titled(Widget):
+    """A box with a headline; while there is nothing to show, it says so with the words `empty`."""
 
     def __init__(self, title: str, empty: str) -> None:
         super().__init__()
         self.title = title
         self.empty = empty
-        self.lines: Sequence[Share] = ()
         self.colour: Colour = (255, 255, 255)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def _draw_box(self, surface: pygame.Surface, style: Style) -> pygame.Rect:
+        """Draw box and headline; answers the room that is left."""
         theme, px, rect = style.theme, style.px, self.rect
         style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.small_radius)))
         area = rect.inflate(-2 * px(16), -2 * px(12))
         title = style.fitting(self.title, TextSize.LABEL, area.width, theme.muted, Weight.BOLD)
         surface.blit(title, area.topleft)
-        top, height = area.top + title.height + px(6), style.line_height(TextSize.LABEL) + px(12)
+        top = area.top + title.height + px(8)
+        return pygame.Rect(area.left, top, area.width, area.bottom - top)
+
+    def _say_empty(self, surface: pygame.Surface, style: Style, area: pygame.Rect) -> None:
+        surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, area.size, style.theme.muted), area.topleft)
+
+
+class Shares(Titled):
+    """Lines, each with a bar as long as the share of wins; as many as there is room for."""
+
+    lines: Sequence[Share] = ()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        area, height = self._draw_box(surface, style), style.line_height(TextSize.LABEL) + style.px(12)
         if not self.lines:
-            room = (area.width, area.bottom - top)
-            surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, room, theme.muted), (area.left, top))
-        for line in self.lines[: max(0, (area.bottom - top) // height)]:
-            self._draw_line(surface, style, line, pygame.Rect(area.left, top, area.width, height))
-            top += height
+            self._say_empty(surface, style, area)
+        for number, line in enumerate(self.lines[: max(0, area.height // height)]):
+            self._draw_line(surface, style, line, pygame.Rect(area.left, area.top + number * height, area.width, height))
 
     def _draw_line(self, surface: pygame.Surface, style: Style, line: Share, area: pygame.Rect) -> None:
         theme, px = style.theme, style.px
@@ -126,25 +137,16 @@ class Shares(Widget):
             style.box(surface, track, Box(self.colour, radius=track.height // 2))
 
 
-class Plot(Widget):
+class Plot(Titled):
     """A line of ratings over the attempts, with lines at round numbers."""
 
-    def __init__(self, title: str, empty: str) -> None:
-        super().__init__()
-        self.title = title
-        self.empty = empty
-        self.ratings: Sequence[int] = ()
-        self.colour: Colour = (255, 255, 255)
+    ratings: Sequence[int] = ()
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px, rect = style.theme, style.px, self.rect
-        style.box(surface, rect, Box(theme.panel, theme.border, px(1), px(theme.small_radius)))
-        area = rect.inflate(-2 * px(16), -2 * px(12))
-        title = style.fitting(self.title, TextSize.LABEL, area.width, theme.muted, Weight.BOLD)
-        surface.blit(title, area.topleft)
-        area = pygame.Rect(area.left, area.top + title.height + px(8), area.width, area.height - title.height - px(18))
+        theme, px, area = style.theme, style.px, self._draw_box(surface, style)
+        area.height -= px(10)
         if len(self.ratings) < 2:
-            surface.blit(style.wrapped_in(self.empty, TextSize.LABEL, area.size, theme.muted), area.topleft)
+            self._say_empty(surface, style, area)
             return
         low = min(self.ratings) // _STEPS * _STEPS
         high = max(low + _STEPS, -(-max(self.ratings) // _STEPS) * _STEPS)

@@ -122,7 +122,8 @@ class Shares(Titled):
         if not self.lines:
             self._say_empty(surface, style, area)
         for number, line in enumerate(self.lines[: max(0, area.height // height)]):
-            self._draw_line(surface, style, line, pygame.Rect(area.left, area.top + number * height, area.width, height))
+            place = pygame.Rect(area.left, area.top + number * height, area.width, height)
+            self._draw_line(surface, style, line, place)
 
     def _draw_line(self, surface: pygame.Surface, style: Style, line: Share, area: pygame.Rect) -> None:
         theme, px = style.theme, style.px

@@ -124,7 +124,7 @@ class LibraryScene(WidgetScene):
         top = left.top + control + gap
         self.notice.rect = pygame.Rect(left.left, left.bottom - px(44), left.width, px(44))
         self.list.lay_out(self.style, pygame.Rect(left.left, top, left.width, self.notice.rect.top - px(6) - top))
-        self.nothing.rect = pygame.Rect(left.left, top, left.width, self.notice.rect.top - top)
+        self.nothing.rect = pygame.Rect(area.left, top, area.width, self.notice.rect.top - top)
         for button, place in zip(self._bar_buttons, equal_row(bar, len(self._bar_buttons), px(12)), strict=True):
             button.rect = place
         self._lay_out_actions(right, control)

@@ -1,6 +1,7 @@
 """What the shell's tests share: a window on the dummy driver, and a style with the real fonts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -25,3 +26,15 @@ def style() -> Style:
     """The dark theme at scale 1."""
     pygame.font.init()
     return Style(NEON, shared_assets())
+
+
+@pytest.fixture
+def calls() -> list[Any]:
+    """What was called, in order."""
+    return []
+
+
+@pytest.fixture
+def note(calls: list[Any]) -> Callable[[str], Callable[[], None]]:
+    """Makes callbacks that note their name."""
+    return lambda name: lambda: calls.append(name)

@@ -1,7 +1,6 @@
 """Widgets led by a group, as a person would use them."""
 
 import itertools
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -9,14 +8,12 @@ import pygame
 import pytest
 
 from finity.shell.draw.style import Style
-from finity.shell.draw.tables import NEON
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (
     Back,
     Choose,
     ComposeText,
     Direction,
-    Intent,
     Key,
     Navigate,
     PointAt,
@@ -36,50 +33,11 @@ from finity.shell.widgets import (
     Slider,
     TextField,
     Toggle,
-    Tooltip,
-    Widget,
     WidgetGroup,
     look_alike,
 )
 from finity.shell.widgets.group import LIGHT_STEP_SECONDS
-
-
-class Table:
-    """A group whose redraws are counted, with widgets placed in one row of 200 x 40 each."""
-
-    def __init__(self, style: Style, *widgets: Widget) -> None:
-        self.redraws = 0
-        self.group = WidgetGroup(style, self._redraw)
-        for index, widget in enumerate(widgets):
-            widget.rect = pygame.Rect(300 * index, 100, 200, 40)
-        self.group.add(*widgets)
-        self.redraws = 0
-
-    def _redraw(self) -> None:
-        self.redraws += 1
-
-    def give(self, *intents: Intent) -> list[bool]:
-        return [self.group.handle(intent) for intent in intents]
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.give(PointAt(pos), Press(pos), Release(pos))
-
-    def picture(self) -> bytes:
-        surface = pygame.Surface((1280, 720))
-        surface.fill(NEON.table)
-        self.group.draw(surface)
-        return pygame.image.tobytes(surface, "RGB")
-
-
-@pytest.fixture
-def calls() -> list[Any]:
-    return []
-
-
-@pytest.fixture
-def note(calls: list[Any]) -> Callable[[str], Callable[[], None]]:
-    """Makes callbacks that note their name."""
-    return lambda name: lambda: calls.append(name)
+from tests.shell.widget_table import Table
 
 
 def test_a_button_is_pressed_when_the_mouse_lets_go_on_it(style: Style, note: Any, calls: list[Any]) -> None:
@@ -285,49 +243,6 @@ def test_balanced_lines_are_as_few_as_others_and_no_last_word_stands_alone(style
     assert balanced.width < 0.7 * usual.width
 
 
-def test_a_tooltip_is_shown_after_resting_and_goes_when_the_pointer_does(style: Style, note: Any) -> None:
-    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
-    table.give(PointAt((50, 120)))
-    table.group.update(0.1)
-    before = table.picture()
-    for _ in range(5):
-        assert table.group.wake_after is not None
-        table.group.update(0.09)
-    assert table.picture() != before
-    table.give(PointerLeft(), PointAt((50, 120)))
-    assert table.picture() == before
-
-
-def test_a_tooltip_goes_by_itself_and_comes_again_only_for_who_comes_back(style: Style, note: Any) -> None:
-    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
-    table.give(PointAt((50, 120)))
-    table.group.update(0.1)
-    before = table.picture()
-    table.group.update(3.9)
-    assert table.picture() != before
-    table.group.update(0.6)
-    assert table.picture() == before
-    assert table.group.wake_after is None
-    table.give(PointAt((51, 120)))
-    table.group.update(1.0)
-    assert table.picture() == before
-    table.give(PointerLeft(), PointAt((50, 120)))
-    table.group.update(1.0)
-    assert table.picture() != before
-
-
-def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> None:
-    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
-    table.give(PointAt((50, 120)))
-    table.group.update(0.1)
-    before = table.picture()
-    table.group.update(1.0)
-    assert table.picture() != before
-    table.give(Press((50, 120)), Release((50, 120)))
-    table.group.update(1.0)
-    assert table.picture() == before
-
-
 def test_a_button_rises_while_it_is_pointed_at_and_sinks_when_it_is_pressed(style: Style, note: Any) -> None:
     table = Table(style, Button("Undo", note("undo")))
     table.give(PointAt((50, 120)))
@@ -371,24 +286,6 @@ def test_a_dialog_darkens_what_is_behind_it(style: Style, note: Any) -> None:
     assert surface.get_at((640, 360)) != surface.get_at((5, 5))
 
 
-def test_the_tooltip_of_what_the_keyboard_is_on_is_seen_after_a_while(style: Style) -> None:
-    redraws: list[int] = []
-    group = WidgetGroup(style, lambda: redraws.append(1))
-    button = Button("A", lambda: None, tooltip="Does something")
-    button.rect = pygame.Rect(100, 100, 80, 40)
-    group.add(button)
-    group.focus(button)
-    before, after = pygame.Surface((400, 300)), pygame.Surface((400, 300))
-    group.draw(before)
-    assert group.wake_after is not None
-    group.update(1.0)
-    group.draw(after)
-    rows = range(before.get_height())
-    changed = [y for y in rows if any(before.get_at((x, y)) != after.get_at((x, y)) for x in range(400))]
-    assert changed
-    assert max(changed) < button.rect.top + 10
-
-
 def test_arrows_leave_a_choice_and_a_text_at_their_ends(style: Style) -> None:
     group = WidgetGroup(style, lambda: None)
     choice = Choice([(1, "one"), (2, "two")], 1, lambda value: None)
@@ -425,17 +322,3 @@ def test_a_text_that_has_no_room_in_its_lines_ends_with_an_ellipsis(
     assert shown[-1] == "Short title"
     assert style.wrapped_in("A title without an end " * 20, TextSize.LABEL, room).height <= room[1]
     assert shown[-1].startswith("A title") and shown[-1].endswith("…")
-
-
-@pytest.mark.parametrize("place", [(0, 0), (700, 10), (10, 560), (690, 570), (350, 280)])
-def test_an_explanation_stands_beside_its_widget_wherever_that_is(style: Style, place: tuple[int, int]) -> None:
-    rect = pygame.Rect(place, (100, 30))
-    surface = pygame.Surface((800, 600))
-    surface.fill((255, 0, 255))
-    Tooltip("Takes back the last move, and the one before it", (799, 599), rect).draw(surface, style)
-    drawn = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
-    drawn.invert()
-    box = drawn.get_bounding_rects()
-    near = rect.inflate(2 * style.px(24), 2 * style.px(24))
-    assert len(box) == 1 and near.colliderect(box[0])
-    assert surface.get_rect().contains(box[0])

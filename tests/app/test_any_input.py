@@ -17,18 +17,32 @@ from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
 from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
+from finity.match.series import Series
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
+from finity.rules import start
 from finity.scenes.actions import PLAY_KEYS
-from finity.scenes.outcomes import LookUpLesson, OpenDemo, OpenLesson, StartGame
+from finity.scenes.outcomes import (
+    GameFinished,
+    LookUpLesson,
+    OpenByHand,
+    OpenDemo,
+    OpenExplore,
+    OpenLesson,
+    OpenProfiles,
+    OpenPuzzles,
+    ShowGame,
+    ShowSeries,
+    StartGame,
+)
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.scene import Pop, Quit, Scene
-from tests.app.test_without_mouse import SCENES, Maker
+from tests.app.test_without_mouse import SCENES, Maker, finished
 from tests.harness.driver import Driver
-from tests.harness.games import load_game
+from tests.harness.games import TOUR, load_game, played
 from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
@@ -59,12 +73,27 @@ CROWD = GameOptions(
     sizes_by_hand=True,
     time=DEADLY,
 )
+MATCH_OF_FOUR = replace(CROWD, series=Series(5, (2, 1, 0, 1), champion=0))
+
+
+def end_of_series() -> GameFinished:
+    options, match = played(TOUR)
+    return GameFinished(replace(options, series=Series(3, (0, 1), champion=1)), match)
+
+
 MAKERS: dict[str, Maker] = {
     **SCENES,
     "key list": lambda driver: KeyListScene(driver.kit, PLAY_KEYS),
     "two people": opened_by(StartGame(PEOPLE)),
     "a crowd": opened_by(StartGame(CROWD)),
     "demo": opened_by(OpenDemo()),
+    "a game as a show": lambda driver: driver.after(ShowGame(finished())),
+    "puzzles": opened_by(OpenPuzzles()),
+    "exploring": lambda driver: driver.after(OpenExplore(finished(), 4)),
+    "by hand": opened_by(OpenByHand(start(4, "BWBWBBWW")[0], CROWD.seats)),
+    "profiles": opened_by(OpenProfiles()),
+    "standings": opened_by(ShowSeries(MATCH_OF_FOUR, 0)),
+    "the end of a game of a series": lambda driver: driver.after(end_of_series()),
     "a lesson": opened_by(OpenLesson("turning.twin")),
     "a longer lesson": opened_by(LookUpLesson("full.borrowed")),
     "finito": opened_by(OpenFinito()),

@@ -22,7 +22,7 @@ from finity.rules import (
 )
 from finity.scenes.actions import TableAction
 from finity.scenes.play.asking import ChoiceMenu
-from finity.scenes.play.cursor import Stop
+from finity.scenes.play.pointer.cursor import Stop
 from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Action, Direction
 from finity.shell.widgets import Modal

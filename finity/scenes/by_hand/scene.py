@@ -18,7 +18,7 @@ from finity.scenes.actions import BY_HAND_KEYS
 from finity.scenes.by_hand.panel import ByHandPanel, Wanted
 from finity.scenes.by_hand.placing import BRIDGES, ON_SLOTS, Tool, dragged, new_fault, placed
 from finity.scenes.outcomes import ExplorePosition
-from finity.scenes.play.cursor import Cursor, Stop, board_stops
+from finity.scenes.play.pointer.cursor import Cursor, Stop, board_stops
 from finity.scenes.trying.layout import SideStage
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (

@@ -21,9 +21,9 @@ from finity.scenes.learn.layout import LessonStage
 from finity.scenes.learn.lesson import LOOKS, Lesson, Phase
 from finity.scenes.learn.telling import Telling
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
-from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
-from finity.scenes.play.cursor import Cursor, Stop, board_stops
+from finity.scenes.play.pointer.aim import Aiming
+from finity.scenes.play.pointer.cursor import Cursor, Stop, board_stops
 from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
 from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences

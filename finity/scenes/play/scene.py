@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, assert_never
 
-import pygame
-
 from finity.bots import plans
 from finity.client.kit import Kit
 from finity.client.thinkers import POLL_EVERY
@@ -15,33 +13,20 @@ from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.scenes.over.rehearsal import rehearsal
-from finity.scenes.play.aim import Aiming
-from finity.scenes.play.asking import Asking
-from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.coach import Coach
-from finity.scenes.play.cursor import CURSOR_PROMPTS, PROMPTS, QUIET_PROMPTS, Cursor, Stop, board_stops, panel_stops
 from finity.scenes.play.game import Game
-from finity.scenes.play.speech import Speech
-from finity.scenes.play.thinking import Thinking
-from finity.scenes.play.turns import Turns
+from finity.scenes.play.seen import TableScene
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.scenes.table.foresight import LOOK_EVERY, Ahead
-from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.preview import changed
-from finity.scenes.table.sentences import Sentences
-from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
-from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
-from finity.view.cues import Cue
-from finity.view.panels import Panels
-from finity.view.shown import Highlights, look_of
 
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
 
-class PlayScene(Scene):
+class PlayScene(TableScene):
     """A game between people and bots on one screen; `keeper` keeps it, if anybody.
 
     Everything that takes an intent or lets time pass answers what is wished, and `carry_out` alone does it.
@@ -49,10 +34,6 @@ class PlayScene(Scene):
 
     seconds_at_the_end = 1.6
     """How long the last picture of a game stays before `finish`."""
-    idle = ""
-    """The key of what the header says while there is nothing else to say."""
-    nodes: int | None = None
-    """How many positions bots look at for a move; None: as many as they can in the time of their level."""
 
     def __init__(
         self,
@@ -65,21 +46,8 @@ class PlayScene(Scene):
         quiet: bool = False,
     ) -> None:
         """`begun` is a game that goes on, `clocks` what its players have left to think; `quiet` hides the panels."""
-        super().__init__()
-        sentences = Sentences(kit.texts, [seat.name for seat in options.seats])
-        self.kit = kit
-        self.game = Game(options, kit.rng, keeper, begun, clocks)
-        self.turns = Turns(kit, self.game)
-        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in options.seats], self._hear)
-        self.aim = Aiming(kit, self.game, sentences)
-        self.cursor = Cursor()
+        super().__init__(kit, Game(options, kit.rng, keeper, begun, clocks), quiet=quiet)
         self._coach = Coach(kit.texts, self.game)
-        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
-        self._buttons = Buttons(kit, self.invalidate)
-        self.stage.button_needs = self._buttons.needs(kit.style)
-        self._thinking = Thinking(kit, self.game, sentences, self.nodes)
-        self._speech = Speech(kit, self.game, sentences, self.aim, self._thinking)
-        self.stage.quiet = quiet
         self._end_left = self.seconds_at_the_end
         self._ahead = Ahead(rehearsal(kit, options, self.game.match.start, lambda: self.stage.layout.size))
         if begun:
@@ -90,57 +58,13 @@ class PlayScene(Scene):
                 plans.make_aside(options.players, self.game.position.setup.tower)
         self._begin_turn()
 
-    @property
-    def panels(self) -> Panels:
-        """What is told around the board."""
-        return self.stage.stripped(self._speech.panels(moving=self.stage.busy, idle=self.idle))
-
-    @property
-    def highlights(self) -> Highlights:
-        """Everything that is pointed out on the board."""
-        return self._speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
-
-    def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
-        layout, position, aim = self.stage.layout, self.game.position, self.aim
-        board = board_stops(layout, aim.pickable, position.posts[position.to_move], lifted=aim.lifted is not None)
-        buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
-        return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.stage.resize(size)
-        self._buttons.lay_out(self.kit.style.fitted_to(size), self.stage.layout.buttons)
-        self.asking.lay_out(size)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
-
     def anew(self) -> object:
         return replace(self.game.going_on, quiet=self.stage.quiet)
-
-    def resume(self) -> None:
-        self.stage.redraw_all()
-        self.stage.speed = self.kit.settings.animation_speed.factor
 
     def close(self) -> None:
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)
         self.game.keep_times()
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
-
-    @property
-    def hero(self) -> pygame.Rect:
-        return self.stage.layout.board_frame
-
-    @property
-    def animating(self) -> bool:
-        return self.stage.animating or self._speech.animating or self.turns.animating
 
     @property
     def wake_after(self) -> float | None:
@@ -176,10 +100,6 @@ class PlayScene(Scene):
         if not self.game.moved_by_person:
             self.mean_anew()
 
-    def _hear(self, cue: Cue, volume: float, side: float) -> None:
-        """Let the table be heard; a bot's win is no fanfare for the people at it."""
-        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
-
     def _go_on(self, dt: float) -> None:
         """What happens by itself while nothing moves or is asked."""
         if not self.game.over:
@@ -193,25 +113,6 @@ class PlayScene(Scene):
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
         self.outcome = self.game.finished
-
-    def draw(self, surface: pygame.Surface) -> None:
-        layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
-        known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
-        self.stage.draw(surface, panels, self.highlights, [layout.header, self._buttons.area] if known else None)
-        self.turns.draw(surface, style, layout.board_rect)
-        self.draw_controls(surface, panels)
-        self.asking.draw(surface)
-
-    def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
-        """Draw what can be pressed, and the cursor."""
-        style = self.kit.style.fitted_to(surface.get_size())
-        if self.stage.quiet:
-            self.stage.draw_prompts(surface, style, panels.header.title, QUIET_PROMPTS, QUIET_PROMPTS)
-        else:
-            self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
-            self._buttons.draw(surface, explaining=not self.asking.open)
-            self.stage.darken(surface, self._buttons.area)
-        self.cursor.draw(surface, style)
 
     def handle(self, intent: Intent) -> None:
         before = self.aim.target, self.cursor.stop

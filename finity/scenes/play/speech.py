@@ -10,9 +10,9 @@ from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
 from finity.rules import AddBridge, Colour, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.play.aim import Aiming
 from finity.scenes.play.game import Game
 from finity.scenes.play.hud import Hud, Talk, Told
+from finity.scenes.play.pointer.aim import Aiming
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer

@@ -10,10 +10,10 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import KeyList, OpenKeyList
 from finity.rules import Move
-from finity.scenes.play.aim import Aiming
 from finity.scenes.play.asking import Asking
-from finity.scenes.play.cursor import Cursor, Stop
 from finity.scenes.play.game import Game
+from finity.scenes.play.pointer.aim import Aiming
+from finity.scenes.play.pointer.cursor import Cursor, Stop
 from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.legend import draw_legend

@@ -12,9 +12,9 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Event, Move, Position, apply
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.play.aim import Aiming
-from finity.scenes.play.cursor import Stop, board_stops, panel_stops
 from finity.scenes.play.game import Game
+from finity.scenes.play.pointer.aim import Aiming
+from finity.scenes.play.pointer.cursor import Stop, board_stops, panel_stops
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.keeping import header_of, record_of

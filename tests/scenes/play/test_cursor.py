@@ -12,8 +12,8 @@ from finity.match import SeatDevice
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
-from finity.scenes.play.cursor import board_stops, panel_stops
-from finity.scenes.play.hand import Hand
+from finity.scenes.play.pointer.cursor import board_stops, panel_stops
+from finity.scenes.play.pointer.hand import Hand
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
 from finity.view.layout import Layout

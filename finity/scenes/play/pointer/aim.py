@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from finity.client.kit import Confirmation, Kit
-from finity.rules import (
-    AddBridge,
-    Colour,
-    Move,
-    RemoveBridge,
-    Slot,
-    Station,
-)
+from finity.client.kit import Kit
+from finity.rules import Colour, Move, Slot, Station
 from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
-from finity.scenes.play.hand import NOTHING, Aim, Hand
-from finity.scenes.play.wishes import COMMANDS, Ask, Do, Play, Refuse, Say, Sure, TypedMove, WhichMove, Wish
-from finity.scenes.table.foresight import NOTHING_FORESEEN, Foreseen, Foresight, is_irreversible
+from finity.scenes.play.pointer.deciding import Deciding, place_of, target_of, thing
+from finity.scenes.play.pointer.hand import NOTHING, Aim, Hand
+from finity.scenes.play.wishes import COMMANDS, Ask, Do, TypedMove, Wish
+from finity.scenes.table.foresight import NOTHING_FORESEEN, Foreseen, Foresight
 from finity.scenes.table.preview import changed, reach_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import (
@@ -42,29 +36,6 @@ from finity.view.shown import Highlights, PathRibbon
 from finity.view.targets import BoardTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
 
-def _place_of(target: Target | None) -> Slot | Station | None:
-    """The slot or station that a target is, or is part of."""
-    match target:
-        case SlotTarget(slot):
-            return slot
-        case StationTarget(station):
-            return station
-    return None
-
-
-def _thing(target: Target | None) -> Slot | Target | None:
-    """What somebody wants explained who points at a target: of a slot not the half."""
-    return target.slot if isinstance(target, SlotTarget) else target
-
-
-def _target_of(move: Move) -> BoardTarget | None:
-    """Where a click makes a move that is shown as a hint."""
-    if isinstance(move, AddBridge):
-        return SlotTarget(move.way.slot, move.way.end)
-    where = changed(move)[-1:]
-    return next((SlotTarget(each) if isinstance(each, Slot) else StationTarget(each) for each in where), None)
-
-
 class Aiming:
     """Follows the pointer over the table; the player to move has a hand, and nobody has one while a bot is to move.
 
@@ -72,9 +43,8 @@ class Aiming:
     """
 
     def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
-        self._kit = kit
         self._game = game
-        self._sentences = sentences
+        self._deciding = Deciding(kit, game, sentences)
         self._hand: Hand | None = None
         self._pos: Point | None = None
         self._layout: Layout | None = None
@@ -110,7 +80,7 @@ class Aiming:
 
     def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
         """What has just been played under the pointer can't be acted upon until the pointer has left it."""
-        self._just_played = played if _place_of(self._under_pointer()) in played else ()
+        self._just_played = played if place_of(self._under_pointer()) in played else ()
 
     def show_advice(self, moves: tuple[Move, ...]) -> None:
         """A click on one of these legal moves, which are shown as hints, makes it, whatever is in hand."""
@@ -121,14 +91,14 @@ class Aiming:
     @property
     def advised(self) -> Move | None:
         """The hint under the pointer, if one is; none while a piece is lifted."""
-        place = _place_of(self.target)
+        place = place_of(self.target)
         here = (move for move in self._advised if place is not None and changed(move)[-1:] == (place,))
         return None if self.lifted else next(here, None)
 
     @property
     def _on_just_played(self) -> bool:
         """Whether the pointer has rested where something was played since before it was."""
-        place = _place_of(self.target)
+        place = place_of(self.target)
         return place is not None and place in self._just_played
 
     @property
@@ -141,7 +111,7 @@ class Aiming:
         """What can be picked on the board now."""
         if self._hand is None:
             return frozenset()
-        advised = [] if self.lifted else [_target_of(move) for move in self._advised]
+        advised = [] if self.lifted else [target_of(move) for move in self._advised]
         return self._hand.possible.union(target for target in advised if target)
 
     @property
@@ -193,11 +163,11 @@ class Aiming:
     @property
     def explaining(self) -> bool:
         """Whether somebody wants to know what it is that is pointed at."""
-        return self._explained is not None and self._explained == _thing(self.target)
+        return self._explained is not None and self._explained == thing(self.target)
 
     def _explain(self) -> Wish:
         """Say what is pointed at until something else is, or stop saying it."""
-        self._explained = None if self.explaining else _thing(self.target)
+        self._explained = None if self.explaining else thing(self.target)
         return Do.EXPLAIN
 
     def _explain_at(self, pos: Point) -> Wish:
@@ -242,7 +212,7 @@ class Aiming:
     def _point(self, pos: Point | None) -> None:
         self._pos = pos
         under = self._under_pointer()
-        if _place_of(under) not in self._just_played:
+        if place_of(under) not in self._just_played:
             self._just_played = ()
         if under != self.target:
             self._look_again()
@@ -266,7 +236,9 @@ class Aiming:
         lifted, self._lifted_by_press = self._lifted_by_press, False
         if self._hand is None or pressed is None or self._is_still_at(pressed, pos) == lifted:
             return None
-        wish = self._wish(self.now, pos, asked=self.advised is not None, by_key=by_key) or self._told_to_leave()
+        wish = self._deciding.wish(self.now, pos, asked=self.advised is not None, by_key=by_key)
+        if wish is None and self._on_just_played:
+            wish = self._deciding.told_to_leave()
         if lifted and not self.now.moves:
             self.put_back()
         return wish
@@ -285,34 +257,9 @@ class Aiming:
         if self._hand is None or self._layout is None or self.put_back():
             return None
         if self._on_just_played:
-            return self._told_to_leave()
+            return self._deciding.told_to_leave()
         aim = self._hand.aim_to_remove(self._layout.target_at(pos, self._hand.removable))
-        return self._wish(aim, pos, asked=True)
-
-    def _wish(self, aim: Aim, pos: Point, *, asked: bool = False, by_key: bool = False) -> Wish | None:
-        """What a click that is aimed so wishes for; `asked` says that nothing else can have been meant."""
-        moves = aim.moves
-        if len(moves) > 1 or (moves and isinstance(moves[0], RemoveBridge) and not asked):
-            choices = tuple((self._sentences.choice(move), self._decided(move, pos)) for move in moves)
-            return Ask(WhichMove(pos, choices, by_key))
-        if moves:
-            return self._decided(moves[0], pos)
-        if aim.why and aim.refused:
-            sentence = self._sentences.refusal(self._game.position, aim.refused, aim.why)
-            return Refuse(sentence, aim.culprits, aim.why.reason)
-        return Say(self._kit.texts("play.not_now")) if aim.refused else None
-
-    def _told_to_leave(self) -> Wish | None:
-        """To be told why a press does nothing on what has just been played."""
-        return Say(self._kit.texts("play.just_played")) if self._on_just_played else None
-
-    def _decided(self, move: Move, pos: Point) -> Wish:
-        """To make a move, if need be after the person has said yes to it once more."""
-        wanted = self._kit.settings.confirmation
-        sure = wanted is Confirmation.OFF or (
-            wanted is Confirmation.IRREVERSIBLE and not is_irreversible(self._game.position, move)
-        )
-        return Play(move) if sure else Ask(Sure(pos, move))
+        return self._deciding.wish(aim, pos, asked=True)
 
     def _look_again(self) -> None:
         self.target = self._under_pointer()

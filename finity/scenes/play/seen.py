@@ -1,0 +1,123 @@
+"""A game at the table as it is seen: where everything lies, what is told and pointed out, how it is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.scenes.play.asking import Asking
+from finity.scenes.play.buttons import Buttons
+from finity.scenes.play.game import Game
+from finity.scenes.play.pointer.aim import Aiming
+from finity.scenes.play.pointer.cursor import (
+    CURSOR_PROMPTS,
+    PROMPTS,
+    QUIET_PROMPTS,
+    Cursor,
+    Stop,
+    board_stops,
+    panel_stops,
+)
+from finity.scenes.play.speech import Speech
+from finity.scenes.play.thinking import Thinking
+from finity.scenes.play.turns import Turns
+from finity.scenes.table.framed_stage import QuietStage
+from finity.scenes.table.sentences import Sentences
+from finity.shell.input.bindings import KeyMode
+from finity.shell.loop.scene import Scene
+from finity.view.cues import Cue
+from finity.view.panels import Panels
+from finity.view.shown import Highlights, look_of
+
+
+class TableScene(Scene):
+    """A game with everything around it; what happens at the table is up to the scene that derives from this."""
+
+    idle = ""
+    """The key of what the header says while there is nothing else to say."""
+    nodes: int | None = None
+    """How many positions bots look at for a move; None: as many as they can in the time of their level."""
+
+    def __init__(self, kit: Kit, game: Game, *, quiet: bool = False) -> None:
+        """`quiet` hides the panels."""
+        super().__init__()
+        sentences = Sentences(kit.texts, [seat.name for seat in game.options.seats])
+        self.kit = kit
+        self.game = game
+        self.turns = Turns(kit, game)
+        self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
+        self.aim = Aiming(kit, game, sentences)
+        self.cursor = Cursor()
+        self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
+        self._buttons = Buttons(kit, self.invalidate)
+        self.stage.button_needs = self._buttons.needs(kit.style)
+        self._thinking = Thinking(kit, game, sentences, self.nodes)
+        self._speech = Speech(kit, game, sentences, self.aim, self._thinking)
+        self.stage.quiet = quiet
+
+    @property
+    def panels(self) -> Panels:
+        """What is told around the board."""
+        return self.stage.stripped(self._speech.panels(moving=self.stage.busy, idle=self.idle))
+
+    @property
+    def highlights(self) -> Highlights:
+        """Everything that is pointed out on the board."""
+        return self._speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
+
+    def cursor_stops(self) -> list[Stop]:
+        """Where keys and gamepads can point to now."""
+        layout, position, aim = self.stage.layout, self.game.position, self.aim
+        board = board_stops(layout, aim.pickable, position.posts[position.to_move], lifted=aim.lifted is not None)
+        buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
+        return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.resize(size)
+        self._buttons.lay_out(self.kit.style.fitted_to(size), self.stage.layout.buttons)
+        self.asking.lay_out(size)
+        self.cursor.renew(self.cursor_stops())
+        self.invalidate()
+
+    def resume(self) -> None:
+        self.stage.redraw_all()
+        self.stage.speed = self.kit.settings.animation_speed.factor
+
+    @property
+    def key_mode(self) -> KeyMode:
+        return KeyMode.TABLE
+
+    @property
+    def text_input(self) -> pygame.Rect | None:
+        return self.asking.text_input
+
+    @property
+    def hero(self) -> pygame.Rect:
+        return self.stage.layout.board_frame
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.animating or self._speech.animating or self.turns.animating
+
+    def _hear(self, cue: Cue, volume: float, side: float) -> None:
+        """Let the table be heard; a bot's win is no fanfare for the people at it."""
+        self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
+        known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
+        self.stage.draw(surface, panels, self.highlights, [layout.header, self._buttons.area] if known else None)
+        self.turns.draw(surface, style, layout.board_rect)
+        self.draw_controls(surface, panels)
+        self.asking.draw(surface)
+
+    def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
+        """Draw what can be pressed, and the cursor."""
+        style = self.kit.style.fitted_to(surface.get_size())
+        if self.stage.quiet:
+            self.stage.draw_prompts(surface, style, panels.header.title, QUIET_PROMPTS, QUIET_PROMPTS)
+        else:
+            self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
+            self._buttons.draw(surface, explaining=not self.asking.open)
+            self.stage.darken(surface, self._buttons.area)
+        self.cursor.draw(surface, style)

@@ -21,7 +21,9 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Move, Pass, Slot, Station
 from finity.scenes.outcomes import StartGame
 from finity.scenes.play.scene import PlayScene
+from finity.scenes.show.scene import ShowScene
 from finity.scenes.table.preview import changed
+from finity.shell.loop.scene import Scene
 from tests.app.test_any_input import MAKERS, opened_by
 from tests.harness.driver import Driver
 from tests.harness.imp import Imp
@@ -149,6 +151,11 @@ class Oracle:
             self.counted.append(None)
 
 
+def played_at(scene: Scene | None) -> PlayScene | None:
+    """A table at which people move; a show plays by itself, whoever's game it is."""
+    return scene if isinstance(scene, PlayScene) and not isinstance(scene, ShowScene) else None
+
+
 class Watch:
     """Looks at the screen after each frame, and holds what was played against what the oracle has counted."""
 
@@ -163,16 +170,16 @@ class Watch:
 
     def spots(self) -> Sequence[tuple[int, int]]:
         """What is worth pointing at."""
-        scene = self._driver.app.scene
-        return sorted(stop.pos for stop in scene.cursor_stops()) if isinstance(scene, PlayScene) else ()
+        scene = played_at(self._driver.app.scene)
+        return sorted(stop.pos for stop in scene.cursor_stops()) if scene else ()
 
     def look(self) -> bool:
         """Check what has been played; answers whether something else is seen now than before."""
         scene = self._driver.app.scene
-        table = scene if isinstance(scene, PlayScene) else self._table
+        table = played_at(scene) or self._table
         if table is not None and table is self._table and not table.game.clocks.used:
             self._check(table, list(table.game.turns)[self._turns :])
-        self._table = scene if isinstance(scene, PlayScene) else None
+        self._table = played_at(scene)
         self._turns = len(self._table.game.turns) if self._table else 0
         self._asked = bool(self._table and self._table.asking.open)
         now = (id(scene), self._turns, self._asked)

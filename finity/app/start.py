@@ -112,6 +112,7 @@ def make_kit(
         devices=Devices(bindings),
         sounds=SilentSounds() if options.unseen else Sounds(assets.folder / "sounds", random.Random(options.seed)),
         version=f"Finity {VERSION}",
+        records={game.title: game.records for game in games},
     )
     kit.sounds.volumes = settings.volumes
     return kit, message or about_keys

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import random
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import pygame
 
@@ -24,6 +25,8 @@ from finity.shell.text import Message, Texts, first_known_language
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+    from finity.match.record_kind import RecordKind
 
 TRANSITION_SECONDS: Final = 0.3
 HOVER_VOLUME: Final = 0.5
@@ -140,7 +143,8 @@ class Kit:
 
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
-    the pictures; without it each move waits for the disk.
+    the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
+    of their games.
     """
 
     assets: Assets
@@ -156,6 +160,7 @@ class Kit:
     patience: float = 1.0
     version: str = ""
     writer: Executor | None = None
+    records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)
 
     @property
     def style(self) -> Style:

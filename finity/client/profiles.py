@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Final
@@ -21,17 +22,30 @@ FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
 MOST_PROFILES: Final = 8
 LOOKS: Final = len(PLAYER_COLOURS)
+MOST_FORMER: Final = 20
+"""So many former names are remembered, the newest."""
 _FOLDER: Final = "profiles"
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person: a name, and the numbers of colour and mark. `key` names the folder, and never changes."""
+    """A person: a name, and the numbers of colour and mark. `key` names the folder, and never changes.
+
+    Games know only names: those played under one of the `former` names are this person's too.
+    """
 
     key: Annotated[str, re.compile(r"p[0-9]{1,6}").fullmatch]
     name: Annotated[str, text(LONGEST_NAME)]
     look: Annotated[int, range(LOOKS)] = 0
     mark: Annotated[int, range(LOOKS)] = 0
+    former: tuple[Annotated[str, text(LONGEST_NAME)], ...] = ()
+
+    def renamed(self, name: str) -> Profile:
+        """The same under another name; the old one is remembered."""
+        if name == self.name:
+            return self
+        former = tuple(dict.fromkeys(each for each in (*self.former, self.name) if each != name))
+        return replace(self, name=name, former=former[-MOST_FORMER:])
 
 
 @dataclass(frozen=True)
@@ -46,6 +60,30 @@ class Profiles:
     def now(self) -> Profile | None:
         """Who plays now."""
         return next((each for each in self.people if each.key == self.current), None)
+
+    def named(self, name: str) -> Profile | None:
+        """Who has a name now."""
+        return next((each for each in self.people if each.name == name), None)
+
+    def names_of(self, person: Profile) -> frozenset[str]:
+        """The names under which a person has played; one that somebody else has now is that one's."""
+        others = {each.name for each in self.people if each.key != person.key}
+        return frozenset({person.name, *person.former} - others)
+
+    def waiting(self, seated: Collection[str]) -> list[Profile]:
+        """Those of whom none sits anywhere yet, given the names at the seats; first who plays now."""
+        order = sorted(self.people, key=lambda each: each != self.now)
+        return [each for each in order if each.name not in seated]
+
+    def next_at(self, name: str, seated: Collection[str], step: int) -> Profile | None:
+        """Who sits down where somebody of a name sat, `step` farther among those who sit nowhere else.
+
+        None is a guest, who comes between the last and the first.
+        """
+        free = [None, *(each for each in self.people if each.name == name or each.name not in seated)]
+        names = [each.name if each else None for each in free]
+        here = names.index(name) if name in names else 0
+        return free[(here + step) % len(free)]
 
     def with_new(self, name: str) -> Profiles:
         """With one more, who plays from now on: with a colour and mark that nobody has yet, if there are any."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -35,15 +35,15 @@ class Tally:
     best_streak: int = 0
 
 
-def tally_of(name: str, games: Iterable[Headline]) -> Tally:
-    """What the finished games among some say of who played under a name."""
+def tally_of(names: Collection[str], games: Iterable[Headline]) -> Tally:
+    """What the finished games among some say of who played under one of some names."""
     told = Tally()
-    finished = [game for game in games if game.finished and game.players.count(name) == 1]
+    finished = [game for game in games if game.finished and sum(each in names for each in game.players) == 1]
     for game in sorted(finished, key=lambda game: game.began or _LONG_AGO):
-        won = game.winners == (name,)
+        won = len(game.winners) == 1 and game.winners[0] in names
         told.all.add(won=won)
         told.by_players.setdefault(len(game.players), Count()).add(won=won)
-        for other in dict.fromkeys(each for each in game.players if each != name):
+        for other in dict.fromkeys(each for each in game.players if each not in names):
             told.by_opponent.setdefault(other, Count()).add(won=won)
         told.streak = told.streak + 1 if won else 0
         told.best_streak = max(told.best_streak, told.streak)

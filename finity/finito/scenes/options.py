@@ -7,6 +7,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
 
+from finity.client.profiles import Profile, Profiles
+from finity.client.seating.people import named_anew, next_at, waiting_for
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.match import HUMAN, LONGEST_NAME, Seat
@@ -73,6 +75,22 @@ class SetupChoices:
     def with_players(self, players: int) -> SetupChoices:
         """The same for another number of players, with the limit that is advised for it."""
         return replace(self, players=players, limit=advised_limit(players))
+
+    def with_people(self, profiles: Profiles) -> SetupChoices:
+        """The same, but people under a usual name become those who play here; who plays now comes first."""
+        choices, waiting = self, waiting_for(self, profiles)
+        for number in range(self.players):
+            if waiting and self.seats[number].bot is HUMAN and self.seats[number].name in NAMES:
+                choices = choices.seated(number, waiting.pop(0))
+        return choices
+
+    def seated(self, number: int, person: Profile | None) -> SetupChoices:
+        """The same with a person, or a guest, in a seat."""
+        return named_anew(self, number, person.name if person else NAMES[number])
+
+    def with_next_person(self, number: int, profiles: Profiles, step: int) -> SetupChoices:
+        """The same with the next of the people in a seat, or with a guest."""
+        return self.seated(number, next_at(self, number, profiles, step))
 
     def options(self) -> GameOptions:
         """The game that was chosen; a player without a name gets the usual one."""

@@ -12,10 +12,10 @@ from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
 from finity.client.profiles import MOST_PROFILES, Profile, Profiles, ProfilesFile, own_folder
-from finity.client.tally import Count, Tally, tally_of
+from finity.client.tally import Count, tally_of
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import LONGEST_NAME
-from finity.records.kind import RECORDS
+from finity.match.record_kind import Headline
 from finity.scenes.learn.keeping import ProgressFile, lessons_of
 from finity.scenes.profiles.parts import Figure, Figures, PersonRow, Plot, Share, Shares
 from finity.scenes.puzzles.files import progress_file
@@ -23,11 +23,14 @@ from finity.scenes.setup.look_row import LookRow
 from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
+from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, TextField
 from finity.view.shown import PlayerLook, looks_of
 
+TITLE: Final = "Finity"
+"""The game whose tables differ by the number of players."""
 MOST_GAMES: Final = 2000
-"""So many games are looked through, the newest."""
+"""So many games of each kind are looked through, the newest."""
 _LIST: Final = 268
 _ROW: Final = 52
 _GAP: Final = 12
@@ -58,6 +61,8 @@ class ProfilesScene(WidgetScene):
         self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
         self.empty = Label(texts("profiles.empty"), colour=kit.theme.muted, wrap=True)
         self._area = pygame.Rect(0, 0, 0, 0)
+        self._before: Profile | None = None
+        """The person as shown at first, under whose name there may be games; None for somebody just added."""
         self._show()
         self.tell(problem)
 
@@ -84,6 +89,7 @@ class ProfilesScene(WidgetScene):
         number = len(self.profiles.people) + 1
         self._keep(self.profiles.with_new(self.kit.texts("profiles.player", number=number)))
         self._show()
+        self._before = None
         self.name.text, self.name.caret = "", 0
         self.widgets.focus(self.name, seen=False)
 
@@ -92,10 +98,18 @@ class ProfilesScene(WidgetScene):
         self._show()
 
     def _rename(self, name: str) -> None:
-        """Take a name; while it is empty the old one stays."""
-        if self.person and name.strip():
-            self._keep(self.profiles.changed(replace(self.person, name=name.strip())))
-            self._fill(self.person)
+        """Take a name letter by letter; while it is empty, or somebody else's, the old one stays."""
+        person, wanted = self.person, name.strip()
+        if person is None or not wanted:
+            return
+        owner = self.profiles.named(wanted)
+        if owner and owner.key != person.key:
+            self.tell(Message("profiles.name_taken", {"name": wanted}))
+            return
+        before = self._before
+        person = replace(person, name=wanted, former=before.renamed(wanted).former if before else person.former)
+        self._keep(self.profiles.changed(person))
+        self._fill(person)
 
     def _recolour(self, look: int) -> None:
         if self.person:
@@ -123,7 +137,7 @@ class ProfilesScene(WidgetScene):
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""
-        person = self.person
+        person = self._before = self.person
         self.rows = [
             PersonRow(each.name, self._look_of(each), partial(self._choose, each), chosen=each == person)
             for each in self.profiles.people
@@ -149,11 +163,13 @@ class ProfilesScene(WidgetScene):
         self.colours.value, self.marks.value = person.look, person.mark
         colour = self._look_of(person).colour.fill
         self.opponents.colour = self.tables.colour = self.plot.colour = colour
-        self._fill_games(self._tally(person))
+        self._fill_games(person)
         self.plot.ratings = progress_file(self.kit).peek().history
 
-    def _fill_games(self, tally: Tally) -> None:
+    def _fill_games(self, person: Profile) -> None:
         texts, puzzles = self.kit.texts, progress_file(self.kit).peek()
+        names, games = self.profiles.names_of(person), self._games()
+        tally = tally_of(names, [each for group in games.values() for each in group])
         levels = [level for chapter in lessons_of(self.kit).chapters for level in chapter.levels]
         stars = ProgressFile(own_folder(self.kit)).peek().total(levels)
         self.figures.figures = (
@@ -166,22 +182,26 @@ class ProfilesScene(WidgetScene):
         )
         often = sorted(tally.by_opponent.items(), key=lambda item: (-item[1].games, item[0]))
         self.opponents.lines = [self._share(name, count) for name, count in often]
-        tables = sorted(tally.by_players.items())
+        tables = sorted(tally_of(names, games.pop(TITLE, [])).by_players.items())
         self.tables.lines = [self._share(texts("profiles.players", count=players), count) for players, count in tables]
+        others = {title: tally_of(names, group).all for title, group in games.items()}
+        self.tables.lines += [self._share(title, count) for title, count in others.items() if count.games]
 
     def _share(self, label: str, count: Count) -> Share:
         told = self.kit.texts("profiles.won_of", wins=count.wins, games=count.games)
         return Share(label, told, count.wins / count.games)
 
-    def _tally(self, person: Profile) -> Tally:
-        """What the kept games say of a person, who is known there by the name."""
-        folder = games_in(self.kit.folder, RECORDS)
-        try:
-            files = folder.files()[:MOST_GAMES]
-        except OSError:
-            return Tally()
-        found = (folder.headline(path) for path in files)
-        return tally_of(person.name, [each for each in found if each])
+    def _games(self) -> dict[str, list[Headline]]:
+        """The kept games of each kind, by its title."""
+        found = {}
+        for title, kind in self.kit.records.items():
+            folder = games_in(self.kit.folder, kind)
+            try:
+                headlines = (folder.headline(path) for path in folder.files()[:MOST_GAMES])
+                found[title] = [each for each in headlines if each]
+            except OSError:
+                found[title] = []
+        return found
 
     def _look_of(self, person: Profile) -> PlayerLook:
         looks = looks_of(self.kit)

@@ -80,7 +80,8 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._ahead: Iterator[None] = iter(())
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._profiles = ProfilesFile(kit.folder).peek()
-        self.sitting = self._with_people(Sitting.begun(self.choices, self._host))
+        begun = Sitting.begun(self.choices, self._host)
+        self.sitting = replace(begun, choices=with_people(begun.choices, self._profiles))
         self.choices = self.sitting.choices
         self._title = headline(texts("setup.title"))
         self._hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
@@ -89,7 +90,9 @@ class SetupScene(SetupScreen[SetupChoices]):
             self.choices.players,
             lambda count: self.change(replace(self.choices, players=count)),
         )
-        self.seats = [SeatCard(kit, number, self.sitting, self._become) for number in range(MOST_PLAYERS)]
+        self.seats = [
+            SeatCard(kit, number, self.sitting, self._profiles, self._become) for number in range(MOST_PLAYERS)
+        ]
         self._board = BoardBehind(kit)
         self._size = (0, 0)
         self._facts_panel, self._facts = Panel(), FactLine()
@@ -256,11 +259,8 @@ class SetupScene(SetupScreen[SetupChoices]):
             self.tell(Message("setup.no_seat"))
             return
         self.kit.sounds.play(Cue.JOIN)
-        self._become(self._with_people(found[0]))
-
-    def _with_people(self, sitting: Sitting) -> Sitting:
-        """The same, but the people who play here have taken the seats that nobody has named."""
-        return replace(sitting, choices=with_people(sitting.choices, self._profiles))
+        sitting, number = found
+        self._become(replace(sitting, choices=with_people(sitting.choices, self._profiles, [number])))
 
     def _become(self, sitting: Sitting) -> None:
         """Show and keep how all is now."""

@@ -10,12 +10,15 @@ import pygame
 
 from finity.bots import LEVELS
 from finity.client.kit import Kit
+from finity.client.profiles import Profiles
 from finity.client.seat_devices import DeviceButton
+from finity.client.seating.person_button import PersonButton
 from finity.match import LONGEST_NAME, SeatDevice
 from finity.records.options import SeatOptions
 from finity.scenes.setup.choices import SetupChoices
 from finity.scenes.setup.coach_button import CoachButton
 from finity.scenes.setup.look_row import LookRow
+from finity.scenes.setup.people import next_person
 from finity.scenes.setup.seat_panel import DEVICE_SHARE, SeatPanel
 from finity.scenes.setup.sitting import Phase, Sitting
 from finity.shell.draw.assets import Weight
@@ -81,20 +84,24 @@ class LevelButton(Button):
 class SeatCard:
     """The widgets of a seat; `become` gets how all is after something was done here."""
 
-    def __init__(self, kit: Kit, number: int, sitting: Sitting, become: Callable[[Sitting], None]) -> None:
+    def __init__(
+        self, kit: Kit, number: int, sitting: Sitting, profiles: Profiles, become: Callable[[Sitting], None]
+    ) -> None:
         texts = kit.texts
         self._kit = kit
         self._number = number
         self._sitting = sitting
         self._become = become
+        self._profiles = profiles
         self.row = 0
-        """Which row the device moves in that has this seat: 0 colours, 1 marks."""
+        """Which row the device moves in that has this seat: 0 colours, 1 marks, -1 people."""
         seat = self.seat
         self.panel = SeatPanel(texts, number, look_of(kit, seat))
         self.panel.sit = lambda: become(self._sitting.seated(number, SeatDevice.ANY))
         self.name = TextField(
             seat.name, lambda name: self._change(name=name), limit=LONGEST_NAME, placeholder=texts("setup.name")
         )
+        self.person = PersonButton(texts, lambda step: self._choose(self._with_next_person(step)))
         colours = tuple(colour.fill for colour in kit.theme.players)
         self.colours = LookRow(lambda look: self._choose(self._choices.with_look(number, look)), colours, "")
         self.marks = LookRow(lambda mark: self._choose(self._choices.with_mark(number, mark)), None, "")
@@ -113,7 +120,7 @@ class SeatCard:
     def widgets(self) -> Sequence[Widget]:
         """All of them, the ground first."""
         choosing = self.colours, self.marks, self.ready, self.choose, self.leave, self.coach
-        return self.panel, self.device, self.name, *choosing, *self.levels.values(), self.open, self.bot
+        return self.panel, self.device, self.name, self.person, *choosing, *self.levels.values(), self.open, self.bot
 
     @property
     def seat(self) -> SeatOptions:
@@ -144,7 +151,7 @@ class SeatCard:
         self.colours.value, self.marks.value = seat.look, seat.sign
         self.colours.taken, self.marks.taken = sitting.choices.taken(self._number)
         choosing = phase is Phase.CHOOSING
-        self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (0, 1))
+        self.person.led, self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (-1, 0, 1))
         level = self._kit.texts(f"setup.bot_{seat.bot}") if seat.bot else ""
         self.bot.label = self._kit.texts("setup.left_empty", level=level)
         for name, button in self.levels.items():
@@ -153,6 +160,7 @@ class SeatCard:
         for widget, seen in (
             (self.panel, True),
             (self.name, phase is not Phase.OPEN),
+            (self.person, person and bool(self._profiles.people)),
             (self.device, person),
             (self.coach, person),
             (self.colours, choosing),
@@ -168,11 +176,14 @@ class SeatCard:
 
     def navigate(self, direction: Direction) -> None:
         """The device that has this seat moves: along a row, or to the other one."""
+        step = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1
         if direction in (Direction.UP, Direction.DOWN):
-            self.row = 1 - self.row
+            rows = (-1, 0, 1) if self.person.visible else (0, 1)
+            self.row = rows[(rows.index(self.row) + step) % len(rows)]
+        elif direction in (Direction.LEFT, Direction.RIGHT) and self.row < 0:
+            self._choose(self._with_next_person(step))
         elif direction in (Direction.LEFT, Direction.RIGHT):
-            chosen = self.marks if self.row else self.colours
-            chosen.step(1 if direction is Direction.RIGHT else -1)
+            (self.marks if self.row else self.colours).step(step)
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
@@ -182,7 +193,9 @@ class SeatCard:
         device = pygame.Rect(0, area.top + px(12), min(px(132), round(DEVICE_SHARE * area.width)), px(36))
         self.device.rect = device.move(area.right - px(10) - device.right, 0)
         height = panel.y(222) - panel.y(186)
-        self.name.rect = pygame.Rect(inner.left, panel.y(186), inner.width, height)
+        beside = px(44 + 6) if self.person.visible else 0
+        self.name.rect = pygame.Rect(inner.left, panel.y(186), inner.width - beside, height)
+        self.person.rect = pygame.Rect(self.name.rect.right + px(6), panel.y(186), px(44), height)
         side = panel.y(40) - panel.y(0)
         for line, top in ((self.colours, 232), (self.marks, 276)):
             line.rect = pygame.Rect(inner.left, panel.y(top), inner.width, side)
@@ -232,6 +245,9 @@ class SeatCard:
 
     def _choose(self, choices: SetupChoices) -> None:
         self._become(self._sitting.chosen(choices))
+
+    def _with_next_person(self, step: int) -> SetupChoices:
+        return next_person(self._choices, self._number, self._profiles, step)
 
     def _to(self, phase: Phase) -> Callable[[], None]:
         return lambda: self._become(self._sitting.with_phase(self._number, phase))

@@ -5,25 +5,37 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
 import pytest
 
+from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import MOST_PROFILES, Profiles, ProfilesFile, own_folder
 from finity.client.tally import tally_of
+from finity.finito.kind import RECORDS as FINITO
+from finity.finito.record import Record as FinitoRecord
+from finity.finito.record import new_match
+from finity.finito.record import play as finito_play
+from finity.finito.rules import draw_deal, legal_moves
+from finity.finito.scenes.outcomes import OpenSetup as OpenFinito
+from finity.finito.scenes.setup.scene import SetupScene as FinitoSetup
+from finity.match import HUMAN, Seat
 from finity.match.record_kind import Headline
 from finity.puzzles.progress import Progress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
 from finity.scenes.profiles.scene import ProfilesScene
 from finity.scenes.puzzles.files import progress_file
-from finity.scenes.setup.choices import DEFAULTS
+from finity.scenes.setup.choices import DEFAULTS, NAMES
 from finity.scenes.setup.people import with_people
 from finity.scenes.setup.scene import SetupScene
+from finity.shell.input.intents import Action
 from finity.shell.storage import to_json
 from finity.shell.widgets import Dialog
+from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
 
@@ -138,7 +150,7 @@ def test_games_are_counted_by_opponent_and_number_of_players_with_streaks() -> N
         return Headline("", players, winners, datetime(2026, 11, day, tzinfo=UTC), finished, played_here=True)
 
     told = tally_of(
-        "Cleo",
+        {"Cleo"},
         [
             game(3, ("Cleo", "Bo"), ("Cleo",)),
             game(1, ("Bo", "Cleo"), ("Cleo",)),
@@ -155,3 +167,87 @@ def test_games_are_counted_by_opponent_and_number_of_players_with_streaks() -> N
         "Dev": (2, 1),
     }
     assert {players: (count.games, count.wins) for players, count in told.by_players.items()} == {2: (4, 3), 3: (1, 0)}
+
+
+def test_a_new_name_keeps_the_games_played_under_the_old_one(driver: Driver, scene: ProfilesScene) -> None:
+    driver.click(scene.new)
+    driver.type("Cleo")
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_ESCAPE)
+    assert kept(driver).now == replace(kept(driver).people[0], name="Cleo", former=())
+    driver.open(driver.after(OpenProfiles()))
+    assert isinstance(driver.scene, ProfilesScene)
+    driver.click(driver.scene.name)
+    driver.type("patra")
+    profiles = kept(driver)
+    assert profiles.now and profiles.names_of(profiles.now) == {"Cleo", "Cleopatra"}
+    other = profiles.with_new("Cleo")
+    assert other.names_of(other.people[0]) == {"Cleopatra"}
+
+
+def test_nobody_takes_a_name_that_somebody_else_has(driver: Driver, scene: ProfilesScene) -> None:
+    for name in ("Otto", "Otto"):
+        driver.click(scene.new)
+        driver.type(name)
+    assert [each.name for each in kept(driver).people] == ["Otto", "Player 2"]
+    assert "Otto" in scene.notice.text
+
+
+def test_games_of_every_kind_count(driver: Driver) -> None:
+    seats = (Seat("Cleo", HUMAN), Seat("Robo", "good"))
+    folder = games_in(driver.kit.folder, FINITO)
+    match = new_match(seats, 60, 0)
+    rng = random.Random(5)
+    while not match.position.finished:
+        legal = legal_moves(match.position)
+        finito_play(match, rng.choice(legal) if legal else draw_deal(2, rng))
+    folder.add(FinitoRecord(match, started=datetime(2026, 11, 2, tzinfo=UTC)), datetime(2026, 11, 2, tzinfo=UTC))
+    ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo"))
+    driver.open(driver.after(OpenProfiles()))
+    assert isinstance(driver.scene, ProfilesScene)
+    assert driver.scene.figures.figures[0].number == "1"
+    assert [line.label for line in driver.scene.tables.lines] == ["FINITO!"]
+
+
+def people_at(driver: Driver) -> SetupScene:
+    ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
+    driver.open(driver.after(OpenSetup()))
+    assert isinstance(driver.scene, SetupScene)
+    return driver.scene
+
+
+def test_another_person_takes_a_seat_by_mouse_and_keys(driver: Driver) -> None:
+    setup = people_at(driver)
+    button = setup.seats[0].person
+    driver.click(button)
+    assert setup.choices.seats[0].name == NAMES[0]
+    driver.turn_wheel(button, -1)
+    assert (setup.choices.seats[0].name, setup.choices.seats[0].look) == ("Cleo", 0)
+    setup.widgets.focus(button)
+    driver.press(pygame.K_RETURN)
+    assert (setup.choices.seats[0].name, setup.choices.seats[0].look) == ("Otto", 1)
+
+
+def test_another_person_takes_a_seat_by_the_pad_that_sits_there(driver: Driver) -> None:
+    setup = people_at(driver)
+    pad = gamepad(driver, 0)
+    pad(Action.CHOOSE)
+    assert setup.choices.seats[1].name == "Cleo"
+    pad(Action.UP)
+    assert setup.seats[1].person.led
+    pad(Action.RIGHT)
+    assert setup.choices.seats[1].name == NAMES[1]
+    pad(Action.LEFT)
+    assert (setup.choices.seats[1].name, setup.choices.seats[1].look) == ("Cleo", 0)
+    assert setup.choices.seats[0].name == "Otto"
+
+
+def test_finito_offers_the_people_too(driver: Driver) -> None:
+    ProfilesFile(driver.kit.folder).save(Profiles().with_new("Cleo").with_new("Otto"))
+    driver.open(driver.after(OpenFinito()))
+    assert isinstance(driver.scene, FinitoSetup)
+    assert driver.scene.choices.seats[0].name == "Otto"
+    driver.click(driver.scene.seats[0].person)
+    driver.click(driver.scene.seats[0].person)
+    assert driver.scene.seats[0].name.text == "Cleo"
+    assert not driver.scene.seats[1].person.visible

@@ -9,6 +9,8 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import ContinueGame
+from finity.client.profiles import ProfilesFile
+from finity.client.seating.person_button import PersonButton
 from finity.client.setup_screen import AnySeatRow, SetupScreen
 from finity.client.widget_scene import headline
 from finity.finito.bots import LEVELS
@@ -19,7 +21,7 @@ from finity.finito.scenes.table.keeping import newest_game
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
-from finity.match import Seat
+from finity.match import HUMAN, Seat
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
@@ -82,15 +84,27 @@ class SeatRow(AnySeatRow[Seat]):
     """With the badge of the seat."""
 
     def __init__(
-        self, texts: Texts, pictures: Pictures, number: int, seat: Seat, on_change: Callable[[Seat], None]
+        self,
+        texts: Texts,
+        pictures: Pictures,
+        number: int,
+        seat: Seat,
+        on_change: Callable[[Seat], None],
+        on_step: Callable[[int], None] | None,
     ) -> None:
+        """`on_step` lets another of the people who play here sit down, if there are any."""
         self.badge = BadgeWidget(pictures, number, seat.name)
+        self.person = PersonButton(texts, on_step or (lambda step: None))
+        self._offered = on_step is not None
         players = [(None, texts("finito.setup.person")), *((level, texts(f"finito.bot_{level}")) for level in LEVELS)]
-        super().__init__(seat, self.badge, texts("finito.setup.name"), players, on_change)
+        super().__init__(seat, self.badge, texts("finito.setup.name"), players, on_change, self.person)
 
     def show(self, seat: Seat, visible: bool) -> None:
         super().show(seat, visible)
         self.badge.name = seat.name
+        self.person.visible = visible and self._offered and seat.bot is HUMAN
+        if self.name.text != seat.name:
+            self.name.text = seat.name
 
     def lay_out(self, style: Style, area: pygame.Rect) -> None:
         """Fill an area."""
@@ -98,8 +112,10 @@ class SeatRow(AnySeatRow[Seat]):
         self.panel.rect = area
         self.badge.rect = pygame.Rect(area.left + px(12), area.top, px(44), area.height)
         top = area.centery - height // 2
-        self.name.rect = pygame.Rect(self.badge.rect.right + px(10), top, px(220), height)
-        left = self.name.rect.right + px(16)
+        beside = px(44 + 6) if self._offered else 0
+        self.name.rect = pygame.Rect(self.badge.rect.right + px(10), top, px(220) - beside, height)
+        self.person.rect = pygame.Rect(self.name.rect.right + px(6), top, px(44), height)
+        left = self.badge.rect.right + px(10 + 220 + 16)
         self.player.rect = pygame.Rect(left, top, area.right - px(14) - left, height)
 
 
@@ -111,6 +127,8 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, SetupFile(kit.folder))
+        self._profiles = ProfilesFile(kit.folder).peek()
+        self.choices = self.choices.with_people(self._profiles)
         texts, choices = kit.texts, self.choices
         self._title = headline(texts("finito.setup.title"))
         self._players_label = Label(texts("finito.setup.players"))
@@ -187,7 +205,11 @@ class SetupScene(SetupScreen[SetupChoices]):
         def change(seat: Seat) -> None:
             self.change(self.choices.with_seat(number, seat))
 
-        return SeatRow(self.kit.texts, pictures_of(self.kit), number, self.choices.seats[number], change)
+        def step(by: int) -> None:
+            self.change(self.choices.with_next_person(number, self._profiles, by))
+
+        offered = step if self._profiles.people else None
+        return SeatRow(self.kit.texts, pictures_of(self.kit), number, self.choices.seats[number], change, offered)
 
     def show(self) -> None:
         choices, texts = self.choices, self.kit.texts

@@ -1,0 +1,1 @@
+"""How the people who play here take seats, whatever the game."""

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import StrEnum
 from typing import Final, Generic, Protocol, TypeVar
 
 RecordT = TypeVar("RecordT")
@@ -26,6 +27,14 @@ MARK: Final = "kept"
 """The key of a line that a kept game may have after its first one: readers of records pass over it."""
 
 
+class Stage(StrEnum):
+    """What the person here has to do next in a game by message; the values name it in files."""
+
+    PLAY = "play"
+    SEND = "send"
+    WAIT = "wait"
+
+
 @dataclass(frozen=True, slots=True)
 class Headline:
     """A game in short: the players' names in turn order, those on the first place (two or more for a draw).
@@ -33,7 +42,8 @@ class Headline:
     `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
     say, since it is damaged. `played_here` tells a game of this program from one that was played elsewhere, which
     knows no date. `on_time` says that the game ended because time ran out. `series_goes_on` tells of a finished game
-    that another one is to follow, since its series is not decided.
+    that another one is to follow, since its series is not decided. `stage` tells what is to be done next in a game by
+    message, in which the player with the name `awaited` comes next.
     """
 
     title: str
@@ -44,6 +54,8 @@ class Headline:
     played_here: bool
     on_time: bool = False
     series_goes_on: bool = False
+    stage: Stage | None = None
+    awaited: str = ""
 
     def matches(self, words: str) -> bool:
         """Whether each of some words occurs in title, names or date, whatever their case."""

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
+from finity.records.letters.by_message import KEY, stage_told
 from finity.records.series_text import series_told
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class FinityRecords(RecordKind["Record"]):
         seats = {seat: clean(name, LONGEST_NAME) for seat, _, name in _PLAYER.findall(head)}
         result, ended = _RESULT.search(tail), _ENDED.search(head)
         first = _first(result, ended)
+        stage, awaited = stage_told(value_of(KEY, head)) or (None, "")
         return Headline(
             title=title_in(head),
             players=tuple(seats.values()),
@@ -50,6 +52,8 @@ class FinityRecords(RecordKind["Record"]):
             played_here=value_of("started", head) != "",
             on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
             series_goes_on=bool(result) and _series_goes_on(value_of("series", head), list(seats), first),
+            stage=stage,
+            awaited=seats.get(awaited, ""),
         )
 
     def read(self, text: str) -> Opened:
@@ -63,6 +67,10 @@ class FinityRecords(RecordKind["Record"]):
         return write_record(record)
 
     def copied(self, record: Record) -> str:
+        if record.header.by_message:
+            from finity.records.letters.line import write_letter
+
+            return write_letter(record)
         from finity.records.record import write_one_line
 
         return write_one_line(record)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
@@ -13,6 +13,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, clean, shown
 from finity.match.series import Series
+from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
 from finity.records.series_text import series_words
 from finity.rules import Move, Position, Result, Station, start
 
@@ -45,11 +46,15 @@ LONGEST_NOTE: Final = 200
 
 
 class TowerOrigin(StrEnum):
-    """Where the tower of a game came from; an inferred one was found from an online log and may not be the true one."""
+    """Where the tower of a game came from; an inferred one was found from an online log and may not be the true one.
+
+    An awaited one is none yet: the game begins once its fair draw is complete.
+    """
 
     DRAWN = "drawn"
     GIVEN = "given"
     INFERRED = "inferred"
+    AWAITED = "awaited"
 
 
 class HowElse(StrEnum):
@@ -74,7 +79,7 @@ class EndElsewhere:
 @dataclass(frozen=True, slots=True)
 class RecordedPlayer:
     """Who sat where: `level` is the bot's, None for a person; `look` is the number of the colour, from 0, and `mark`
-    that of the mark, None if it is the same."""
+    that of the mark, None if it is the same. Who is `away` moves elsewhere, and sends messages."""
 
     name: str
     seat: Station
@@ -82,6 +87,7 @@ class RecordedPlayer:
     look: int = 0
     device: SeatDevice = SeatDevice.ANY
     mark: int | None = None
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,8 @@ class Header:
     """What is known of a game before its first move: players in turn order, tower, rules chosen, times, remarks.
 
     `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere, if
-    it can't be seen in the moves. `series` is how the series stood before this game, if it belongs to one.
+    it can't be seen in the moves. `series` is how the series stood before this game, if it belongs to one. `by_message`
+    tells what else there is to a game by message.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -104,6 +111,19 @@ class Header:
     title: str = ""
     ended: EndElsewhere | None = None
     series: Series | None = None
+    by_message: ByMessage | None = None
+
+    @property
+    def away(self) -> tuple[bool, ...]:
+        """For each player whether who plays there is away."""
+        return tuple(player.away for player in self.players)
+
+    def in_position(self, position: Position) -> Header:
+        """The same for a game that stands so: one by message knows whose move comes next."""
+        if self.by_message is None:
+            return self
+        mover = None if position.result else position.to_move
+        return replace(self, by_message=replace(self.by_message, to_move=mover))
 
     def start(self) -> Position:
         """The first position. Raises BadSetup if there is no such game."""
@@ -187,7 +207,7 @@ def write_one_line(record: Record) -> str:
 def _fields(record: Record) -> Iterator[str]:
     """All fields in order; those with moves run over several lines."""
     yield f"{FIRST_WORDS} {VERSION}"
-    yield from _header_fields(record.header)
+    yield from _header_fields(record.header, len(record.moves))
     players = len(record.header.players)
     yield f"moves:{_numbered(record.moves, 0, players)}"
     for line in record.other_lines:
@@ -199,7 +219,7 @@ def _fields(record: Record) -> Iterator[str]:
     yield f"result: {result_words(record.result, record.header)}"
 
 
-def _header_fields(header: Header) -> Iterator[str]:
+def _header_fields(header: Header, plies: int) -> Iterator[str]:
     if header.title:
         yield f"title: {clean(header.title, LONGEST_TITLE)}"
     for key, time in (("started", header.started), ("saved", header.saved)):
@@ -220,11 +240,21 @@ def _header_fields(header: Header) -> Iterator[str]:
         yield f"marks: {' '.join(str(p.look if p.mark is None else p.mark) for p in header.players)}"
     if header.series:
         yield f"series: {series_words(header.series)}"
+    if header.by_message:
+        yield from _by_message_fields(header, header.by_message, plies)
     if header.ended:
         winner = header.ended.winner
         yield f"ended: {header.ended.how}" + ("" if winner is None else f", first {header.players[winner].seat.name}")
     for note in header.notes:
         yield f"note: {clean(note, LONGEST_NOTE)}"
+
+
+def _by_message_fields(header: Header, game: ByMessage, plies: int) -> Iterator[str]:
+    seats = [player.seat.name for player in header.players]
+    if any(header.away):
+        yield f"{AWAY_KEY}: {' '.join(seat for seat, away in zip(seats, header.away, strict=True) if away)}"
+    yield f"{KEY}: {game_words(game, seats, header.away, plies)}"
+    yield f"{DRAW_KEY}: {draw_words(game.draw)}"
 
 
 def _numbered(moves: Sequence[Move], after: int, a_line: int) -> str:

@@ -13,6 +13,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.match.series import Series
+from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
 from finity.records.record import (
     LONGEST_NOTE,
     PERSON,
@@ -47,7 +48,7 @@ _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
     "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
-    "moves", "time left", "out of time", "result",
+    "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY,
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -88,6 +89,7 @@ def read_record(text: str) -> Opened:
     positions = [start, *positions]
     others = tuple(reader.other_lines(positions))
     last = positions[-1]
+    header = header.in_position(last)
     record = Record(header, tuple(moves), others, last.result, reader.time_left(), reader.out_of_time(last))
     reader.check_form(record)
     return Opened(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
@@ -120,6 +122,7 @@ class _Reader:
             clock=self._clock(single.get("clock")),
             ended=self._ended(single.get("ended"), players),
             series=self._series(single.get("series"), players),
+            by_message=self._by_message(single.get(KEY), single.get(DRAW_KEY), players),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         try:
@@ -216,7 +219,15 @@ class _Reader:
         players = [each for each in self.fields if each.key == "player"]
         if len(players) > 4:
             raise players[4].refusal("Finity is a game for 2, 3 or 4")
-        return self._with_marks(self._with_devices([_player(each) for each in players]))
+        return self._with_marks(self._with_devices(self._with_away([_player(each) for each in players])))
+
+    def _with_away(self, players: Sequence[RecordedPlayer]) -> Sequence[RecordedPlayer]:
+        line = self.line(AWAY_KEY)
+        away = {word for _, word in line.words} if line else set()
+        if line and not away < {player.seat.name for player in players}:
+            self._complain(line.line, "here stand the start stations of players who are away, but not all")
+            return players
+        return [replace(player, away=player.seat.name in away) for player in players]
 
     def _with_marks(self, players: Sequence[RecordedPlayer]) -> tuple[RecordedPlayer, ...]:
         line = self.line("marks")
@@ -279,6 +290,17 @@ class _Reader:
             return series_told(series.value, len(players))
         except ValueError as error:
             self._complain(series.line, str(error))
+            return None
+
+    def _by_message(
+        self, game: Field | None, draw: Field | None, players: Sequence[RecordedPlayer]
+    ) -> ByMessage | None:
+        if game is None:
+            return None
+        try:
+            return game_told(game.value, draw.value if draw else "", len(players))
+        except ValueError as error:
+            self._complain((draw or game).line, str(error))
             return None
 
     def _time(self, time: Field | None) -> datetime | None:

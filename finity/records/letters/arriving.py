@@ -1,0 +1,103 @@
+"""What a game that came by message has to do with the one that is kept: it goes on, is older, or is another one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import TypeAlias
+
+from finity.records.letters.by_message import ByMessage
+from finity.records.letters.fair_tower import FairDraw
+from finity.records.letters.packing import tower_of
+from finity.records.record import Header, Record, TowerOrigin
+from finity.rules import Move
+
+
+class Known(Enum):
+    """Nothing is new: it is what one has, or less."""
+
+    SAME = auto()
+    OLDER = auto()
+
+
+class Cheat(Enum):
+    """What can't have changed if nobody has cheated."""
+
+    PROMISE = auto()
+    """The promise that the secret has to fit."""
+    SHARE = auto()
+    """What one of the others has added to the draw."""
+    GAME = auto()
+    """Who plays, or by which rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOn:
+    """The game with all that is new in it; the last moves, `new` of them, have not been seen here."""
+
+    record: Record
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class Differs:
+    """The first move, from 1, that is another one: the one kept and the one that came."""
+
+    number: int
+    kept: Move
+    came: Move
+
+
+Arrival: TypeAlias = Known | Cheat | GoesOn | Differs
+
+
+def compared(kept: Record, came: Record) -> Arrival:
+    """What a game that came has to do with the kept one of the same number."""
+    own, others = _by_message(kept), _by_message(came)
+    cheat = _cheat(kept.header, came.header, own.draw, others.draw)
+    if cheat:
+        return cheat
+    both = min(len(kept.moves), len(came.moves))
+    different = next((ply for ply in range(both) if kept.moves[ply] != came.moves[ply]), None)
+    if different is not None:
+        return Differs(different + 1, kept.moves[different], came.moves[different])
+    draw = _united(own.draw, others.draw)
+    new = max(0, len(came.moves) - len(kept.moves))
+    if not new and draw == own.draw:
+        return Known.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else Known.SAME
+    longer = came if new else kept
+    sent = max(own.sent, others.steps(len(came.moves)))
+    by_message = replace(own, draw=draw, sent=sent, to_move=others.to_move if new else own.to_move)
+    header = replace(
+        kept.header,
+        by_message=by_message,
+        tower=tower_of(draw, len(kept.header.tower)),
+        origin=TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
+    )
+    return GoesOn(replace(kept, header=header, moves=longer.moves, result=longer.result), new)
+
+
+def _by_message(record: Record) -> ByMessage:
+    assert record.header.by_message, "only games by message are compared"
+    return record.header.by_message
+
+
+def _cheat(kept: Header, came: Header, own: FairDraw, others: FairDraw) -> Cheat | None:
+    if own.promise != others.promise:
+        return Cheat.PROMISE
+    shares = zip(own.shares, others.shares, strict=False)
+    if len(own.shares) != len(others.shares) or any(None not in pair and pair[0] != pair[1] for pair in shares):
+        return Cheat.SHARE
+    return None if _played(kept) == _played(came) else Cheat.GAME
+
+
+def _played(header: Header) -> tuple[object, ...]:
+    """Who plays what."""
+    names = tuple(player.name for player in header.players)
+    return names, len(header.tower), header.play_on, header.sizes_by_hand
+
+
+def _united(own: FairDraw, others: FairDraw) -> FairDraw:
+    """All that both know."""
+    shares = tuple(other if mine is None else mine for mine, other in zip(own.shares, others.shares, strict=True))
+    return FairDraw(own.promise, shares, own.secret or others.secret)

@@ -1,0 +1,130 @@
+"""What is kept of a game by message besides its moves, and how that stands in a record. Needs no rules: menus read it.
+
+away: S
+by message: 3f2ac1d09b7e, sent 3, wait S
+fair tower: 00112233445566778899aabbccddeeff, own 0102030405060708, secret 00112233445566778899aabbccddeeff
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from finity.match.record_kind import Stage
+from finity.records.letters.fair_tower import (
+    ID_BYTES,
+    OWN,
+    PROMISE_BYTES,
+    SECRET_BYTES,
+    SHARE_BYTES,
+    FairDraw,
+    promise_of,
+)
+
+NOT_YET: Final = -1
+"""What `sent` is before anything was."""
+KEY: Final = "by message"
+DRAW_KEY: Final = "fair tower"
+AWAY_KEY: Final = "away"
+_GAME: Final = re.compile(rf"([0-9a-f]{{{2 * ID_BYTES}}}), sent (-1|[0-9]{{1,6}})(?:, ([a-z]{{1,9}}) (\w{{1,3}}))?")
+_SECRET: Final = re.compile(rf"secret ([0-9a-f]{{{2 * SECRET_BYTES}}})")
+
+
+class _Share(StrEnum):
+    """Words in place of a share."""
+
+    OWN = "own"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class ByMessage:
+    """A game by message: its number, the draw of its tower, and how much of all that was ever added others know.
+
+    `to_move` is the player whose move comes next, as it was when this was kept; None once the game is over.
+    """
+
+    game: bytes
+    draw: FairDraw
+    sent: int = NOT_YET
+    to_move: int | None = 0
+
+    @classmethod
+    def begun(cls, game: bytes, secret: bytes, away: Sequence[bool]) -> ByMessage:
+        """A new game in which these players, told in turn order, are away; number and secret are chance."""
+        return cls(game, FairDraw(promise_of(secret, game), tuple(None if each else OWN for each in away), secret))
+
+    @property
+    def awaited(self) -> int | None:
+        """The player who has to do something next: add a share, tell the secret, move; None once the game is over."""
+        return self.to_move if self.draw.revealed else self.draw.missing
+
+    def steps(self, plies: int) -> int:
+        """How much has been added to a game with so many moves."""
+        return self.draw.steps + plies
+
+    def plies_sent(self) -> int:
+        """How many moves others know."""
+        return max(0, self.sent - self.draw.steps)
+
+    def stage(self, away: Sequence[bool], plies: int) -> Stage | None:
+        """What a person has to do next in a game with so many moves; None once all is done."""
+        unsent, awaited = self.steps(plies) > self.sent, self.awaited
+        if self.draw.revealed and awaited is not None and not away[awaited]:
+            return Stage.PLAY
+        return Stage.SEND if unsent else None if awaited is None else Stage.WAIT
+
+
+def game_words(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plies: int) -> str:
+    """The value of the line `by message`; `seats` are the start stations."""
+    stage, awaited = game.stage(away, plies), game.awaited
+    then = f", {stage} {seats[0 if awaited is None else awaited]}" if stage else ""
+    return f"{game.game.hex()}, sent {game.sent}{then}"
+
+
+def draw_words(draw: FairDraw) -> str:
+    """The value of the line `fair tower`."""
+    shares = (_Share.MISSING if each is None else each.hex() or _Share.OWN for each in draw.shares)
+    return ", ".join((draw.promise.hex(), " ".join(shares), *([f"secret {draw.secret.hex()}"] if draw.secret else [])))
+
+
+def stage_told(words: str) -> tuple[Stage, str] | None:
+    """The stage that `game_words` wrote, and the seat it is about."""
+    told = _GAME.fullmatch(words)
+    return (Stage(told[3]), told[4]) if told and told[3] in set(Stage) else None
+
+
+def game_told(words: str, draw: str, players: int) -> ByMessage:
+    """The game that these two lines tell. Raises ValueError."""
+    told = _GAME.fullmatch(words)
+    if not told:
+        raise ValueError(f"this is no number of a game by message such as: {bytes(ID_BYTES).hex()}, sent 3")
+    return ByMessage(bytes.fromhex(told[1]), _draw_told(draw, players), int(told[2]))
+
+
+def _draw_told(words: str, players: int) -> FairDraw:
+    promise, shares, secret = [*(part.strip() for part in words.split(",")), "", "", ""][:3]
+    told = _SECRET.fullmatch(secret)
+    draw = FairDraw(
+        _hex(promise, PROMISE_BYTES),
+        tuple(map(_share, shares.split())),
+        bytes.fromhex(told[1]) if told else None,
+    )
+    if len(draw.shares) != players or OWN not in draw.shares:
+        raise ValueError("a fair tower has for each player a share, and one or more that are own")
+    return draw
+
+
+def _share(word: str) -> bytes | None:
+    if word in set(_Share):
+        return OWN if word == _Share.OWN else None
+    return _hex(word, SHARE_BYTES)
+
+
+def _hex(word: str, size: int) -> bytes:
+    if not re.fullmatch(rf"[0-9a-f]{{{2 * size}}}", word):
+        raise ValueError(f"here stand {2 * size} digits from 0 to f")
+    return bytes.fromhex(word)

@@ -1,0 +1,185 @@
+"""A game by message as few bytes, and back: names and draw as they are, each move as its number among the legal ones.
+
+    number of the game   6 bytes
+    what is played       1 byte: players - 2 (bits 0, 1), play on (2), ring sizes by hand (3), cones - 4 (4 to 6),
+                         whether a secret follows (7)
+    for each player      1 byte: colour, 16 times mark; 1 byte: length of the name; the name in UTF-8;
+                         1 byte: share missing 0, there 1, own 2; if it is there, the 8 bytes of the share
+    the promise          16 bytes; then the secret, if there is one, 16 bytes
+    the moves            2 bytes: how many; then one number, the first move in its lowest digits: each move is a digit,
+                         its place among the tokens of all legal moves in the order of their characters, then `##`
+    check                the first 4 bytes of the SHA-256 of all that
+
+Numbers of several bytes have their highest byte first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from finity.match import LONGEST_NAME
+from finity.match.record_kind import clean
+from finity.records.letters.bad_letter import BadLetter, Fault
+from finity.records.letters.by_message import ByMessage
+from finity.records.letters.fair_tower import ID_BYTES, OWN, PROMISE_BYTES, SECRET_BYTES, SHARE_BYTES, FairDraw
+from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
+from finity.rules import BOARDS, Move, Position, Resign, apply, legal_moves
+from finity.rules.setup import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH
+
+MOST_MOVES: Final = 4000
+_CHECK_BYTES: Final = 4
+_MISSING, _THERE, _OWN = range(3)
+_UNKNOWN_TOWER: Final = "BWBWBBWW"
+"""Stands for the tower until that is known: nobody can move before."""
+
+
+def tower_of(draw: FairDraw, length: int) -> str:
+    """The tower of a draw, or as long as that is not known one that only fills its place.
+
+    Cones are drawn one after the other from all there are, bottom first.
+    """
+    if not draw.revealed:
+        return _UNKNOWN_TOWER[:length]
+    number, cones, drawn = draw.chance, list("B" * CONES_OF_A_COLOUR + "W" * CONES_OF_A_COLOUR), ""
+    for _ in range(length):
+        number, which = divmod(number, len(cones))
+        drawn += cones.pop(which)
+    return drawn
+
+
+def packed(record: Record) -> bytes:
+    """The bytes of a game by message: what others may know of it."""
+    header = record.header
+    assert header.by_message, "only games by message are sent"
+    draw, players = header.by_message.draw.told, header.players
+    played = len(players) - 2 | header.play_on << 2 | header.sizes_by_hand << 3
+    played |= len(header.tower) - SHORTEST_TOWER << 4 | (draw.secret is not None) << 7
+    seats = b"".join(_packed_seat(player, share) for player, share in zip(players, draw.shares, strict=True))
+    body = header.by_message.game + bytes([played]) + seats + draw.promise + (draw.secret or b"")
+    body += len(record.moves).to_bytes(2, "big") + _packed_moves(record.moves, header.start())
+    return body + _check(body)
+
+
+def unpacked(data: bytes) -> Record:
+    """The game of some bytes, nobody of it here; it stands as far as it was sent. Raises BadLetter."""
+    body = data[:-_CHECK_BYTES]
+    if _check(body) != data[len(body) :]:
+        raise BadLetter(Fault.NO_GAME, problem="its sum is another one")
+    try:
+        return _Unpacking(body).record()
+    except (ValueError, IndexError) as problem:
+        raise problem if isinstance(problem, BadLetter) else BadLetter(Fault.NO_GAME, problem=problem) from None
+
+
+def _check(body: bytes) -> bytes:
+    return hashlib.sha256(body).digest()[:_CHECK_BYTES]
+
+
+def _packed_seat(player: RecordedPlayer, share: bytes | None) -> bytes:
+    name = clean(player.name, LONGEST_NAME).encode("utf-8", "replace")
+    kind = _MISSING if share is None else _THERE if share else _OWN
+    look = player.look | (player.look if player.mark is None else player.mark) << 4
+    return bytes([look, len(name)]) + name + bytes([kind]) + (share or b"")
+
+
+def _choices(position: Position) -> dict[str, Move]:
+    """The moves that can be told in a position by their tokens, in the order that numbers them."""
+    legal = sorted((str(move), move) for move in legal_moves(position))
+    return {**dict(legal), str(Resign()): Resign()}
+
+
+def _packed_moves(moves: Iterable[Move], position: Position) -> bytes:
+    digits = []
+    for move in moves:
+        tokens = list(_choices(position))
+        digits.append((tokens.index(str(move)), len(tokens)))
+        position, _ = apply(position, move)
+    number = 0
+    for digit, base in reversed(digits):
+        number = number * base + digit
+    return number.to_bytes((number.bit_length() + 7) // 8, "big")
+
+
+class _Unpacking:
+    """Takes the bytes of a game off one after the other. Everything raises ValueError for bytes that are no game."""
+
+    def __init__(self, body: bytes) -> None:
+        self._left = body
+
+    def record(self) -> Record:
+        """The game."""
+        game, played = self._take(ID_BYTES), self._take(1)[0]
+        count, length = (played & 3) + 2, (played >> 4 & 7) + SHORTEST_TOWER
+        if count not in BOARDS or length > TOWER_LENGTH:
+            raise ValueError(f"{count} players and {length} cones are no game")
+        seats = [self._seat(number, count) for number in range(count)]
+        promise, secret = self._take(PROMISE_BYTES), self._take(SECRET_BYTES) if played >> 7 else None
+        draw = FairDraw(promise, tuple(share for _, share in seats), secret)
+        self._check_draw(draw, game)
+        header = Header(
+            tuple(player for player, _ in seats),
+            tower_of(draw, length),
+            TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
+            play_on=bool(played & 4),
+            sizes_by_hand=bool(played & 8),
+            by_message=ByMessage(game, draw),
+        )
+        moves, last = self._moves(header.start(), revealed=draw.revealed)
+        return Record(header.in_position(last), moves, result=last.result)
+
+    def _take(self, size: int) -> bytes:
+        taken, self._left = self._left[:size], self._left[size:]
+        if len(taken) < size:
+            raise ValueError("it ends before the game does")
+        return taken
+
+    def _seat(self, number: int, players: int) -> tuple[RecordedPlayer, bytes | None]:
+        look, size = self._take(2)
+        name = clean(self._take(size).decode("utf-8", "replace"), LONGEST_NAME)
+        kind = self._take(1)[0]
+        if kind not in (_MISSING, _THERE, _OWN):
+            raise ValueError(f"{kind} is no kind of share")
+        share = self._take(SHARE_BYTES) if kind == _THERE else OWN if kind == _OWN else None
+        colour, mark = look & 15, look >> 4
+        home = BOARDS[players].home[number]
+        return RecordedPlayer(name, home, None, colour, mark=None if mark == colour else mark, away=True), share
+
+    def _check_draw(self, draw: FairDraw, game: bytes) -> None:
+        """Raises BadLetter if somebody has cheated, ValueError for what can't be."""
+        if OWN not in draw.shares or all(share == OWN for share in draw.shares):
+            raise ValueError("nobody has invited anybody")
+        if draw.secret is not None and not draw.complete:
+            raise ValueError("a secret is told before its time")
+        if not draw.fits(game):
+            raise BadLetter(Fault.BROKEN_PROMISE)
+
+    def _moves(self, position: Position, *, revealed: bool) -> tuple[tuple[Move, ...], Position]:
+        count = int.from_bytes(self._take(2), "big")
+        number, moves = int.from_bytes(self._left, "big"), list[Move]()
+        if count > MOST_MOVES or (count and not revealed):
+            raise ValueError(f"{count} moves are too many")
+        for ply in range(count):
+            if position.result:
+                raise ValueError(f"the game ends with move {ply}")
+            choices = list(_choices(position).values())
+            number, digit = divmod(number, len(choices))
+            moves.append(choices[digit])
+            position, _ = apply(position, moves[-1])
+        if number:
+            raise ValueError("more is told than there are moves")
+        return tuple(moves), position
+
+
+def at_home(record: Record, here: Sequence[int], shares: Sequence[bytes] = ()) -> Record:
+    """A game that came by message for those players who sit here; each whose share is missing gets one of `shares`."""
+    by_message = record.header.by_message
+    assert by_message, "only games by message come so"
+    draw, left = by_message.draw, list(shares)
+    for player in here:
+        draw = draw.with_share(player, left.pop(0)) if draw.shares[player] is None else draw
+    players = tuple(replace(each, away=number not in here) for number, each in enumerate(record.header.players))
+    known = replace(by_message, draw=draw, sent=by_message.steps(len(record.moves)))
+    return replace(record, header=replace(record.header, players=players, by_message=known))

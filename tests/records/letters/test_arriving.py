@@ -1,0 +1,103 @@
+"""What a line that comes has to do with the game that is kept."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from finity.records.letters.arriving import Cheat, Differs, GoesOn, Known, compared
+from finity.records.letters.fair_tower import promise_of
+from finity.records.letters.line import read_letter, write_letter
+from finity.records.letters.packing import at_home, tower_of
+from finity.records.record import Record, TowerOrigin
+from finity.rules import draw_tower
+from tests.records.letters.writing import agreed, invitation, played, played_on
+
+
+def sent(record: Record) -> Record:
+    """What arrives of a game."""
+    return read_letter(write_letter(record))
+
+
+def with_draw(record: Record, **changes: object) -> Record:
+    """The same game with another draw."""
+    by_message = record.header.by_message
+    assert by_message
+    draw = replace(by_message.draw, **changes)  # type: ignore[arg-type]
+    return replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
+
+
+def test_more_moves_go_on() -> None:
+    longer = played_on(agreed(), random.Random(4), 9)
+    kept = replace(longer, moves=longer.moves[:6], result=None)
+    arrival = compared(kept, sent(longer))
+    assert isinstance(arrival, GoesOn)
+    assert (arrival.new, arrival.record.moves) == (3, longer.moves)
+    assert arrival.record.header.away == kept.header.away
+
+
+def test_fewer_moves_are_older_and_as_many_the_same() -> None:
+    longer = played_on(agreed(), random.Random(4), 9)
+    assert compared(longer, sent(longer)) is Known.SAME
+    assert compared(longer, sent(replace(longer, moves=longer.moves[:8]))) is Known.OLDER
+
+
+def test_another_move_is_named_with_its_number() -> None:
+    record = played_on(agreed(), random.Random(4), 9)
+    other = played_on(replace(record, moves=record.moves[:5]), random.Random(5), 0)
+    mine, theirs = (played_on(other, random.Random(seed), 0) for seed in (1, 2))
+    assert mine == theirs
+    kept, came = played(agreed(), *record.moves[:6]), played_on(agreed(), random.Random(9), 8)
+    first = next(ply for ply in range(6) if kept.moves[ply] != came.moves[ply])
+    assert compared(kept, sent(came)) == Differs(first + 1, kept.moves[first], came.moves[first])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_draw_goes_round_until_the_one_who_invited_can_tell_the_tower(players: int) -> None:
+    rng = random.Random(players)
+    at_ada, line = invitation(players), write_letter(invitation(players))
+    for player in range(1, players):
+        line = write_letter(at_home(read_letter(line), [player], [rng.randbytes(8)]))
+    arrival = compared(at_ada, read_letter(line))
+    assert isinstance(arrival, GoesOn) and arrival.record.header.by_message
+    assert arrival.record.header.by_message.draw.revealed
+    assert arrival.record.header.origin is TowerOrigin.DRAWN
+    assert sent(arrival.record).header.tower == arrival.record.header.tower
+
+
+def test_shares_may_come_one_by_one_in_any_order() -> None:
+    at_ada = invitation(3)
+    invited = sent(at_ada)
+    for player in (2, 1):
+        came = sent(at_home(invited, [player], [bytes([player]) * 8]))
+        arrival = compared(at_ada, came)
+        assert isinstance(arrival, GoesOn)
+        at_ada = arrival.record
+    assert at_ada.header.by_message and at_ada.header.by_message.draw.revealed
+
+
+def test_who_changes_a_promise_or_anothers_share_is_found_out() -> None:
+    record = agreed()
+    by_message = record.header.by_message
+    assert by_message and by_message.draw.secret
+    other_secret = bytes(16)
+    promised = with_draw(record, secret=other_secret, promise=promise_of(other_secret, by_message.game))
+    assert compared(record, sent(promised)) is Cheat.PROMISE
+    assert compared(record, sent(with_draw(record, shares=(b"", b"12345678")))) is Cheat.SHARE
+    other_rules = replace(record, header=replace(record.header, play_on=True))
+    assert compared(record, sent(other_rules)) is Cheat.GAME
+
+
+def test_towers_come_up_as_if_they_were_drawn() -> None:
+    rng = random.Random(1)
+    fair, usual = Counter[str](), Counter[str]()
+    for _ in range(2000):
+        game = agreed(2, rng, 4).header.by_message
+        assert game
+        fair[tower_of(game.draw, 4)] += 1
+        usual[draw_tower(rng, 4)] += 1
+    assert set(fair) == set(usual)
+    assert all(abs(fair[tower] - usual[tower]) < 70 for tower in usual)

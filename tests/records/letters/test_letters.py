@@ -1,0 +1,177 @@
+"""Whole games as one line: they come back, through whatever mail programs do, and a wrong line says what is wrong."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from finity.records.letters.bad_letter import BadLetter, Fault
+from finity.records.letters.code import encoded
+from finity.records.letters.fair_tower import promise_of
+from finity.records.letters.line import LONGEST_CODE, may_be_letter, read_letter, write_letter
+from finity.records.letters.packing import packed
+from finity.records.record import Record, write_record
+from finity.records.record_reading import read_record
+from finity.rules import IllegalMove, parse_tower
+from tests.harness.whole import enough
+from tests.records.letters.writing import agreed, invitation, played_on
+
+
+def public(record: Record) -> tuple[object, ...]:
+    """What a line tells of a game."""
+    header, by_message = record.header, record.header.by_message
+    assert by_message
+    players = [(each.name, each.seat, each.look, each.mark) for each in header.players]
+    rules = header.tower, header.origin, header.play_on, header.sizes_by_hand
+    return players, rules, by_message.game, by_message.draw.told, record.moves, record.result
+
+
+@pytest.fixture
+def line() -> str:
+    return write_letter(played_on(agreed(), random.Random(4), 12))
+
+
+@pytest.mark.parametrize("seed", range(enough(6, 300)))
+def test_every_game_comes_back_from_its_line(seed: int) -> None:
+    rng = random.Random(seed)
+    record = agreed(2 + seed % 3, rng, length=rng.choice((8, 8, 4, 6)))
+    header = replace(record.header, play_on=rng.random() < 0.5, sizes_by_hand=rng.random() < 0.5)
+    record = played_on(replace(record, header=header), rng)
+    line = write_letter(record)
+    assert "\n" not in line and may_be_letter(line)
+    assert public(read_letter(line)) == public(record)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_invitation_comes_back_without_its_secret(players: int) -> None:
+    record = invitation(players)
+    line, game = write_letter(record), record.header.by_message
+    assert game and game.draw.secret and game.draw.secret not in packed(record)
+    assert public(read_letter(line)) == public(record)
+
+
+def test_two_hundred_moves_are_about_six_hundred_characters() -> None:
+    rng = random.Random(1)
+    record = agreed(2, rng)
+    longest = max((played_on(record, random.Random(seed), 200) for seed in range(60)), key=lambda each: len(each.moves))
+    line = write_letter(longest)
+    empty, full = len(write_letter(record)), len(line)
+    assert empty < 160
+    assert (full - empty) / len(longest.moves) < 1.6
+    assert empty + 200 * (full - empty) / len(longest.moves) < 600
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        lambda line: f"Your turn!\n\n{line}\n\nHave fun, Ada :)",
+        lambda line: f'"{line}"',
+        lambda line: f"> {line}\n> see you",
+        lambda line: "\r\n".join(line[at : at + 72] for at in range(0, len(line), 72)),
+        lambda line: "\n".join(f">> {line[at : at + 60]}" for at in range(0, len(line), 60)),
+        lambda line: "=\n".join(line[at : at + 75] for at in range(0, len(line), 75)),
+        lambda line: f"*{line}*".replace("message", "message\n"),
+        lambda line: "\u200b".join(line[at : at + 40] for at in range(0, len(line), 40)),
+        lambda line: line.replace(" ", "\u00a0"),
+        lambda line: f"\ufeff[12:30] Ada: {line}, sent by phone",
+    ],
+)  # fmt: skip
+def test_a_line_is_read_whatever_was_put_around_it(line: str, sent: object) -> None:
+    assert callable(sent)
+    assert public(read_letter(sent(line))) == public(read_letter(line))
+
+
+def test_of_several_lines_the_one_counts_in_which_most_has_happened() -> None:
+    record = agreed()
+    lines = [write_letter(played_on(record, random.Random(4), plies)) for plies in (3, 9, 5)]
+    assert len(read_letter("\nAnd before:\n".join(lines)).moves) == 9
+    assert len(read_letter(f"{lines[1][:-9]} ... {lines[2]}").moves) == 5
+
+
+def fault_of(text: str) -> BadLetter:
+    with pytest.raises(BadLetter) as bad:
+        read_letter(text)
+    return bad.value
+
+
+def test_a_cut_line_says_after_how_many_letters(line: str) -> None:
+    size = int(re.findall(r"\((\d+)\)", line)[0])
+    beginning = len(line) - size
+    for kept in (0, 1, 45, 46, 60, size - 1):
+        bad = fault_of(f"{line[: beginning + kept]}\n")
+        assert (bad.fault, bad.facts) == (Fault.CUT, {"count": kept, "size": size})
+
+
+def test_a_changed_letter_is_named_with_its_neighbours(line: str) -> None:
+    beginning = line.index(":") + 2
+    at = beginning + 96
+    changed = line[:at] + ("x" if line[at] != "x" else "y") + line[at + 1 :]
+    bad = fault_of(changed)
+    assert (bad.fault, bad.facts["place"]) == (Fault.CHANGED, 97)
+    assert bad.facts["near"] == changed[at - 3 : at + 4]
+
+
+def test_a_letter_that_is_missing_is_narrowed_down(line: str) -> None:
+    at = line.index(":") + 2 + 60
+    bad = fault_of(line[:at] + line[at + 1 :])
+    assert bad.fault in (Fault.CHANGED_BETWEEN, Fault.CHANGED)
+    assert bad.facts.get("first", bad.facts.get("place")) in range(47, 93)
+
+
+def test_what_is_no_letter_says_so(line: str) -> None:
+    assert fault_of(line[10:]).fault is Fault.NO_BEGINNING
+    assert may_be_letter(line[30:])
+    assert not may_be_letter("Ada: Added a White Bridge at Station [-1,1] => [0,1] Position:Right")
+    assert not may_be_letter("Finity game 1\ntower: BWBWBBWW drawn\n")
+
+
+def test_a_line_of_a_later_form_names_it(line: str) -> None:
+    bad = fault_of(line.replace("message 1", "message 7"))
+    assert (bad.fault, bad.facts) == (Fault.NEWER, {"form": 7, "own": 1})
+
+
+def test_no_line_is_longer_than_it_can_be(line: str) -> None:
+    assert fault_of(f"Finity message 1 ({LONGEST_CODE + 1}): {'a' * (LONGEST_CODE + 1)}").fault is Fault.TOO_LONG
+    assert fault_of(f"Finity message 1 (999999): {line[30:]}").fault is Fault.TOO_LONG
+
+
+def test_a_secret_that_was_not_promised_is_told_from_a_mistake() -> None:
+    record = played_on(agreed(), random.Random(3), 2)
+    by_message = record.header.by_message
+    assert by_message
+    draw = replace(by_message.draw, promise=promise_of(bytes(16), by_message.game))
+    cheating = replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
+    assert fault_of(write_letter(cheating)).fault is Fault.BROKEN_PROMISE
+
+
+@pytest.mark.parametrize("seed", range(enough(1, 20)))
+def test_no_line_brings_the_reader_down(seed: int) -> None:
+    rng = random.Random(seed)
+    data = bytearray(packed(played_on(agreed(3, rng), rng, 20)))
+    for _ in range(enough(150, 2000)):
+        noisy = bytearray(data)
+        for _ in range(rng.randint(1, 3)):
+            noisy[rng.randrange(len(noisy))] = rng.randrange(256)
+        code = encoded(bytes(noisy[: rng.choice((len(noisy), rng.randrange(1, len(noisy))))]))
+        try:
+            assert read_letter(f"Finity message 1 ({len(code)}): {code}").moves is not None
+        except BadLetter as bad:
+            assert bad.fault in (Fault.NO_GAME, Fault.BROKEN_PROMISE)
+
+
+def test_a_game_by_message_is_kept_with_all_that_belongs_to_it() -> None:
+    for record in (invitation(3), agreed(4), played_on(agreed(), random.Random(1), 5)):
+        opened = read_record(write_record(record))
+        assert opened.damage == ()
+        assert opened.record == record
+        assert parse_tower(opened.record.header.tower)
+
+
+def test_a_kept_game_with_a_broken_draw_still_opens() -> None:
+    text = write_record(agreed()).replace("own", "0w")
+    opened = read_record(text)
+    assert opened.record.header.by_message is None
+    assert len(opened.damage) == 1 and not isinstance(opened.damage[0], IllegalMove)

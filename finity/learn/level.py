@@ -141,10 +141,14 @@ class Level:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Levels in an order in which each needs only what came before."""
+    """Levels in an order in which each needs only what came before.
+
+    One that `leads_to_game` has taught enough for a game: at its end one is offered.
+    """
 
     name: str
     levels: tuple[Level, ...]
+    leads_to_game: bool = False
 
     @property
     def title_key(self) -> str:

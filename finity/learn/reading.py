@@ -84,13 +84,17 @@ def read_chapter(text: str) -> Chapter:
     name = facts[0][2]
     if not _NAME.fullmatch(name):
         raise BadLesson(facts[0][0], f"{name[:40]!r} is no name: small letters, digits and _")
-    levels = [_level(name, group) for group in _groups(facts[1:])]
+    facts = facts[1:]
+    leads_to_game = bool(facts) and facts[0][1] == "then"
+    if leads_to_game and facts[0][2] != "a game":
+        raise BadLesson(facts[0][0], f"{facts[0][2][:40]!r} does not follow a chapter; `then: a game` can")
+    levels = [_level(name, group) for group in _groups(facts[leads_to_game:])]
     if not 0 < len(levels) <= MOST_LEVELS:
-        raise BadLesson(facts[0][0], f"a chapter has 1 to {MOST_LEVELS} levels, not {len(levels)}")
+        raise BadLesson(lines[1][0], f"a chapter has 1 to {MOST_LEVELS} levels, not {len(levels)}")
     names = [level.name for level in levels]
     if twice := next((each for each in names if names.count(each) > 1), None):
-        raise BadLesson(facts[0][0], f"two levels are called {twice}")
-    return Chapter(name, tuple(levels))
+        raise BadLesson(lines[1][0], f"two levels are called {twice}")
+    return Chapter(name, tuple(levels), leads_to_game)
 
 
 Fact = tuple[int, str, str]

@@ -1,11 +1,11 @@
-"""After the chapter about the full path a first game against the easy bot can be won with nothing but what was taught:
-laying bridges and placing rings."""
+"""After the chapter about the full path a first game against the weakest bot can be won with nothing but what was
+taught: laying bridges and placing rings."""
 
 from __future__ import annotations
 
 import random
 
-from finity.bots import Budget, bot_named
+from finity.bots import BEGINNER, Budget, bot_named
 from finity.bots.evaluate import plan_length
 from finity.bots.tactics import gives_away
 from finity.learn.level import Level
@@ -58,8 +58,8 @@ def learners_move(position: Position, kinds: tuple[type, ...], rng: random.Rando
 
 
 def winner(seed: int) -> int | None:
-    """Who wins a game between a learner, who begins, and the easy bot."""
-    rng, bot, kinds = random.Random(seed), bot_named("easy"), taught()
+    """Who wins a game between a learner, who begins, and the weakest bot."""
+    rng, bot, kinds = random.Random(seed), bot_named(BEGINNER), taught()
     position, _ = start(2, draw_tower(rng))
     while not position.result and position.ply < LONGEST_GAME:
         if position.to_move == 0:

@@ -114,6 +114,11 @@ class Controls(WidgetGroup):
         self.buttons["undo"].enabled = undo
         self.buttons["hint"].enabled = hint
 
+    def rest(self) -> None:
+        """The chapter is over: something else tells the ways on."""
+        for button in self.buttons.values():
+            button.visible = False
+
     def succeed(self, stars: int) -> None:
         """The level is solved: it has so many stars now, and the way on is the main thing."""
         here = next(chip for chip in self.chips if chip.here)

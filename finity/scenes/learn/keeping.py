@@ -8,9 +8,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from finity.bots import BEGINNER
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
-from finity.client.profiles import own_folder
+from finity.client.profiles import ProfilesFile, own_folder
 from finity.learn import Lessons, Level, Progress, load_lessons
 from finity.match import Match
 from finity.records.kind import RECORDS
@@ -18,11 +19,13 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import apply
 from finity.scenes.outcomes import FinityMatch
+from finity.scenes.setup.choices import DEFAULTS
+from finity.scenes.setup.people import with_people
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 
-RIVAL: Final = "easy"
+RIVAL: Final = BEGINNER
 """The level of the bots that play a lesson's position on."""
 
 
@@ -67,6 +70,11 @@ def how_far(kit: Kit) -> Message | None:
     if number is None or not progress.levels:
         return None
     return Message("learn.chapter_of", {"number": number, "of": len(lessons.chapters)})
+
+
+def first_game(kit: Kit) -> GameOptions:
+    """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
+    return with_people(DEFAULTS, ProfilesFile(kit.folder).peek()).options()
 
 
 def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:

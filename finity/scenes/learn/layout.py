@@ -71,6 +71,12 @@ class LessonLayout(FramedLayout):
         return pygame.Rect(self._body.right - width, self._body.top, width, self._px(_STARS_HEIGHT))
 
     @cached_property
+    def side(self) -> pygame.Rect:
+        """All beside the board below the stars, down to where the buttons end."""
+        top = self.stars.bottom + self._px(_GAP)
+        return pygame.Rect(self.stars.left, top, self.stars.width, self._body.bottom - top)
+
+    @cached_property
     def _right_column(self) -> int:
         """How wide stars, tower and tray are: the tower's flag has a word on it."""
         return self._px(_RIGHT_WIDTH * (1 + 0.5 * (self.text_scale - 1)))

@@ -15,7 +15,7 @@ from finity.learn.attempt import MOST_STARS
 from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.learn.stars import star
 from finity.scenes.outcomes import OpenLesson
-from finity.scenes.table.framed_stage import board_picture
+from finity.scenes.table.framed_stage import board_alone
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -33,8 +33,6 @@ BAR = 52
 """All but the columns in design pixels."""
 PICTURE_SHARE = 0.62
 """Of a card's width."""
-FEATHER = 0.09
-"""How wide the soft edge of a picture is, as a share of its height."""
 FULL_PICTURE = 200
 FAINT_PICTURE = 70
 """How opaque pictures are, 0 to 255."""
@@ -139,7 +137,7 @@ class LessonMap(WidgetScene):
         looks = looks_of(self.kit)
         for chapter, card in zip(self._chapters, self.cards, strict=True):
             position = chapter.levels[-1].position
-            card.picture = _faded(board_picture(self.kit, position, looks[: position.players], card.picture_size()))
+            card.picture = board_alone(self.kit, position, looks[: position.players], card.picture_size())
             yield
 
     def leave(self) -> None:
@@ -172,18 +170,6 @@ class LessonMap(WidgetScene):
     def _damage(self, lessons: Lessons) -> Message | None:
         problem = next(iter(lessons.problems), None)
         return Message("learn.bad_file", {"problem": problem}) if problem else None
-
-
-def _faded(picture: pygame.Surface) -> pygame.Surface:
-    """A picture whose edges can't be seen."""
-    edge = max(2, round(FEATHER * picture.height))
-    veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    veil.fill((255, 255, 255, 0))
-    veil.fill((255, 255, 255, 255), veil.get_rect().inflate(-2 * edge, -2 * edge))
-    veil = pygame.transform.box_blur(veil, edge // 2)
-    faded = picture.convert_alpha()
-    faded.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded
 
 
 def _first_open(chapter: Chapter, progress: Progress) -> Level:

@@ -16,21 +16,21 @@ from finity.rules.paths import longest_partial_path
 from finity.scenes.learn.arriving import Arrival
 from finity.scenes.learn.controls import Controls, chips_of
 from finity.scenes.learn.ending import ChapterDone
-from finity.scenes.learn.keeping import ProgressFile, practice
+from finity.scenes.learn.keeping import ProgressFile, first_game, practice
 from finity.scenes.learn.layout import LessonStage
 from finity.scenes.learn.lesson import LOOKS, Lesson, Phase
 from finity.scenes.learn.telling import Telling
-from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn
+from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
 from finity.scenes.play.asking import Asking
+from finity.scenes.play.board_scene import BoardScene
 from finity.scenes.play.pointer.aim import Aiming
-from finity.scenes.play.pointer.cursor import Cursor, Stop, board_stops
+from finity.scenes.play.pointer.cursor import Stop, board_stops
 from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
 from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import next_cone
-from finity.shell.input.bindings import KeyMode
+from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
-from finity.shell.loop.scene import Scene
 from finity.view.cues import Cue
 from finity.view.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
@@ -41,12 +41,13 @@ LARGEST_FLAG: Final = 1.25
 """The size of texts up to which the flag at the next cone has room for its word."""
 
 
-class LessonScene(Scene):
+class LessonScene(BoardScene):
     """Plays a level and leads on to the next one; `looked_up` leads back to where it was looked up instead."""
 
+    stage: LessonStage
+
     def __init__(self, kit: Kit, lessons: Lessons, level: Level, *, looked_up: bool = False) -> None:
-        super().__init__()
-        self.kit = kit
+        super().__init__(kit)
         self.lesson = Lesson(level, kit.texts)
         self._lessons = lessons
         self._looked_up = looked_up
@@ -54,7 +55,6 @@ class LessonScene(Scene):
         self.game = self.lesson.game
         sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
         self.aim = Aiming(kit, self.game, sentences)
-        self.cursor = Cursor()
         self._arrival = Arrival()
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         chapter = lessons.chapter_of(level).levels
@@ -116,31 +116,14 @@ class LessonScene(Scene):
         return LastMove(before, changed(level.moves[-1]))
 
     def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
         layout, position = self.stage.layout, self.game.position
         post = position.posts[self.lesson.level.me]
         stops = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
         stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
         return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.stage.resize(size)
-        self.controls.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
-        self.asking.lay_out(size)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
-
-    def resume(self) -> None:
-        self.stage.redraw_all()
-        self.stage.speed = self.kit.settings.animation_speed.factor
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
+    def lay_out_controls(self, style: Style) -> None:
+        self.controls.lay_out(style, self.stage.layout)
 
     @property
     def animating(self) -> bool:
@@ -290,16 +273,22 @@ class LessonScene(Scene):
         else:
             self._tell_chapter_done(level, following)
 
+    def _side(self) -> pygame.Rect:
+        return self.stage.layout.side
+
     def _tell_chapter_done(self, level: Level, following: Level | None) -> None:
-        levels = self._lessons.chapter_of(level).levels
+        chapter = self._lessons.chapter_of(level)
         choices = {
             "map": self._leave,
             "against_bot": self.leads_to(PlayOn(practice(self.kit, level))),
         }
         if following:
             choices["next_chapter"] = lambda: self._open(following)
+        if chapter.leads_to_game:
+            del choices["against_bot"]
+            choices["first_game" if following else "a_game"] = self.leads_to(StartGame(first_game(self.kit)))
         progress = self._file.peek()
-        stars, solved = progress.total(levels), all(map(progress.stars_of, levels))
-        card = ChapterDone(self.kit, level.chapter, stars, len(levels), choices, self._leave, solved=solved)
-        self.asking.show(card)
+        stars, solved = progress.total(chapter.levels), all(map(progress.stars_of, chapter.levels))
+        self.controls.rest()
+        self.asking.show(ChapterDone(self.kit, chapter, stars, choices, self._leave, self._side, solved=solved))
         self.mean_anew()

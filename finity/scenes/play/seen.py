@@ -6,6 +6,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.scenes.play.asking import Asking
+from finity.scenes.play.board_scene import BoardScene
 from finity.scenes.play.buttons import Buttons
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer.aim import Aiming
@@ -13,7 +14,6 @@ from finity.scenes.play.pointer.cursor import (
     CURSOR_PROMPTS,
     PROMPTS,
     QUIET_PROMPTS,
-    Cursor,
     Stop,
     board_stops,
     panel_stops,
@@ -23,16 +23,16 @@ from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
-from finity.shell.input.bindings import KeyMode
-from finity.shell.loop.scene import Scene
+from finity.shell.draw.style import Style
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
 
 
-class TableScene(Scene):
+class TableScene(BoardScene):
     """A game with everything around it; what happens at the table is up to the scene that derives from this."""
 
+    stage: QuietStage
     idle = ""
     """The key of what the header says while there is nothing else to say."""
     nodes: int | None = None
@@ -40,14 +40,12 @@ class TableScene(Scene):
 
     def __init__(self, kit: Kit, game: Game, *, quiet: bool = False) -> None:
         """`quiet` hides the panels."""
-        super().__init__()
+        super().__init__(kit)
         sentences = Sentences(kit.texts, [seat.name for seat in game.options.seats])
-        self.kit = kit
         self.game = game
         self.turns = Turns(kit, game)
         self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
         self.aim = Aiming(kit, game, sentences)
-        self.cursor = Cursor()
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         self._buttons = Buttons(kit, self.invalidate)
         self.stage.button_needs = self._buttons.needs(kit.style)
@@ -66,30 +64,13 @@ class TableScene(Scene):
         return self._speech.highlights(moving=self.stage.busy, log_lines=self.stage.layout.log_lines)
 
     def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
         layout, position, aim = self.stage.layout, self.game.position, self.aim
         board = board_stops(layout, aim.pickable, position.posts[position.to_move], lifted=aim.lifted is not None)
         buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
         return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.stage.resize(size)
-        self._buttons.lay_out(self.kit.style.fitted_to(size), self.stage.layout.buttons)
-        self.asking.lay_out(size)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
-
-    def resume(self) -> None:
-        self.stage.redraw_all()
-        self.stage.speed = self.kit.settings.animation_speed.factor
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
+    def lay_out_controls(self, style: Style) -> None:
+        self._buttons.lay_out(style, self.stage.layout.buttons)
 
     @property
     def hero(self) -> pygame.Rect:

@@ -92,7 +92,7 @@ class PuzzleScene(TryScene[Wanted | Filter]):
         else:
             self.stage.put(puzzle.position)
         self._follow()
-        self.resize(self.size)
+        self.resize(self.stage.layout.size)
 
     @property
     def open_to_moves(self) -> bool:

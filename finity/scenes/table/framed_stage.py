@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +11,8 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.rules import Position
+from finity.rules import BOARDS, Position
+from finity.rules.board import CENTRES
 from finity.scenes.table.stage import Stage
 from finity.shell.draw.style import Style
 from finity.view.frames import TowerFrame
@@ -23,6 +25,9 @@ TOWER_SIZE: Final = (132, 302)
 """In design pixels."""
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels: hashable, unlike a pygame.Rect."""
+_EDGE: Final = 0.62
+"""From the middle of a station to where the soft edge of a board alone begins, between neighbours being 1."""
+_SOFT: Final = 0.06
 
 
 @dataclass(frozen=True)
@@ -106,10 +111,32 @@ def _area(rect: pygame.Rect) -> Area:
 
 
 def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
-    """The board alone, as large as it fits into `size` pixels."""
+    """The board on its ground, as large as it fits into `size` pixels."""
+    return _drawn(kit, position, looks, size)[0]
+
+
+def board_alone(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
+    """The board without its ground, as large as it fits into `size` pixels; its edge is soft."""
+    ground, layout = _drawn(kit, position, looks, size)
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((255, 255, 255, 0))
+    for station in BOARDS[position.players].station_list:
+        x, y = CENTRES[station]
+        corners = (math.radians(60 * corner) for corner in range(6))
+        around = [(x + _EDGE * math.cos(angle), y + _EDGE * math.sin(angle)) for angle in corners]
+        pygame.draw.polygon(veil, (255, 255, 255, 255), [layout.board.to_pixels(corner) for corner in around])
+    veil = pygame.transform.box_blur(veil, max(1, round(_SOFT * layout.unit)))
+    picture = ground.convert_alpha()
+    picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _drawn(
+    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
+) -> tuple[pygame.Surface, Layout]:
     stage = FramedStage(kit, looks)
     stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
     surface = pygame.Surface(size)
     stage.draw(surface)
-    return surface
+    return surface, stage.layout

@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import ClassVar, Generic
 
 import pygame
 
-from finity.client.kit import Kit
 from finity.client.outcomes import KeyList, OpenKeyList
 from finity.rules import Move
-from finity.scenes.play.asking import Asking
+from finity.scenes.play.board_scene import BoardScene
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer.aim import Aiming
-from finity.scenes.play.pointer.cursor import Cursor, Stop
+from finity.scenes.play.pointer.cursor import Stop
 from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.legend import draw_legend
 from finity.scenes.trying.panel import SidePanel, WantedT
 from finity.scenes.trying.table import TryTable
-from finity.shell.input.bindings import KeyMode
+from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
-from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.view.panels import Panels
 from finity.view.shown import Highlights
 from finity.view.targets import ButtonTarget
 
 
-class TryScene(Scene, ABC, Generic[WantedT]):
+class TryScene(BoardScene, Generic[WantedT]):
     """A table with controls around it; each scene brings its own, says what they do and what is told."""
 
     keys: ClassVar[KeyList]
     table: TryTable
     stage: SideStage
     panel: SidePanel[WantedT]
-    asking: Asking
-
-    def __init__(self, kit: Kit) -> None:
-        super().__init__()
-        self.kit = kit
-        self.cursor = Cursor()
-        self.size = (1280, 720)
 
     @property
     def game(self) -> Game:
@@ -81,29 +72,11 @@ class TryScene(Scene, ABC, Generic[WantedT]):
         """Make a move for the player to move."""
 
     def cursor_stops(self) -> list[Stop]:
-        """Where keys and gamepads can point to now."""
         around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
         return (self.table.stops(self.stage.layout) if self.open_to_moves else []) + around
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.size = size
-        self.stage.resize(size)
-        self.panel.lay_out(self.kit.style.fitted_to(size), self.stage.layout)
-        self.asking.lay_out(size)
-        self.cursor.renew(self.cursor_stops())
-        self.invalidate()
-
-    def resume(self) -> None:
-        self.stage.redraw_all()
-        self.stage.speed = self.kit.settings.animation_speed.factor
-
-    @property
-    def key_mode(self) -> KeyMode:
-        return KeyMode.TABLE
-
-    @property
-    def text_input(self) -> pygame.Rect | None:
-        return self.asking.text_input
+    def lay_out_controls(self, style: Style) -> None:
+        self.panel.lay_out(style, self.stage.layout)
 
     @property
     def animating(self) -> bool:

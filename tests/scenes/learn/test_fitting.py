@@ -72,9 +72,13 @@ def test_a_lesson_and_its_map_fit(
     scene.telling.say(reader.kit.texts("learn.look"))
     assert outside(scene.controls, size) == []
     assert faults(texts_on_page(scene, size, monkeypatch), [*scene.controls], size) == []
-    card = ChapterDone(reader.kit, "turning", 12, 5, dict.fromkeys(("map", "against_bot", "next_chapter"), int), int)
-    scene.asking.show(card)
-    assert misfits(scene, card.widgets, size, monkeypatch) == []
+    scene.controls.rest()
+    ends = {"turning": ("map", "against_bot", "next_chapter"), "full": ("map", "next_chapter", "first_game")}
+    for name, ways in ends.items():
+        chapter = next(each for each in lessons().chapters if each.name == name)
+        card = ChapterDone(reader.kit, chapter, 12, dict.fromkeys(ways, int), int, lambda: scene.stage.layout.side)
+        scene.asking.show(card)
+        assert misfits(scene, card.widgets, size, monkeypatch) == []
     shown = reader.after(OpenLessons())
     assert isinstance(shown, LessonMap)
     reader.open(shown)

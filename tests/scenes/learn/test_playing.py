@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.bots import BEGINNER
 from finity.learn import Level, Progress
 from finity.rules import parse_move
 from finity.scenes.learn.keeping import ProgressFile
@@ -175,11 +176,25 @@ def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer
     learner.until(Phase.DONE)
     learner.frames(52, dt=0.1)
     assert scene.asking.open
-    learner.press(pygame.K_LEFT, pygame.K_RETURN)
+    learner.press(pygame.K_UP, pygame.K_RETURN)
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]
     assert game.position == level_of("goal.top_cone").position
     assert [seat.bot for seat in game.options.seats] == [None, "easy"]
+
+
+def test_after_the_full_path_a_first_game_is_offered_against_the_weakest_bot(learner: LessonPlayer) -> None:
+    level = lessons().chapters[[each.name for each in lessons().chapters].index("full")].levels[-1]
+    scene = learner.learn(level.key)
+    learner.solve(level, learner.make)
+    learner.frames(70, dt=0.1)
+    assert scene.asking.open
+    assert not any(button.active for button in scene.controls.buttons.values())
+    learner.press(pygame.K_RETURN)
+    learner.frames(3)
+    game = learner.app.scene.game  # type: ignore[union-attr]
+    assert [seat.bot for seat in game.options.seats] == [None, BEGINNER]
+    assert not game.turns
 
 
 def test_whatever_was_won_before_is_not_lost_when_the_file_is_damaged(learner: LessonPlayer) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from finity import rules
 from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import Outlook
-from finity.bots.plans import ROOM_ON_A_STATION
+from finity.bots.planning.walks import ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
 from finity.rules.bits import ALL_SLOTS, members_of, slots_in, stations_in
@@ -54,17 +54,19 @@ class _Needs:
 
     def add(self, plans: int, count: int, weight: float) -> None:
         """Add the needs of some plans, judged by a sample of about `count` of them; together they weigh `weight`."""
-        sample = self._table.sample_of(plans, count)
+        sample = self._table.needed_by(plans, count)
+        if not sample.size:
+            return
+        share = weight / sample.size
         bridges, rings, posts = self.bridges, self.rings, self.posts
-        for post, needed, passes in sample:
-            share = weight / len(sample)
+        for post, times in sample.posts.items():
             if post is not self._post:
-                posts[post] = posts.get(post, 0.0) + share
-            for bridge in needed:
-                bridges[bridge] = bridges.get(bridge, 0.0) + share
-            for station, times in passes:
-                if times > self._rings[station]:
-                    rings[station] = rings.get(station, 0.0) + share
+                posts[post] = posts.get(post, 0.0) + share * times
+        for bridge, times in sample.bridges.items():
+            bridges[bridge] = bridges.get(bridge, 0.0) + share * times
+        for (station, passes), times in sample.passes.items():
+            if passes > self._rings[station]:
+                rings[station] = rings.get(station, 0.0) + share * times
 
 
 def rings_on(position: Position, player: int, station: int) -> int:
@@ -89,6 +91,7 @@ class Interests:
         self.post = [0.0] * len(Station)
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
+        self._touched: list[set[int]] = [set(), set(), set(), set()]
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
         self.reversing: dict[int, float] = {}
         self.removing: dict[int, float] = {}
@@ -97,11 +100,17 @@ class Interests:
         for player in outlook.playing:
             self._add_player(outlook, player, link_closing, link_opening)
             self._add_cuts(player)
-        self.closing = [
-            0.0 if self._closed_slots >> slot & 1 else link_closing[slot // 3] for slot in range(len(SLOTS))
-        ]
-        self.opening = [link_opening[slot // 3] for slot in range(len(SLOTS))]
-        self.room = _slots_of(link_opening, PROMISING)
+        self.closing = [0.0] * len(SLOTS)
+        self.opening = [0.0] * len(SLOTS)
+        for link, worth in enumerate(link_closing):
+            if worth:
+                for slot in slots_in(7 << 3 * link & ~self._closed_slots):
+                    self.closing[slot] = worth
+        self._opens = any(link_opening)
+        for link, worth in enumerate(link_opening) if self._opens else ():
+            if worth:
+                self.opening[3 * link : 3 * link + 3] = worth, worth, worth
+        self.room = _slots_of(link_opening, PROMISING) if self._opens else 0
 
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float], link_opening: list[float]) -> None:
         own = player == self._position.to_move
@@ -113,6 +122,7 @@ class Interests:
         sign = 1.0 if own else -1.0
         for bridge, worth in needs.bridges.items():
             self.bridge[bridge] += sign * worth
+            self._touched[bridge & 3].add(bridge)
             self._add_room(bridge, sign * worth, link_closing, link_opening)
         for station, worth in needs.rings.items():
             room = ROOM_ON_A_STATION - sum(rings_on(self._position, each, station) for each in self._everyone)
@@ -148,26 +158,57 @@ class Interests:
         """What a move is worth, judged by its own effects only."""
         return RANKERS[type(move)](self, move)
 
-    def _of_adding(self, move: rules.AddBridge) -> float:
-        slot = move.way.slot.index
-        worth = self.bridge[4 * (slot // 3) + 2 * move.colour + (move.way.index & 1)] + self.closing[slot]
+    def slots_wanting(self, kind: int, least: float) -> int:
+        """All slots of the links on which a bridge of the kind is worth more than the least."""
+        wanted = 0
+        for bridge in self._touched[kind]:
+            if self.bridge[bridge] > least:
+                wanted |= 7 << 3 * (bridge >> 2)
+        return wanted
+
+    def slots_shunning(self, kind: int) -> int:
+        """All slots of the links on which a bridge of the kind had better not lie."""
+        shunned = 0
+        for bridge in self._touched[kind]:
+            if self.bridge[bridge] < 0:
+                shunned |= 7 << 3 * (bridge >> 2)
+        return shunned
+
+    def of_adding(self, kind: int, slot: int) -> float:
+        """What a bridge of a kind (2 * colour + back) is worth that is added in a slot."""
+        worth = self.bridge[4 * (slot // 3) + kind] + self.closing[slot]
         for obstructed in _OPEN_SLOTS_TOUCHED[slot]:
             worth += self.closing[obstructed]
         return worth
+
+    def of_reversing(self, kind: int, slot: int) -> float:
+        """What it is worth to reverse the bridge of a kind in a slot."""
+        bridge = 4 * (slot // 3) + kind
+        return self.bridge[bridge ^ 1] - self.bridge[bridge] + self.reversing.get(bridge, 0.0)
+
+    def of_removing(self, kind: int, slot: int) -> float:
+        """What it is worth to remove the bridge of a kind from a slot."""
+        bridge = 4 * (slot // 3) + kind
+        worth = self.removing.get(bridge, 0.0) - self.bridge[bridge]
+        if self._opens:
+            worth += self.opening[slot]
+            around = slots_in(OBSTRUCTED_BY[slot] & ~self._position.taken)
+            worth += sum([self.opening[other] for other in around])
+        return worth
+
+    def _of_adding(self, move: rules.AddBridge) -> float:
+        return self.of_adding(2 * move.colour + (move.way.index & 1), move.way.slot.index)
 
     def _kind_in(self, slot: int, back: int) -> int:
         return back if self._position.bridges[back] >> slot & 1 else 2 + back
 
     def _of_reversing(self, move: rules.ReverseBridge) -> float:
         slot = move.way.slot.index
-        bridge = 4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)
-        return self.bridge[bridge ^ 1] - self.bridge[bridge] + self.reversing.get(bridge, 0.0)
+        return self.of_reversing(self._kind_in(slot, move.way.index & 1), slot)
 
     def _of_removing(self, move: rules.RemoveBridge) -> float:
         slot = move.way.slot.index
-        bridge = 4 * (slot // 3) + self._kind_in(slot, move.way.index & 1)
-        worth = self.removing.get(bridge, 0.0) - self.bridge[bridge] + self.opening[slot]
-        return worth + sum([self.opening[other] for other in slots_in(OBSTRUCTED_BY[slot] & ~self._position.taken)])
+        return self.of_removing(self._kind_in(slot, move.way.index & 1), slot)
 
     def _of_ring(self, move: rules.PlaceRing) -> float:
         return self.ring[move.station] + SMALLER_RING * (2 - move.size)
@@ -213,20 +254,23 @@ def promising_moves(outlook: Outlook) -> list[Move]:
     interests = Interests(outlook)
     position = outlook.position
     moves: list[Move] = []
-    _collect_bridges(interests, position, moves)
+    worths = _collect_bridges(interests, position, moves)
+    first = len(moves)
     stations = allowed(refuse.reaching(position), _members(interests.ring, PROMISING))
     for size in Size if stations else ():
         moves += [_RINGS[size][station] for station in members_of(allowed(refuse.ringing(position, size), stations))]
     _collect_blockers(interests, position, moves)
     stations = allowed(refuse.relocating(position), _members(interests.post, PROMISING))
     moves += [rules.RelocatePost(station) for station in stations_in(stations)]
-    return sorted(moves, key=interests.of, reverse=True) or legal_moves(position)
+    worths += map(interests.of, moves[first:])
+    ranking = sorted(range(len(moves)), key=worths.__getitem__, reverse=True)
+    return [moves[number] for number in ranking] or legal_moves(position)
 
 
 def _collect_blockers(interests: Interests, position: Position, moves: list[Move]) -> None:
     targets = slots_in(allowed(refuse.blocking(position), _members(interests.closing, PROMISING)))
     own = position.blockers[position.to_move]
-    in_the_way = interests.room & sum(position.blockers) & ~position.obstructed
+    in_the_way = interests.room & sum(position.blockers) & ~position.obstructed if interests.room else 0
     for source in slots_in(own & ~in_the_way) if targets else ():
         moves += [_BLOCKERS[source][target] for target in targets]
     if in_the_way:
@@ -239,27 +283,39 @@ def _collect_blockers(interests: Interests, position: Position, moves: list[Move
         moves += [_BLOCKERS[source][target] for source in slots_in(in_the_way & own) for target in best]
 
 
-def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> None:
+def _collect_bridges(interests: Interests, position: Position, moves: list[Move]) -> list[float]:
+    """Add the moves with bridges; answers what they are worth."""
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
     closing = _members(interests.closing, PROMISING)
     in_the_way = interests.in_the_way() if interests.room else 0
+    worths: list[float] = []
     for kind in range(4):
-        colour, back = Colour(kind >> 1), kind & 1
-        wanted = _slots_of(interests.bridge[kind::4], PROMISING) | closing
-        slots = allowed(refuse.adding(position, colour, back), open_slots & wanted)
-        moves += [_ADDS[kind][slot] for slot in slots_in(slots)]
-        unwanted = position.bridges[kind] & _slots_of([-worth for worth in interests.bridge[kind::4]], 0.0)
-        unwanted |= position.bridges[kind] & (in_the_way | _slots_with(interests.removing, kind))
-        wanted = position.bridges[kind] & _slots_of(interests.bridge[kind ^ 1 :: 4], 0.0)
+        here, back = position.bridges[kind], kind & 1
+        wanted = interests.slots_wanting(kind, PROMISING) | closing
+        slots = slots_in(allowed(refuse.adding(position, _COLOURS[kind >> 1], back), open_slots & wanted))
+        moves += [_ADDS[kind][slot] for slot in slots]
+        worths += [interests.of_adding(kind, slot) for slot in slots]
+        if not here:
+            continue
+        unwanted = here & (interests.slots_shunning(kind) | in_the_way | _slots_with(interests.removing, kind))
+        wanted = here & interests.slots_wanting(kind ^ 1, 0.0)
         if unwanted | wanted:
-            reversible = allowed(refuse.reversing(position, back), unwanted | wanted)
-            moves += [_REVERSALS[back][slot] for slot in slots_in(reversible)]
+            slots = slots_in(allowed(refuse.reversing(position, back), unwanted | wanted))
+            moves += [_REVERSALS[back][slot] for slot in slots]
+            worths += [interests.of_reversing(kind, slot) for slot in slots]
         if unwanted:
-            moves += [_REMOVALS[back][slot] for slot in slots_in(allowed(refuse.removing(position, back), unwanted))]
+            slots = slots_in(allowed(refuse.removing(position, back), unwanted))
+            moves += [_REMOVALS[back][slot] for slot in slots]
+            worths += [interests.of_removing(kind, slot) for slot in slots]
+    return worths
 
 
 def _members(worths: list[float], least: float) -> int:
-    return sum([1 << number for number, worth in enumerate(worths) if worth > least])
+    members = 0
+    for number, worth in enumerate(worths):
+        if worth > least:
+            members |= 1 << number
+    return members
 
 
 def _slots_of(worths: list[float], least: float) -> int:
@@ -272,6 +328,7 @@ def _slots_with(worths: dict[int, float], kind: int) -> int:
     return sum([7 << 3 * (bridge >> 2) for bridge, worth in worths.items() if bridge & 3 == kind and worth > 0])
 
 
+_COLOURS: Final = tuple(Colour)
 _WAYS: Final = (WAYS[::2], WAYS[1::2])
 _ADDS: Final = [[rules.AddBridge(Colour(kind >> 1), way) for way in _WAYS[kind & 1]] for kind in range(4)]
 _REVERSALS: Final = [[rules.ReverseBridge(way) for way in ways] for ways in _WAYS]

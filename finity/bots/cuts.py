@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from finity.rules import Colour, Position
 from finity.rules.bits import CENTRE, ROW, members_of
 from finity.rules.paths import reach_of
+from finity.rules.position import controlled_in
 
 Rings = tuple[int, int, int]
 """The stations with a player's small, medium and large rings, as bit sets."""
@@ -17,11 +18,22 @@ _ROW_MASK: Final = (1 << ROW) - 1
 
 def controlled_by_others(position: Position, player: int) -> int:
     """The stations where an opponent who is still playing may remove the bridges that point there, as a bit set."""
+    controlled = controls_of(position)
     stations = 0
     for other in position.playing:
         if other != player:
-            stations |= position.controlled_by(other)
+            stations |= controlled[other]
     return stations & ~CENTRE
+
+
+def controls_of(position: Position) -> tuple[int, ...]:
+    """For each player the set of stations that the player controls, looked up if it was asked before."""
+    return _controls_of(position.posts, position.rings)
+
+
+@lru_cache(maxsize=1 << 12)
+def _controls_of(posts: tuple[int, ...], rings: tuple[Rings, ...]) -> tuple[int, ...]:
+    return tuple(controlled_in(posts, rings, player) for player in range(len(posts)))
 
 
 class Cut(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.bots.cuts import rings_at_stake
+from finity.bots.cuts import controls_of, rings_at_stake
 from finity.bots.plans import PlanTable, Prices, plan_table
 from finity.rules import Position
 from finity.rules.position import Arrangement
@@ -117,7 +117,7 @@ class Outlook:
             - weights.ring * rings
             - weights.best * math.log(prices.best.bit_count())
             - weights.near * math.log1p(near.bit_count())
-            - weights.control * self.position.controlled_by(player).bit_count()
+            - weights.control * controls_of(self.position)[player].bit_count()
         )
 
     def waiting(self, player: int) -> float:

@@ -11,7 +11,8 @@ from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
 from finity.bots.tactics import completing_moves, has_won
-from finity.rules import Move, Position, apply
+from finity.rules import Move, Position
+from finity.rules.engine import carry_out
 from finity.rules.position import ROUNDS_TO_DEADLOCK
 
 WON: Final = 1000.0
@@ -82,7 +83,7 @@ class Duel:
 
     def _value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
         """What a move is worth to the player who makes it, searched `depth` plies further."""
-        after, _ = apply(position, move)
+        after, _ = carry_out(position, move)
         if after.result:
             return next(
                 (WON if each == position.to_move else -WON for each in position.playing if has_won(after, each)), 0
@@ -191,7 +192,7 @@ class Crowd:
         return self._after(position, move, depth)[position.to_move]
 
     def _after(self, position: Position, move: Move, depth: int) -> Values:
-        after, _ = apply(position, move)
+        after, _ = carry_out(position, move)
         placed = [player for player in position.playing if has_won(after, player)]
         if placed:
             return _won_by(placed[0], position)

@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Final
 
 from finity.bots.evaluate import prices_of
-from finity.bots.plans import Needs, plan_table
+from finity.bots.planning.walks import Needs
+from finity.bots.plans import plan_table
 from finity.rules import LINKS, SLOTS, Position, Station, Way
 from finity.rules.events import Path
 

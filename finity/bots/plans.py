@@ -9,29 +9,32 @@ links in a state seen before is looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from threading import Timer
 from typing import Final, NamedTuple
 
 from finity.bots.cuts import controlled_by_others
-from finity.bots.digits import NOTHING, Digits, added, least_of, repeated
+from finity.bots.planning.digits import NOTHING, Digits, added, least_of, repeated, with_number
+from finity.bots.planning.walks import (
+    ROOM_ON_A_STATION,
+    Needs,
+    Sample,
+    count_needs,
+    needs_of,
+    plans_from,
+    sets_of_plans,
+)
 from finity.rules import BOARDS, LINKS, Colour, Position, Station
-from finity.rules.bits import links_of, slots_in, slots_into, stations_in
-from finity.rules.board import NEIGHBOURS
+from finity.rules.bits import links_of, slots_in, slots_into
 
-ROOM_ON_A_STATION: Final = 3
 SLOTS_OF_A_LINK: Final = 3
-ALL_KINDS: Final = 0b1111
-"""All four kinds of bridges (white or black, forward or back), which never fit on one link together."""
-KINDS_IN: Final = tuple(tuple(kind for kind in range(4) if kinds >> kind & 1) for kinds in range(16))
-"""The kinds in a set of kinds."""
 FAR_OFF: Final = 3
 """The price, in moves, of a ring for which the station has no room, or that would lie under the own post."""
 _LINKS_OF_A_GROUP: Final = 5
 _CACHE_BYTES: Final = 1 << 24
 """About how much memory one cache may take; there are up to seven."""
-_LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
+_NO_SLOTS: Final = (0, 0, 0, 0)
 
 
 class Prices(NamedTuple):
@@ -48,37 +51,11 @@ class Prices(NamedTuple):
 
     def at(self, price: int) -> int:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
-        plans = (1 << self.size) - 1
-        for bit, digit in enumerate(self.digits):
-            plans &= digit if price >> bit & 1 else ~digit
-        return plans
+        return with_number(self.digits, (1 << self.size) - 1, price)
 
     def least_risk(self, plans: int) -> int:
         """The fewest bridges at risk in one of some plans (at least one plan)."""
         return least_of(self.digits, plans << self.size)[0]
-
-
-class Plan(NamedTuple):
-    """What one walk needs: its start, for each link the kinds of bridges as a set (bit 2 * colour + back), for each
-    station the passes."""
-
-    post: Station
-    bridges: tuple[int, ...]
-    passes: tuple[int, ...]
-
-
-class Needs(NamedTuple):
-    """What one plan needs, as lists: the post, bridges as `4 * link + kind`, stations passed with how often."""
-
-    post: Station
-    bridges: tuple[int, ...]
-    passes: tuple[tuple[Station, int], ...]
-
-
-def _needs_of(plan: Plan) -> Needs:
-    bridges = tuple([4 * link + kind for link, kinds in enumerate(plan.bridges) if kinds for kind in KINDS_IN[kinds]])
-    passes = tuple([(station, plan.passes[station]) for station in Station if plan.passes[station]])
-    return Needs(plan.post, bridges, passes)
 
 
 class PlanTable:
@@ -92,10 +69,10 @@ class PlanTable:
 
     def __init__(self, players: int, tower: tuple[Colour, ...]) -> None:
         starts = [station for station in BOARDS[players].station_list if station is not Station.C]
-        plans = [plan for post in starts for plan in dict.fromkeys(_plans_from(players, tower, post))]
+        plans = [plan for post in starts for plan in dict.fromkeys(plans_from(players, tower, post))]
         self.size = len(plans)
         self._all = (1 << self.size) - 1
-        self._needing_together = [_sets_of_plans([plan.bridges[link] for plan in plans]) for link in range(len(LINKS))]
+        self._needing_together = [sets_of_plans([plan.bridges[link] for plan in plans]) for link in range(len(LINKS))]
         self.needing = [
             [sum(plans for needed, plans in together.items() if needed >> kind & 1) for kind in range(4)]
             for together in self._needing_together
@@ -103,9 +80,9 @@ class PlanTable:
         self.passed_stations = tuple(
             (station, [sum(plans for times, plans in passing.items() if times > count) for count in range(3)])
             for station in Station
-            if (passing := _sets_of_plans([plan.passes[station] for plan in plans]))
+            if (passing := sets_of_plans([plan.passes[station] for plan in plans]))
         )
-        self.from_post = _sets_of_plans([int(plan.post) for plan in plans])
+        self.from_post = sets_of_plans([int(plan.post) for plan in plans])
         self.needed_bridges = tuple(
             (4 * link + kind, plans)
             for link, kinds in enumerate(self.needing)
@@ -114,12 +91,15 @@ class PlanTable:
         )
         self._plans = plans
         self._needs: dict[int, Needs] = {}
+        self._samples: dict[tuple[int, int], Sample] = {}
         links = [link for link, needs in enumerate(self._needing_together) if needs]
         self._groups = [
             _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
         ]
         self._ring_prices: dict[tuple[object, ...], Digits] = {}
         self._bridge_prices: dict[tuple[object, ...], Digits] = {}
+        self._link_prices: list[dict[int, Digits]] = [{} for _ in LINKS]
+        self._removal_risks: dict[tuple[int, ...], Digits] = {}
         self._cache_size = _CACHE_BYTES // self.size
 
     def sample_of(self, plans: int, count: int) -> list[Needs]:
@@ -136,11 +116,21 @@ class PlanTable:
                 sample.append(self._needs_of(start + (rest & -rest).bit_length() - 1))
         return sample
 
+    def needed_by(self, plans: int, count: int) -> Sample:
+        """What a sample of about so many of some plans needs, counted."""
+        key = (plans, count)
+        found = self._samples.get(key)
+        if found is None:
+            if len(self._samples) >= self._cache_size:
+                self._samples.clear()
+            found = self._samples[key] = count_needs(self.sample_of(plans, count))
+        return found
+
     def _needs_of(self, number: int) -> Needs:
         """What a plan needs, worked out when it is first asked for: most never are."""
         found = self._needs.get(number)
         if found is None:
-            found = self._needs[number] = _needs_of(self._plans[number])
+            found = self._needs[number] = needs_of(self._plans[number])
         return found
 
     def prices(self, position: Position, players: Iterable[int]) -> dict[int, Prices]:
@@ -149,26 +139,44 @@ class PlanTable:
         The bridges cost everyone the same, so their prices are added up once.
         """
         bridges = self._prices_of_bridges(position)
+        doubled = _doubled_links(position)
         found = {}
         for player in players:
             digits = added(bridges, self._prices_of_rings(position, player))
-            for plans in self._plans_that_need_removable_bridges(position, player):
-                digits = added(digits, repeated(plans << self.size, 1))
+            if doubled:
+                removable = self._risk_of_removal(position, player, doubled)
+                if removable is not NOTHING:
+                    digits = added(digits, removable)
             found[player] = Prices(self.size, digits, *least_of(digits, self._all))
         return found
 
-    def _plans_that_need_removable_bridges(self, position: Position, player: int) -> Iterator[int]:
-        """For each bridge that can't be reversed, but that an opponent could remove, the plans that need it."""
-        removable = 0
-        for colour in range(2):
-            forward, back = position.bridges[2 * colour : 2 * colour + 2]
-            doubled = links_of(forward) & links_of(back)
-            if doubled:
-                removable = removable or controlled_by_others(position, player)
-                into_second, into_first = slots_into(removable)
-                for kind, slots in ((0, forward & into_second), (1, back & into_first)):
-                    for slot in slots_in(slots & doubled):
-                        yield self.needing[slot // SLOTS_OF_A_LINK][2 * colour + kind]
+    def _risk_of_removal(self, position: Position, player: int, doubled: tuple[int, int]) -> Digits:
+        """The bridges that can't be reversed, but that an opponent could remove, as risk of the plans that need them.
+
+        `doubled` are the links with both directions of white, and of black, as slots.
+        """
+        into_second, into_first = slots_into(controlled_by_others(position, player))
+        white, white_back, black, black_back = position.bridges
+        both_white, both_black = doubled
+        key = (
+            white & into_second & both_white,
+            white_back & into_first & both_white,
+            black & into_second & both_black,
+            black_back & into_first & both_black,
+        )
+        if key == _NO_SLOTS:
+            return NOTHING
+        found = self._removal_risks.get(key)
+        if found is None:
+            if len(self._removal_risks) >= self._cache_size:
+                self._removal_risks.clear()
+            found = NOTHING
+            for kind, slots in enumerate(key):
+                for slot in slots_in(slots):
+                    plans = self.needing[slot // SLOTS_OF_A_LINK][kind]
+                    found = added(found, repeated(plans << self.size, 1))
+            self._removal_risks[key] = found
+        return found
 
     def _prices_of_bridges(self, position: Position) -> Digits:
         key = (position.bridges, position.taken)
@@ -176,9 +184,10 @@ class PlanTable:
         if found is None:
             if len(self._bridge_prices) >= self._cache_size:
                 self._bridge_prices.clear()
-            found = NOTHING
-            for group in self._groups:
-                found = added(found, self._prices_of_group(group, position))
+            first, *others = [self._prices_of_group(group, position) for group in self._groups]
+            found = first
+            for prices in others:
+                found = added(found, prices)
             self._bridge_prices[key] = found
         return found
 
@@ -200,14 +209,32 @@ class PlanTable:
         return found
 
     def _reckon_group(self, group: _Group, key: tuple[int, int, int, int, int]) -> Digits:
+        white, white_back, black, black_back, closed = key
         digits = NOTHING
         for link in group.links:
-            present = sum(1 << kind for kind in range(4) if key[kind] >> 3 * link & 7)
-            free_slots = SLOTS_OF_A_LINK - (key[4] >> 3 * link & 7).bit_count()
-            for needed, plans in self._needing_together[link].items():
-                digits = added(digits, repeated(plans, moves_for_link(needed, present, free_slots)))
-                digits = added(digits, repeated(plans << self.size, bridges_at_risk(needed, present)))
+            shift = 3 * link
+            present = (
+                (white >> shift & 7 and 1)
+                | (white_back >> shift & 7 and 2)
+                | (black >> shift & 7 and 4)
+                | (black_back >> shift & 7 and 8)
+            )
+            state = present << 3 | closed >> shift & 7
+            price = self._link_prices[link].get(state)
+            if price is None:
+                price = self._link_prices[link][state] = self._reckon_link(link, present, closed >> shift & 7)
+            digits = added(digits, price) if digits is not NOTHING else price
         return digits
+
+    def _reckon_link(self, link: int, present: int, closed: int) -> Digits:
+        """What a link costs the plans, and how many of its bridges are at risk; no plan needs two different sets."""
+        free_slots = SLOTS_OF_A_LINK - closed.bit_count()
+        digits = [0, 0, 0, 0]
+        for needed, plans in self._needing_together[link].items():
+            moves, risk = moves_for_link(needed, present, free_slots), bridges_at_risk(needed, present)
+            for bit in range(4):
+                digits[bit] |= (plans if moves >> bit & 1 else 0) | (plans << self.size if risk >> bit & 1 else 0)
+        return digits[0], digits[1], digits[2], digits[3]
 
     def _prices_of_rings(self, position: Position, player: int) -> Digits:
         """What the rings cost, and the move of the post."""
@@ -262,6 +289,13 @@ def make_aside(players: int, tower: tuple[Colour, ...], after: float = 0.15) -> 
     timer.start()
 
 
+def _doubled_links(position: Position) -> tuple[int, int] | None:
+    """The slots of the links on which both directions of white, and of black lie; None if there are none."""
+    white, white_back, black, black_back = position.bridges
+    doubled = links_of(white) & links_of(white_back), links_of(black) & links_of(black_back)
+    return doubled if doubled[0] or doubled[1] else None
+
+
 @cache
 def moves_for_link(needed: int, present: int, free_slots: int) -> int:
     """How many moves bring the needed kinds of bridges onto a link (sets of kinds, bit 2 * colour + back).
@@ -280,45 +314,3 @@ def bridges_at_risk(needed: int, present: int) -> int:
     """How many of the needed bridges lie on a link without the same colour's opposite, so that they can be reversed."""
     opposites = present >> 1 & 0b0101 | present << 1 & 0b1010
     return (needed & present & ~opposites).bit_count()
-
-
-def _sets_of_plans(needs: list[int]) -> dict[int, int]:
-    """The plans by what they need, those that need nothing left out."""
-    members: dict[int, bytearray] = {}
-    for number, needed in enumerate(needs):
-        if needed:
-            if needed not in members:
-                members[needed] = bytearray(len(needs) // 8 + 1)
-            members[needed][number >> 3] |= 1 << (number & 7)
-    return {needed: int.from_bytes(plans, "little") for needed, plans in members.items()}
-
-
-def _plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:
-    """Every walk along the tower that could become a full path, as what it needs (RULES.md section 3)."""
-    in_play = BOARDS[players].stations
-    steps = [
-        [(there, _LINK_NUMBER[frozenset((here, there))], there < here) for there in stations_in(around & in_play)]
-        for here, around in zip(Station, NEIGHBOURS, strict=True)
-    ]
-    plans: list[Plan] = []
-    bridges, passes = [0] * len(LINKS), [0] * len(Station)
-
-    def walk(here: Station, crossings: int) -> None:
-        last = crossings == len(tower) - 1
-        for there, link, back in steps[here]:
-            if last is not (there is Station.C) or passes[there] == ROOM_ON_A_STATION:
-                continue
-            before = bridges[link]
-            bridges[link] |= 1 << 2 * tower[crossings] + back
-            if bridges[link] == ALL_KINDS:
-                pass
-            elif last:
-                plans.append(Plan(post, tuple(bridges), tuple(passes)))
-            else:
-                passes[there] += 1
-                walk(there, crossings + 1)
-                passes[there] -= 1
-            bridges[link] = before
-
-    walk(post, 0)
-    return plans

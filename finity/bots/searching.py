@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import random
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Protocol
@@ -69,6 +70,12 @@ class SearchBot:
         moves = legal_moves(position)
         if not moves:
             raise ValueError("the game is over, there is no move to choose")
+        with _nothing_collected():
+            return self._best_of(position, moves, rng, meter, seen)
+
+    def _best_of(
+        self, position: Position, moves: list[Move], rng: random.Random, meter: Meter, seen: Iterable[Arrangement]
+    ) -> Move:
         win = winning_move(Outlook(position))
         if win is not None:
             return win
@@ -116,6 +123,18 @@ class SearchBot:
         if len(position.playing) == 2:
             return Duel(meter, seen, self._style.weights, self._style.widths)
         return Crowd(meter, seen, self._style.weights, self._style.crowd_widths)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Leave the garbage collector off: a search makes no cycles, and looking for them costs a tenth of its time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _safest(position: Position, moves: list[Move], meter: Meter) -> Move:

@@ -9,7 +9,8 @@ from finity import rules
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook, prices_of
-from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, apply, objection
+from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, objection
+from finity.rules.engine import carry_out
 from finity.rules.position import NO_BAN
 
 
@@ -22,7 +23,7 @@ def winning_moves(outlook: Outlook) -> Iterator[Move]:
     """The moves with which the player to move makes a full path and takes the next place alone."""
     position = outlook.position
     for move in completing_moves(outlook):
-        if has_won(apply(position, move)[0], position.to_move):
+        if has_won(carry_out(position, move)[0], position.to_move):
             yield move
 
 
@@ -60,7 +61,7 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
     for number, move in enumerate(moves):
         if meter.late:
             return stopping or moves[number:]
-        if not gives_away(apply(position, move)[0]):
+        if not gives_away(carry_out(position, move)[0]):
             stopping.append(move)
     return stopping
 
@@ -68,7 +69,7 @@ def parries(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
 def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[Move]:
     """Those of some moves that don't let the next player win at once; once time is up, all that are left."""
     for move in moves:
-        if meter.late or not gives_away(apply(position, move)[0]):
+        if meter.late or not gives_away(carry_out(position, move)[0]):
             yield move
 
 
@@ -152,7 +153,7 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
         return None
     for move in ranked_moves(Outlook(position)):
         meter.count_node()
-        after, _ = apply(position, move)
+        after, _ = carry_out(position, move)
         if after.result or prices_of(after, attacker).least != 1:
             continue
         if _every_reply_loses(_before_turn_of(attacker, after), meter, moves - 1):
@@ -173,7 +174,7 @@ def _every_reply_loses(position: Position, meter: Meter, moves: int) -> bool:
     outlook = Outlook(position)
     if winning_move(outlook):
         return False
-    return all(_loses(apply(position, reply)[0], meter, moves) for reply in ranked_moves(outlook))
+    return all(_loses(carry_out(position, reply)[0], meter, moves) for reply in ranked_moves(outlook))
 
 
 def _loses(after: Position, meter: Meter, moves: int) -> bool:

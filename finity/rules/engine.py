@@ -30,6 +30,11 @@ def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
     refused = objection(position, move)
     if refused:
         raise IllegalMove(refused.reason, str(move))
+    return carry_out(position, move)
+
+
+def carry_out(position: Position, move: Move) -> tuple[Position, list[Event]]:
+    """What `apply` answers, for a move that is known to be legal: quicker, since it doesn't ask again."""
     draft = Draft(position)
     events = MAKERS[type(move)](draft, move)
     _return_orphans(draft, events)

@@ -16,6 +16,7 @@ BLOCKERS_OF_A_PLAYER: Final = 2
 ROUNDS_TO_DEADLOCK: Final = 10
 BRIDGES_TO_REMOVE_BLOCKERS: Final = 20
 _COLOURS: Final = tuple(Colour)
+_EVERYONE: Final = {players: tuple(range(players)) for players in BOARDS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +123,11 @@ class Position(NamedTuple):
     @property
     def playing(self) -> tuple[int, ...]:
         """The players who still take turns, in turn order."""
+        everyone = _EVERYONE[len(self.posts)]
+        if not self.placed and not self.resigned:
+            return everyone
         finished = {player for shared in self.placed for player in shared}.union(self.resigned)
-        return tuple(player for player in range(self.players) if player not in finished)
+        return tuple(player for player in everyone if player not in finished)
 
     @property
     def all_bridges(self) -> int:
@@ -209,13 +213,7 @@ class Position(NamedTuple):
 
     def controlled_by(self, player: int) -> int:
         """The set of stations where a player has the most central piece: the post, else the smallest ring."""
-        small = medium = 0
-        for sizes in self.rings:
-            small |= sizes[0]
-            medium |= sizes[1]
-        own_small, own_medium, own_large = self.rings[player]
-        smallest = own_small | (own_medium | own_large & ~medium) & ~small
-        return smallest & ~self.post_stations | 1 << self.posts[player]
+        return controlled_in(self.posts, self.rings, player)
 
     def reachable(self, player: int) -> tuple[Station, ...]:
         """The stations on which a partial path of the player ends, the post's own included (RULES.md section 3)."""
@@ -230,3 +228,16 @@ class Position(NamedTuple):
                 medium |= sizes[1]
                 large |= sizes[2]
         return small & medium & large
+
+
+def controlled_in(posts: tuple[int, ...], rings: tuple[tuple[int, int, int], ...], player: int) -> int:
+    """What `Position.controlled_by` answers, given the posts and rings alone."""
+    small = medium = taken = 0
+    for sizes in rings:
+        small |= sizes[0]
+        medium |= sizes[1]
+    for post in posts:
+        taken |= 1 << post
+    own_small, own_medium, own_large = rings[player]
+    smallest = own_small | (own_medium | own_large & ~medium) & ~small
+    return smallest & ~taken | 1 << posts[player]

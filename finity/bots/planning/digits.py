@@ -42,9 +42,17 @@ def least_of(digits: Digits, plans: int) -> tuple[int, int]:
     """The lowest number that any of some plans has, and those that have it."""
     least = 0
     for bit in (3, 2, 1, 0):
-        lower = plans & ~digits[bit]
+        lower = plans ^ (plans & digits[bit])
         if lower:
             plans = lower
         else:
             least |= 1 << bit
     return least, plans
+
+
+def with_number(digits: Digits, plans: int, number: int) -> int:
+    """Those of some plans that have a number."""
+    for bit, digit in enumerate(digits):
+        having = plans & digit
+        plans = having if number >> bit & 1 else plans ^ having
+    return plans

@@ -1,0 +1,103 @@
+"""The walks along a tower that could become a full path, each as what it needs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+from typing import Final, NamedTuple
+
+from finity.rules import BOARDS, LINKS, Colour, Station
+from finity.rules.bits import stations_in
+from finity.rules.board import NEIGHBOURS
+
+ROOM_ON_A_STATION: Final = 3
+ALL_KINDS: Final = 0b1111
+"""All four kinds of bridges (white or black, forward or back), which never fit on one link together."""
+KINDS_IN: Final = tuple(tuple(kind for kind in range(4) if kinds >> kind & 1) for kinds in range(16))
+"""The kinds in a set of kinds."""
+_LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LINKS)}
+
+
+class Plan(NamedTuple):
+    """What one walk needs: its start, for each link the kinds of bridges as a set (bit 2 * colour + back), for each
+    station the passes."""
+
+    post: Station
+    bridges: tuple[int, ...]
+    passes: tuple[int, ...]
+
+
+class Needs(NamedTuple):
+    """What one plan needs, as lists: the post, bridges as `4 * link + kind`, stations passed with how often."""
+
+    post: Station
+    bridges: tuple[int, ...]
+    passes: tuple[tuple[Station, int], ...]
+
+
+class Sample(NamedTuple):
+    """How many of `size` plans start from each post, need each bridge, and pass through each station so many times."""
+
+    size: int
+    posts: dict[Station, int]
+    bridges: dict[int, int]
+    passes: dict[tuple[Station, int], int]
+
+
+def count_needs(sample: list[Needs]) -> Sample:
+    """What some plans need, counted."""
+    return Sample(
+        len(sample),
+        Counter([needs.post for needs in sample]),
+        Counter(chain.from_iterable([needs.bridges for needs in sample])),
+        Counter(chain.from_iterable([needs.passes for needs in sample])),
+    )
+
+
+def needs_of(plan: Plan) -> Needs:
+    """What a plan needs, as lists."""
+    bridges = tuple([4 * link + kind for link, kinds in enumerate(plan.bridges) if kinds for kind in KINDS_IN[kinds]])
+    passes = tuple([(station, plan.passes[station]) for station in Station if plan.passes[station]])
+    return Needs(plan.post, bridges, passes)
+
+
+def sets_of_plans(needs: list[int]) -> dict[int, int]:
+    """The plans by what they need, those that need nothing left out."""
+    members: dict[int, bytearray] = {}
+    for number, needed in enumerate(needs):
+        if needed:
+            if needed not in members:
+                members[needed] = bytearray(len(needs) // 8 + 1)
+            members[needed][number >> 3] |= 1 << (number & 7)
+    return {needed: int.from_bytes(plans, "little") for needed, plans in members.items()}
+
+
+def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:
+    """Every walk along the tower that could become a full path, as what it needs (RULES.md section 3)."""
+    in_play = BOARDS[players].stations
+    steps = [
+        [(there, _LINK_NUMBER[frozenset((here, there))], there < here) for there in stations_in(around & in_play)]
+        for here, around in zip(Station, NEIGHBOURS, strict=True)
+    ]
+    plans: list[Plan] = []
+    bridges, passes = [0] * len(LINKS), [0] * len(Station)
+
+    def walk(here: Station, crossings: int) -> None:
+        last = crossings == len(tower) - 1
+        for there, link, back in steps[here]:
+            if last is not (there is Station.C) or passes[there] == ROOM_ON_A_STATION:
+                continue
+            before = bridges[link]
+            bridges[link] |= 1 << 2 * tower[crossings] + back
+            if bridges[link] == ALL_KINDS:
+                pass
+            elif last:
+                plans.append(Plan(post, tuple(bridges), tuple(passes)))
+            else:
+                passes[there] += 1
+                walk(there, crossings + 1)
+                passes[there] -= 1
+            bridges[link] = before
+
+    walk(post, 0)
+    return plans

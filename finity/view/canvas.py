@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -84,32 +85,48 @@ class KeptFrame:
         self._picture: pygame.Surface | None = None
         self._background: pygame.Surface | None = None
         self._blits: list[Blit] = []
+        self._late: list[pygame.Rect] = []
         self.changed: list[pygame.Rect] = []
         """The areas that the last update drew anew."""
 
-    def updated(self, background: pygame.Surface, blits: Sequence[Blit]) -> pygame.Surface:
-        """The picture of these blits in their order on a background; the caller must not draw on it."""
+    @property
+    def late(self) -> bool:
+        """Whether something is still as it was before, and will be drawn by the next update."""
+        return bool(self._late)
+
+    def updated(self, background: pygame.Surface, blits: Sequence[Blit], most: float = math.inf) -> pygame.Surface:
+        """The picture of these blits in their order on a background; the caller must not draw on it.
+
+        Once `most` pixels are drawn anew the rest is left to the next updates; what was left the last time comes first,
+        then what comes first in the lists.
+        """
         if self._picture is None or background is not self._background:
             self._picture = background.copy()
-            dirty = [background.get_rect()]
+            dirty, most = [background.get_rect()], math.inf
         else:
-            dirty = self._dirty(blits)
+            dirty = grouped([*self._late, *self._dirty(blits)])
         self._background, self._blits = background, list(blits)
         rects = [blit.rect for blit in blits]
-        self.changed = dirty
-        for area in dirty:
+        now = _first(dirty, most)
+        self.changed, self._late = dirty[:now], dirty[now:]
+        for area in self.changed:
             self._redraw(self._picture, area, [blits[index] for index in area.collidelistall(rects)])
         return self._picture
 
     def _dirty(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
-        """The areas in which the new list and the last one show different things."""
-        old, new = set(self._blits), set(blits)
+        """The areas in which the new list and the last one show different things, in the order of the lists."""
         assert self._background is not None
         whole = self._background.get_rect()
-        kept_before, kept = [blit for blit in self._blits if blit in new], [blit for blit in blits if blit in old]
-        changed = old ^ new
+        same = set(map(id, self._blits)) & set(map(id, blits))  # most are the very same: much faster to tell
+        gone = [blit for blit in self._blits if id(blit) not in same]
+        come = [blit for blit in blits if id(blit) not in same]
+        alike = set(gone) & set(come)
+        changed = [blit for blit in (*come, *gone) if blit not in alike]
+        kept_before, kept = (
+            [blit for blit in each if id(blit) in same or blit in alike] for each in (self._blits, blits)
+        )
         if kept_before != kept:
-            changed |= out_of_order(kept_before, kept)
+            changed += out_of_order(kept_before, kept)
         areas = grouped(blit.rect.clip(whole) for blit in changed)
         too_much = sum(area.width * area.height for area in areas) > _MOST_DIRTY * whole.width * whole.height
         return [whole] if too_much else areas
@@ -121,6 +138,16 @@ class KeptFrame:
         for blit in blits:
             blitted(picture, blit)
         picture.set_clip(None)
+
+
+def _first(areas: Sequence[pygame.Rect], most: float) -> int:
+    """How many areas are begun before so many pixels are drawn."""
+    drawn = 0.0
+    for number, area in enumerate(areas):
+        if drawn >= most:
+            return number
+        drawn += area.width * area.height
+    return len(areas)
 
 
 def blitted(surface: pygame.Surface, blit: Blit) -> None:

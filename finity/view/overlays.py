@@ -72,7 +72,7 @@ def paint_names(canvas: Canvas, covered: frozenset[Station]) -> None:
 def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw the numbers beside the tower and the glows on the stones.
 
-    They show the last move, what can be picked or reached, and empty slots to blame.
+    They show the last move, what can be reached, and empty slots to blame.
     """
     paint_tower_numbers(canvas, table.cones_standing, highlights.lit or highlights.ribbon)
     occupied = table.bridges.keys() | table.blockers.keys()
@@ -80,13 +80,18 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
         for where in highlights.last_move.changed:
             _paint_glow(canvas, where, colour, Emphasis.LAST_MOVE, occupied=where in occupied)
-    for where in highlights.possible:
-        _paint_glow(canvas, where, canvas.theme.pick, Emphasis.POSSIBLE, occupied=where in occupied)
     for where in highlights.culprits:
         if _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=False)
     if highlights.reach:
         _paint_reach_rings(canvas, highlights.reach)
+
+
+def paint_possible(canvas: Canvas, table: Table, highlights: Highlights) -> None:
+    """Draw the glows of what can be picked."""
+    occupied = table.bridges.keys() | table.blockers.keys()
+    for where in highlights.possible:
+        _paint_glow(canvas, where, canvas.theme.pick, Emphasis.POSSIBLE, occupied=where in occupied)
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:

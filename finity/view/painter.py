@@ -49,6 +49,8 @@ _NEARER: Final = 0.35
 """How much larger a lifted piece looks, for each board unit of height."""
 _SIZE_STEP: Final = 1.03
 """Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
+_AT_ONCE: Final = 0.05
+"""The share of the window that is drawn anew at once where a picture may come in parts: what takes long is divided."""
 
 
 class Painter:
@@ -57,13 +59,18 @@ class Painter:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._frame = KeptFrame()
-        self._names, self._beneath, self._flat, self._lanes, self._raised, self._above = (
-            _Remembered() for _ in range(6)
+        self._names, self._possible, self._beneath, self._flat, self._lanes, self._raised, self._above = (
+            _Remembered() for _ in range(7)
         )
         self._captions = _Remembered()
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._at_rest = _AtRest()
         self._screen = Screen(art.assets)
+
+    @property
+    def late(self) -> bool:
+        """Whether the last picture is not yet what was to be painted: the next ones bring the rest."""
+        return self._frame.late
 
     def forget_surface(self) -> None:
         """Somebody else has drawn on the surface since the last frame: draw all of it next time."""
@@ -78,8 +85,12 @@ class Painter:
         panels: Panels | None = None,
         drawn_over: Sequence[pygame.Rect] | None = None,
         shine: Shine | None = None,
+        *,
+        in_parts: bool = False,
     ) -> None:
         """Draw everything on a surface as large as the layout; without `panels` only the table itself.
+
+        With `in_parts` a picture in which much is different comes in two or three steps, what is told first.
 
         `drawn_over` are the areas in which the caller draws on top of it afterwards, or None if they can't be told: if
         they are known in two frames running, only what is different is copied to the surface. A `shine` is what effects
@@ -94,26 +105,38 @@ class Painter:
             shine.pictures[:0] = canvas.blits[lying:]
             shine.areas += [blit.rect for blit in canvas.blits[lying:]]
             del canvas.blits[lying:]
-        frame = self._frame.updated(self._art.backdrop(layout), canvas.blits)
+        most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
+        frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most)
         self._screen.show(surface, frame, self._frame.changed, drawn_over, layout, shine)
 
-    def prepare(self, layout: Layout, table: Table, highlights: Highlights) -> None:
-        """Make the pictures that it takes to point these things out; nothing is drawn."""
+    def prepare(self, layout: Layout, table: Table, shown: Highlights | Panels) -> None:
+        """Make the pictures that it takes to point these things out, or to tell these; nothing is drawn."""
         canvas = Canvas(layout, self._art)
+        if isinstance(shown, Panels):
+            for _, paint_panel in panel_parts(shown):
+                paint_panel(canvas)
+            return
         for paint in (overlays.paint_beneath, overlays.paint_between, overlays.paint_above):
-            paint(canvas, table, highlights)
-        paint_captions(canvas, highlights.captions)
+            paint(canvas, table, shown)
+        _paint_previews(canvas, shown)
+        paint_captions(canvas, shown.captions)
 
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:
         """List everything on the table, from the back to the front; answers how much of the list lies still."""
         resting, moving = _parted(table)
         posts = [post.goal for post in table.posts.values()]
         bridges = [bridge.goal for bridge in table.bridges.values()]
-        glows = (table.cones_standing, bridges, [*table.blockers], posts, _but_previews(highlights, 0.0))
-        pieces = [(sprite.piece, sprite.goal) for sprite in resting], _but_previews(highlights, highlights.shake)
+        occupied = bridges, [*table.blockers]
+        glows = (table.cones_standing, *occupied, posts, _but_previews(highlights))
+        pieces = [(sprite.piece, sprite.goal) for sprite in resting], highlights.culprits, highlights.shake
         still = partial(self._still, sprites=resting, highlights=highlights)
         covered = overlays.covered_stations(table)
         self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
+        self._possible.paint(
+            canvas,
+            (occupied, highlights.possible),
+            partial(overlays.paint_possible, table=table, highlights=highlights),
+        )
         self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
         self._flat.paint(canvas, pieces, lambda part: _paint_flat(part, still(part)))
         self._lanes.paint(canvas, glows, partial(overlays.paint_between, table=table, highlights=highlights))
@@ -121,9 +144,7 @@ class Painter:
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         lying = len(canvas.blits)
         _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
-        overlays.paint_leaving(canvas, highlights.leaving)
-        _paint_ghosts(canvas, highlights)
-        overlays.paint_turned(canvas, highlights.turned)
+        _paint_previews(canvas, highlights)
         self._captions.paint(canvas, highlights.captions, partial(paint_captions, captions=highlights.captions))
         return lying
 
@@ -177,9 +198,9 @@ class _AtRest:
         return self._listed[key]
 
 
-def _but_previews(highlights: Highlights, shake: float) -> Highlights:
+def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
-    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=shake)
+    return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=0.0)
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
@@ -260,6 +281,13 @@ def _listed(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSpr
     _paint_shadow(beneath, sprite, pose)
     _paint_sprite(above, sprite, pose, sprite.alpha, highlights.lit or highlights.ribbon)
     return ListedSprite(beneath.blits, above.blits)
+
+
+def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
+    """Draw what a move would bring: it hides no piece that is there."""
+    overlays.paint_leaving(canvas, highlights.leaving)
+    _paint_ghosts(canvas, highlights)
+    overlays.paint_turned(canvas, highlights.turned)
 
 
 def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:

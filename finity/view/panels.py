@@ -6,7 +6,7 @@ All texts arrive ready-made, in the person's language; where they don't fit thei
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -119,10 +119,19 @@ def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]
     header, beside_countdown = panels.header, bool(panels.countdown)
     return [
         ((header, beside_countdown), partial(_paint_header, header=header, beside_countdown=beside_countdown)),
-        *((card, partial(_paint_seat, player=player, card=card)) for player, card in enumerate(panels.seats)),
+        *(part for player, card in enumerate(panels.seats) for part in _seat_parts(player, card)),
         *((tray, partial(_paint_tray, tray=tray)) for tray in [panels.tray] if tray),
         (panels.log, partial(_paint_log, log=panels.log)),
         (panels.countdown, partial(_paint_countdown, text=panels.countdown)),
+    ]
+
+
+def _seat_parts(player: int, card: SeatCard) -> list[tuple[object, Callable[[Canvas], None]]]:
+    """A panel's box, which is another one for whoever points at it, and what stands in it."""
+    box, inside = (card.active, card.pointed), replace(card, pointed=False)
+    return [
+        (("box", box), partial(_paint_seat_box, player=player, card=card)),
+        (inside, partial(_paint_seat, player=player, card=inside)),
     ]
 
 
@@ -158,7 +167,6 @@ def _outcome_colour(canvas: Canvas, header: Header) -> RGB:
 
 def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:
     frame = canvas.layout.seats[player]
-    _paint_seat_box(canvas, player, card)
     canvas.draw(canvas.art.badge(player, frame.badge_radius), frame.badge)
     if card.crown:
         worn = crown(canvas.art.assets, round(_CROWN_WIDTH * frame.badge_radius), canvas.theme.gold)

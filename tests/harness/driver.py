@@ -22,6 +22,8 @@ from finity.shell.widgets import Widget
 from tests.harness.pictures import shared_assets
 
 FRAME = 1 / 60
+PARTS = 12
+"""In no more pictures one that comes in parts is whole."""
 Where = Widget | pygame.Rect | tuple[float, float]
 
 
@@ -94,6 +96,10 @@ class Driver:
     def watch(self, count: int, dt: float = FRAME) -> int:
         """Let frames pass and look at each of them; answers how many were drawn."""
         return sum(self._pass(dt) for _ in range(count))
+
+    def see_all(self) -> None:
+        """Let a picture that comes in parts be whole; no time passes."""
+        self.watch(PARTS, dt=0.0)
 
     def wait_until_meant(self) -> None:
         """Let time pass after a change, as a person does who sees it first: so that the next press counts."""

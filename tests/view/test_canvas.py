@@ -35,6 +35,24 @@ def test_frames_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
         assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame().updated(ground, blits))
 
 
+def test_a_picture_that_comes_in_parts_is_whole_in_the_end_and_begins_with_what_is_first_on_the_list() -> None:
+    rng = random.Random(11)
+    ground, shapes, frame = pygame.Surface(SIZE), pictures(rng), KeptFrame()
+    for _ in range(60):
+        blits = [Blit(rng.choice(shapes), (rng.randrange(160), rng.randrange(120))) for _ in range(12)]
+        frame.updated(ground, blits, most=300)
+        for _ in range(12):
+            frame.updated(ground, blits, most=300)
+        assert not frame.late
+        assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame().updated(ground, blits))
+    told, decoration = (pygame.Surface((20, 20)) for _ in range(2))
+    told.fill((200, 0, 0))
+    frame.updated(ground, [])
+    shown = frame.updated(ground, [Blit(told, (100, 0)), Blit(decoration, (0, 60))], most=1)
+    assert frame.late
+    assert shown.get_at((110, 10))[:3] == (200, 0, 0)
+
+
 def test_another_ground_is_drawn_at_once() -> None:
     frame, dark, light = KeptFrame(), pygame.Surface(SIZE), pygame.Surface((200, 150))
     light.fill((200, 200, 200))

@@ -81,6 +81,10 @@ class Hud:
             self._key, self._panels = key, self._made(told, in_hand, talk, pointed_seat)
         return self._panels
 
+    def pointed_at(self, player: int, in_hand: Colour | None, talk: Talk) -> Panels:
+        """What is told once somebody points at a player's panel; nothing moves."""
+        return self._made(Told.of(self._game, moving=False), in_hand, talk, player)
+
     def _made(self, told: Told, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
         position, now = told.position, self._game.position
         seats = tuple(self._card(told, player, pointed_seat) for player in range(position.players))
@@ -126,6 +130,13 @@ class Hud:
     def standing(self, player: int) -> Standing | None:
         """How far a player is; None for who plays no more."""
         return self._standings.of(self._game.position, self._game.turns)[player]
+
+    def next_cone(self, *, moving: bool) -> tuple[int, int] | None:
+        """The cone that the player needs next who is seen to be to move, and that player; None if there is none."""
+        told = Told.of(self._game, moving=moving)
+        mover = told.position.to_move
+        standing = self._standings.of(told.position, self._game.turns[: told.turns])[mover]
+        return (standing.crossed, mover) if standing and standing.crossed < standing.of else None
 
     def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
         """Everybody's mark beside the tower, as far as the paths are seen to have come."""

@@ -11,7 +11,7 @@ from finity.match import HUMAN
 from finity.rules import AddBridge, Colour, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
-from finity.scenes.play.hud import Hud, Talk, Told
+from finity.scenes.play.hud import Hud, Talk
 from finity.scenes.play.pointer.aim import Aiming
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.captions import Captions, Narrator
@@ -19,7 +19,6 @@ from finity.scenes.table.explaining import Explainer
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.shaking import Shaking
-from finity.scenes.table.standing import next_cone
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Caption, Highlights, NextCone
@@ -150,9 +149,8 @@ class Speech:
 
     def _next_cone(self, *, moving: bool) -> NextCone | None:
         """The cone that the player needs next who is seen to be to move."""
-        position = Told.of(self._game, moving=moving).position
-        cone = None if position.result else next_cone(position, position.to_move)
-        return None if cone is None else NextCone(cone, position.to_move, self._kit.texts("play.next_cone"))
+        cone = self._hud.next_cone(moving=moving)
+        return NextCone(*cone, self._kit.texts("play.next_cone")) if cone else None
 
     def _notes(self, log_lines: int) -> tuple[Caption, ...]:
         """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
@@ -161,8 +159,14 @@ class Speech:
             return (self._note_on(number),)
         return () if self._game.over else self._captions.seen
 
-    def ahead(self, log_lines: int) -> Iterator[Highlights]:
-        """Find words for the turns in the log, one at a time, before anybody points at them; answers what is shown."""
+    def ahead(self, log_lines: int) -> Iterator[Highlights | Panels]:
+        """Find words for players and for the turns in the log, one at a time, before anybody points at them.
+
+        Answers what is shown then.
+        """
+        in_hand = self._aim.colour if self._aim.can_move else None
+        for player in range(self._game.position.players):
+            yield self._hud.pointed_at(player, in_hand, Talk(self._about_seat(player)))
         for line in range(log_lines):
             number = self._hud.turn_of_log_line(line, log_lines)
             if number is not None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Final
+from typing import Final, TypeAlias
 
 from finity.rules import Move, Position, RelocatePost, RemoveBlocker, Size, TeleportPost, apply
 from finity.rules.events import Path
@@ -20,6 +20,7 @@ from finity.scenes.table.preview import (
     reach_of,
 )
 from finity.scenes.table.standing import NO_GAIN, Gain, gain_of
+from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 from finity.view.targets import StationTarget, Target
 
@@ -34,6 +35,11 @@ class Foreseen:
     preview: Preview | None = None
     gain: Gain = NO_GAIN
     ribbon: PathRibbon | None = None
+
+    @property
+    def pointed_out(self) -> Highlights:
+        """What is shown of it on the board."""
+        return replace(self.preview.pointed_out if self.preview else NOTHING, ribbon=self.ribbon)
 
 
 NOTHING_FORESEEN = Foreseen()
@@ -53,7 +59,7 @@ class Foresight:
         self._position: Position | None = None
         self._moves: dict[Move, Foreseen] = {}
         self._paths: dict[Target, PathRibbon | None] = {}
-        self._path: Path | None = None
+        self._longest: dict[int, Path] = {}
 
     def of(self, position: Position, moves: Sequence[Move]) -> Foreseen:
         """What comes of a legal move, or of several one after the other; of none, nothing."""
@@ -71,7 +77,7 @@ class Foresight:
             post = StationTarget(position.posts[player], Size.SMALL, on_post=True)
             rings = (StationTarget(station, size) for station, size in position.ring_list(player))
             yield from (Highlights(ribbon=self.path_under(position, target)) for target in (post, *rings))
-        yield from (Highlights(ribbon=self.of(position, (move,)).ribbon) for move in moves)
+        yield from (self.of(position, (move,)).pointed_out for move in moves)
 
     def path_under(self, position: Position, target: Target) -> PathRibbon | None:
         """The path of what is pointed at."""
@@ -80,16 +86,25 @@ class Foresight:
             self._paths[target] = path_under(position, target)
         return self._paths[target]
 
+    def longest_path(self, position: Position, player: int) -> Path:
+        """The longest path of a player."""
+        self._begin(position)
+        if player not in self._longest:
+            self._longest[player] = longest_partial_path(position, player)
+        return self._longest[player]
+
     def _begin(self, position: Position) -> None:
         if self._position is not position:
-            self._position, self._moves, self._paths, self._path = position, {}, {}, None
+            self._position, self._moves, self._paths, self._longest = position, {}, {}, {}
 
     def _look(self, position: Position, move: Move) -> Foreseen:
-        self._path = self._path or longest_partial_path(position, position.to_move)
+        path = self.longest_path(position, position.to_move)
         after, happened = apply(position, move)
-        return Foreseen(preview_of(happened), gain_of(position, move, after), path_brought(position, after, self._path))
+        return Foreseen(preview_of(happened), gain_of(position, move, after), path_brought(position, after, path))
 
 
+Shown: TypeAlias = Highlights | Panels
+"""What is pointed out, or told around the board."""
 LOOK_EVERY: Final = 1 / 60
 """Seconds between two things that are got ready while nothing else happens."""
 
@@ -97,18 +112,18 @@ LOOK_EVERY: Final = 1 / 60
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
-    def __init__(self, last: Iterable[Highlights] = ()) -> None:
+    def __init__(self, last: Iterable[Shown] = ()) -> None:
         """`last` is got ready once, whenever all else is."""
         self._last = iter(last)
-        self._left = self._last
+        self._left: Iterator[Shown] = self._last
         self.under_way = False
         """Whether something is left."""
 
-    def begin(self, *coming: Iterator[Highlights]) -> None:
+    def begin(self, *coming: Iterator[Shown]) -> None:
         """Get these ready, one after the other, instead of what was to be."""
         self._left, self.under_way = chain(*coming, self._last), True
 
-    def work(self, prepare: Callable[[Highlights], None]) -> None:
+    def work(self, prepare: Callable[[Shown], None]) -> None:
         """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""
         for shown in self._left:
             if shown != NOTHING:

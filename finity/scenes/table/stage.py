@@ -68,8 +68,8 @@ class Stage(Choreography):
 
     @property
     def animating(self) -> bool:
-        """Whether the next picture will be another one: something moves, or effects are still seen."""
-        return self.busy or self._effects.going_on
+        """Whether the next picture will be another one: something moves, effects are seen, or the rest is to come."""
+        return self.busy or self._effects.going_on or self._painter.late
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""
@@ -96,7 +96,7 @@ class Stage(Choreography):
         dt = self._effects.passed(dt)
         self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
         super().update(dt)
-        if self.animating:
+        if self.busy or self._effects.going_on:
             next(self._coming, None)
 
     def draw(
@@ -105,12 +105,18 @@ class Stage(Choreography):
         panels: Panels | None = None,
         highlights: Highlights = NOTHING,
         drawn_over: Sequence[pygame.Rect] | None = None,
+        *,
+        in_parts: bool = False,
     ) -> None:
-        """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`."""
+        """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`.
+
+        With `in_parts` what takes long to draw, while nothing moves, is divided among a few pictures.
+        """
         title = panels.header.title if panels and not self.busy else ""
         shine = self._effects.shine(self.layout, title)
         self._shade = shine.shade
-        self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over, shine)
+        in_parts = in_parts and not self.busy
+        self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over, shine, in_parts=in_parts)
 
     def draw_prompts(
         self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]
@@ -130,9 +136,9 @@ class Stage(Choreography):
         if self._shade:
             self._shade.dim(surface, area)
 
-    def prepare(self, highlights: Highlights) -> None:
-        """Make the pictures of what may be pointed out later."""
-        self._painter.prepare(self.layout, self.table, highlights)
+    def prepare(self, shown: Highlights | Panels) -> None:
+        """Make the pictures of what may be pointed out or told later."""
+        self._painter.prepare(self.layout, self.table, shown)
 
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""

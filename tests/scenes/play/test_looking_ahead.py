@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.rules import parse_move
+from finity.view.panels import Panels
 from finity.view.shown import Highlights
 from tests.scenes.play.conftest import SitDown
 
@@ -14,15 +15,18 @@ def test_all_is_looked_at_ahead_and_nothing_is_drawn_meanwhile(sit_down: SitDown
     for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s"):
         sitting.scene.play(parse_move(token))
         sitting.frames(60)
-    prepared: list[Highlights] = []
+    prepared: list[Highlights | Panels] = []
     sitting.scene.stage.prepare = prepared.append  # type: ignore[method-assign]
     sitting.scene.play(parse_move("+bSW>W:M"))
     sitting.frames(200)
     sitting.frames(2, dt=20.0)
+    sitting.see_all()
     assert not any(sitting.app.step(1 / 60) for _ in range(100))
-    assert any(shown.ribbon for shown in prepared)
-    assert any(shown.reach for shown in prepared)
-    assert any(shown.captions for shown in prepared)
+    pointed_out = [shown for shown in prepared if isinstance(shown, Highlights)]
+    assert len(pointed_out) < len(prepared)
+    assert any(shown.ribbon for shown in pointed_out)
+    assert any(shown.reach for shown in pointed_out)
+    assert any(shown.captions for shown in pointed_out)
 
 
 def test_what_is_pointed_out_looks_the_same_whether_it_was_looked_at_ahead(sit_down: SitDown) -> None:

@@ -314,6 +314,7 @@ def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down
         if round_number == 27:
             sitting.press(pygame.K_ESCAPE)
         sitting.frames(7)
+        sitting.see_all()
         whole = pygame.Surface(window.get_size()).convert()
         sitting.scene.draw(whole)
         assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"

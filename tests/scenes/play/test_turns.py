@@ -70,6 +70,7 @@ def test_with_less_motion_a_refusal_does_not_shake(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, settings=Settings(reduced_motion=True))
     sitting.click(sitting.middle_of(Station.SW))
     assert sitting.said
+    sitting.see_all()
     assert not sitting.scene.animating
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from finity.client.kit import Kit
 from finity.rules import Colour, Move, Slot, Station
-from finity.rules.paths import longest_partial_path
 from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer.deciding import Deciding, place_of, target_of, thing
@@ -291,5 +290,5 @@ class Aiming:
             possible=self._hand.inviting if self._hand else frozenset(),
             reach=reach_of(position, looked_at) if self._show_reach or self.seat is not None else None,
             ribbon=ribbon,
-            lit=ribbon or PathRibbon(looked_at, longest_partial_path(position, looked_at)),
+            lit=ribbon or PathRibbon(looked_at, self._foresight.longest_path(position, looked_at)),
         )

@@ -1,0 +1,221 @@
+"""FINITO!'s table with somebody at it: what can be clicked, called and seen, whoever decides what happens."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.finito.rules import Event, Move, Phase, PlayCard, Stop, events_seen_by, legal_moves
+from finity.finito.scenes.play.game import CallWindow, Game, Viewpoint
+from finity.finito.scenes.play.table_widgets import TableWidgets
+from finity.finito.scenes.play.wishes import CallOf, Do, LookAt, PlayAt, Wish, pad_wish, wish_over_table
+from finity.finito.scenes.play.words import Happening, Notice, Words
+from finity.finito.scenes.table.sheets import RulesPanel
+from finity.finito.scenes.table.stage import Stage
+from finity.finito.view.panels import Shown
+from finity.shell.input.intents import Action, Choose, Intent
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+from finity.shell.widgets import ModalHost
+from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
+
+PROMPTS: Final = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
+
+
+class TableScene(Scene, ABC):
+    """Shows a game and lets people play cards and call; what follows is up to the scene that derives from this."""
+
+    def __init__(self, kit: Kit, game: Game) -> None:
+        super().__init__()
+        self.kit = kit
+        self.game = game
+        self.view = Viewpoint(game)
+        self.stage = Stage(kit, game.position.players, self.view.bottom)
+        self.words = Words(kit.texts, game, kit.devices)
+        self.window: CallWindow | None = None
+        self.overlay = ModalHost(kit.style, self.invalidate)
+        self.widgets = TableWidgets(kit.style, self.invalidate, kit.texts)
+        self.widgets.show_hidden(game.people if self.view.can_hold else ())
+        self._notice = Notice()
+        self._happening: Happening | None = None
+        self._offered: dict[Wish, Move] = {}
+        self._settled = False
+
+    @property
+    def shown(self) -> Shown:
+        """Everything that is written around the cards."""
+        happening = self._happening if self.stage.busy else None
+        return self.words.shown(self.view, self.window, self._notice, happening)
+
+    @abstractmethod
+    def _go_on(self, dt: float) -> None:
+        """What happens by itself while nothing moves."""
+
+    @abstractmethod
+    def _await_bot(self, dt: float) -> None:
+        """Let the bot move that is to move, or let time pass until it does."""
+
+    @abstractmethod
+    def _call_window(self) -> CallWindow:
+        """How long, after the card just played, who of the people can call."""
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        """A move was made, which is not seen yet."""
+
+    @abstractmethod
+    def _leave(self) -> None:
+        """Somebody wants to go; there may be a question first."""
+
+    def _look_at(self, seat: int, seconds: float) -> None:
+        """Open a hand for so long."""
+
+    def _look_away(self) -> None:
+        """Hide what lies open for a while."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.stage.resize(size)
+        self.overlay.lay_out(size)
+        self._lay_out()
+
+    @property
+    def animating(self) -> bool:
+        return self.stage.busy
+
+    def update(self, dt: float) -> None:
+        self.stage.update(dt)
+        self.widgets.update(dt)
+        if self._notice.update(dt):
+            self.invalidate()
+        if self.stage.busy:
+            return
+        if not self._settled:
+            self._settle()
+        self._go_on(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.stage.draw(surface, self.widgets.pointed_out(self.shown), PROMPTS)
+        self.widgets.draw(surface)
+        self.overlay.draw(surface)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+            self._skip()
+        elif not self.overlay.handle(intent):
+            self._carry_out(self._wish(intent))
+
+    def _wish(self, intent: Intent) -> Wish | None:
+        """Whoever steers to a button for calling means that button."""
+        called = None if self.widgets.call_is_focused else pad_wish(intent, self.view, self.window)
+        if called:
+            return called
+        if self.widgets.handle(intent):
+            return self.widgets.wish
+        return wish_over_table(intent, self.view, self.window)
+
+    def _carry_out(self, wish: Wish | None) -> None:
+        match wish:
+            case PlayAt() | Do.STOP if wish in self._offered and not self.stage.busy:
+                self.play(self._offered[wish])
+            case CallOf(seat):
+                self.call(seat)
+            case Do.LET_PASS if self.window:
+                self.window.close()
+                self._offer()
+            case LookAt(seat, seconds):
+                self._look_at(seat, seconds)
+            case Do.LOOK_AWAY:
+                self._look_away()
+            case Do.SKIP if self.stage.busy:
+                self._skip()
+            case Do.RULES:
+                self.overlay.show(RulesPanel(self.kit))
+            case Do.LEAVE:
+                self._leave()
+
+    def _skip(self) -> None:
+        self.stage.skip()
+        self.invalidate()
+
+    def play(self, move: Move | None) -> None:
+        """Make a move and show it; None lets chance deal the next round."""
+        active = self.game.position.active
+        if move is None and self.view.shared:
+            self.view.hide()
+        events = self.game.play(move) if move else self.game.deal()
+        said = self.words.happened(events)
+        self._happening = Happening(said, active) if said else None
+        if said:
+            self._notice.say(said)
+        self._happened(events)
+        self.stage.show(events_seen_by(events, self.view.open_seat))
+        if self.game.position.phase is not Phase.ANSWER:
+            self.window = None
+        self._settled = False
+        self._offer()
+
+    def _await_answers(self, dt: float) -> None:
+        """Give people their time, then let everybody answer in turn."""
+        if self.window is None:
+            self.window = self._call_window()
+            self._offer()
+            self.widgets.focus_call(self.window.seats)
+        if not self.window.closed:
+            self.window.update(dt)
+            self.widgets.time.share = self.window.share_left
+            if self.window.closed:
+                self._offer()
+        elif self.game.person_to_move is None:
+            self._await_bot(dt)
+        else:
+            self.play(self.window.answer(self.game, self.game.person_to_move))
+
+    def call(self, seat: int | None) -> None:
+        """A person calls FINITO!; whoever doesn't hold the card is told so, and nothing happens."""
+        if seat is None or self.window is None or self.window.closed or seat not in self.window.seats:
+            return
+        if self.game.holds_last_card(seat):
+            self.window.call(seat)
+        else:
+            self._notice.say(self.kit.texts("finito.play.not_held", name=self.game.name(seat)), warning=True)
+        self.invalidate()
+
+    def _settle(self) -> None:
+        """Nothing moves any more: hide what the next person must not see, and offer what can be done."""
+        self._settled = True
+        if self.view.must_change and self.game.position.phase is Phase.PLAY:
+            self.view.change()
+            self._put()
+        self._offer()
+
+    def _put(self) -> None:
+        """Show the position as it is, from where it is seen now."""
+        self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
+        self._lay_out()
+
+    def _offer(self) -> None:
+        """Let the widgets show what can be done now."""
+        position, ready = self.game.position, not self.stage.busy
+        own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
+        can_play = own_turn and ready and not self.view.wants_curtain
+        legal, hand = legal_moves(position) if can_play else (), position.hands[self.view.bottom]
+        moves: dict[Wish, Move] = {PlayAt(index): PlayCard(card) for index, card in enumerate(hand)}
+        self._offered = {wish: move for wish, move in {**moves, Do.STOP: Stop()}.items() if move in legal}
+        self.widgets.show_hand(len(hand), self._offered)
+        labels = self.words.call_labels(self.window) if self.window and self.window.asking else {}
+        self.widgets.show_calls(labels, can_pass=bool(labels) and len(self.game.people) == 1)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        style = self.kit.style.fitted_to(self.stage.layout.size)
+        self.widgets.lay_out(style, self.stage.layout, len(self.game.position.hands[self.view.bottom]))
+        self.invalidate()
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message, if there is one."""
+        if message:
+            self._notice.say(self.kit.texts.say(message), warning=True)
+

@@ -1,16 +1,12 @@
-"""Lessons as data: levels, what solves them, and how far somebody has come. Pure: the rules and files, no pygame."""
+"""Lessons as data: levels and what solves them. Pure: the rules and files, no pygame."""
 
-from finity.learn.goals import BadGoal, Goal, Happened, parse_goal
-from finity.learn.level import Arrow, Chapter, Cone, Hand, Level, Miss, Spot
-from finity.learn.progress import Progress
-from finity.learn.reading import BadLesson, read_chapter
+from finity.learn.goals import Goal, Happened, parse_goal
+from finity.learn.level import Arrow, Cone, Hand, Level, Miss, Spot
+from finity.learn.reading import read_chapter
 from finity.learn.shelf import Lessons, load_lessons
 
 __all__ = [
     "Arrow",
-    "BadGoal",
-    "BadLesson",
-    "Chapter",
     "Cone",
     "Goal",
     "Hand",
@@ -18,7 +14,6 @@ __all__ = [
     "Lessons",
     "Level",
     "Miss",
-    "Progress",
     "Spot",
     "load_lessons",
     "parse_goal",

@@ -10,12 +10,10 @@ from typing import Final
 from finity.learn.goals import Happened
 from finity.learn.level import Level, Miss
 from finity.learn.solving import Line, answered, moved, reached, rest_of, search
+from finity.lessons.stars import MISSES_BEFORE_HINT, MISSES_BEFORE_SOLUTION, stars_for
 from finity.rules import Move, MoveBlocker, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path
 
-MOST_STARS: Final = 3
-MISSES_BEFORE_HINT: Final = 2
-MISSES_BEFORE_SOLUTION: Final = 3
 SEARCHED: Final = 2
 """As far ahead, in own moves, it is found out for sure whether the goal can still be reached in par."""
 
@@ -43,11 +41,6 @@ class Consequence:
 
     key: str
     reply: Move | None = None
-
-
-def spare(par: int) -> int:
-    """How many moves more than par are worth two stars."""
-    return max(1, par // 8)
 
 
 class Attempt:
@@ -82,9 +75,7 @@ class Attempt:
     @property
     def stars(self) -> int:
         """What it is worth once the goal is reached: three within par, fewer with more moves or with help."""
-        if self.helped or self.spent > self.level.par + spare(self.level.par):
-            return 1
-        return MOST_STARS if self.spent <= self.level.par else MOST_STARS - 1
+        return stars_for(self.spent, self.level.par, helped=self.helped)
 
     @property
     def hint_due(self) -> bool:

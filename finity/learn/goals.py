@@ -10,12 +10,11 @@ channel means any slot of the link.
 
 from __future__ import annotations
 
-import operator
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from finity.lessons.conditions import Asked, BadGoal, parse_conditions
 from finity.rules import (
     AddBridge,
     Colour,
@@ -33,10 +32,6 @@ from finity.rules import (
     parse_move,
 )
 from finity.rules.paths import longest_partial_path
-
-
-class BadGoal(ValueError):
-    """A goal can't be read; the message names what is wrong with it."""
 
 
 @dataclass(frozen=True)
@@ -60,24 +55,12 @@ class Happened:
 Ask = Callable[[Happened, tuple[str, ...]], float]
 """Answers a condition, a truth as 1 or 0, from what stands between its brackets."""
 
-_COMPARE: Final[dict[str, Callable[[float, float], bool]]] = {
-    "==": operator.eq,
-    ">=": operator.ge,
-    "<=": operator.le,
-}
-_CONDITION: Final = re.compile(r"(not )?\s*([a-z_]+)\(([^()]*)\)\s*(?:(==|>=|<=)\s*([0-9]+(?:\.5)?))?\s*", re.ASCII)
 _PLAYERS: Final = ("me", "other")
 
 
 @dataclass(frozen=True)
-class Condition:
-    """One condition: its name, what stands in its brackets, and the number that it is compared with, if any."""
-
-    name: str
-    given: tuple[str, ...]
-    negated: bool = False
-    compare: str = ""
-    number: float = 0.0
+class Condition(Asked):
+    """One condition; the player comes first in its brackets."""
 
     @property
     def asks_for_path(self) -> bool:
@@ -100,9 +83,7 @@ class Condition:
 
     def holds(self, happened: Happened) -> bool:
         """Whether it is true now."""
-        answer = ASKED[self.name](happened, self.given)
-        truth = _COMPARE[self.compare](answer, self.number) if self.compare else bool(answer)
-        return truth is not self.negated
+        return self.is_met_by(ASKED[self.name](happened, self.given))
 
 
 @dataclass(frozen=True)
@@ -123,23 +104,17 @@ class Goal:
 
 def parse_goal(text: str) -> Goal:
     """Read a goal. Raises BadGoal, which names the part that can't be read and says what would be right."""
-    conditions = tuple(_condition(part.strip()) for part in re.split(r"\band\b", text))
-    return Goal(text, conditions)
+    return Goal(text, tuple(map(_condition, parse_conditions(text))))
 
 
-def _condition(text: str) -> Condition:
-    found = _CONDITION.fullmatch(text)
-    if not found:
-        raise BadGoal(f"{text!r} is no condition, such as reach(NE), not safe() or rings() >= 2")
-    negated, name, brackets, compare, number = found.groups()
-    if name not in ASKED:
-        raise BadGoal(f"{name!r} is no condition; there are {', '.join(sorted(ASKED))}")
-    given = tuple(each.strip() for each in brackets.split(",") if each.strip())
+def _condition(asked: Asked) -> Condition:
+    if asked.name not in ASKED:
+        raise BadGoal(f"{asked.name!r} is no condition; there are {', '.join(sorted(ASKED))}")
     try:
-        condition = Condition(name, _checked(name, given), bool(negated), compare or "", float(number or 0))
+        given = _checked(asked.name, asked.given)
     except (KeyError, ValueError) as problem:
-        raise BadGoal(f"{text!r}: {problem}") from None
-    return condition
+        raise BadGoal(f"{asked.name}({', '.join(asked.given)}): {problem}") from None
+    return Condition(asked.name, given, asked.negated, asked.compare, asked.number)
 
 
 def _checked(name: str, given: tuple[str, ...]) -> tuple[str, ...]:

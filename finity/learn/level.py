@@ -1,4 +1,4 @@
-"""A level and a chapter of the lessons, as plain values."""
+"""A level of the lessons, as a plain value."""
 
 from __future__ import annotations
 
@@ -137,20 +137,3 @@ class Level:
     def done_key(self) -> str:
         """The key of what is said at the end."""
         return f"lesson.{self.key}.done"
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """Levels in an order in which each needs only what came before.
-
-    One that `leads_to_game` has taught enough for a game: at its end one is offered.
-    """
-
-    name: str
-    levels: tuple[Level, ...]
-    leads_to_game: bool = False
-
-    @property
-    def title_key(self) -> str:
-        """The key of its title."""
-        return f"lesson.{self.name}.title"

@@ -23,8 +23,10 @@ from itertools import chain
 from typing import Any, Final
 
 from finity.learn.goals import parse_goal
-from finity.learn.level import Arrow, Chapter, Cone, Hand, Level, Miss, Spot
+from finity.learn.level import Arrow, Cone, Hand, Level, Miss, Spot
 from finity.learn.solving import waiting_move
+from finity.lessons.facts import BadLesson, Fact, Readers, read_facts, read_fields, read_name
+from finity.lessons.shelf import Chapter
 from finity.rules import (
     AddBridge,
     Colour,
@@ -46,10 +48,7 @@ from finity.rules import (
     start,
 )
 
-FORM: Final = 1
-MOST_LEVELS: Final = 20
-_HEAD: Final = re.compile(r"finity lessons: ([0-9]{1,4})")
-_NAME: Final = re.compile(r"[a-z0-9_]{1,28}")
+KIND: Final = "finity lessons"
 _KINDS: Final[dict[str, tuple[type, ...]]] = {
     "add": (AddBridge,),
     "reverse": (ReverseBridge,),
@@ -62,82 +61,15 @@ _MISS: Final = re.compile(r"(?:after ([0-9]) )?(\S+)(?: reply (\S+))?(?: (shows|
 _ARROW: Final = re.compile(r"(?:step ([1-9]) )?(?:(.+) to )?(\S+)")
 
 
-class BadLesson(ValueError):
-    """A file holds no chapter; the message names the line, what is wrong there, and what would be right."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-
-
-def read_chapter(text: str) -> Chapter:
+def read_chapter(text: str) -> Chapter[Level]:
     """Read a chapter. Raises BadLesson."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
-    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
-    if not lines or not (head := _HEAD.fullmatch(lines[0][1])):
-        raise BadLesson(lines[0][0] if lines else 1, f"a chapter begins with the line `finity lessons: {FORM}`")
-    if int(head[1]) != FORM:
-        raise BadLesson(lines[0][0], f"this is form {head[1]}; this version reads form {FORM}")
-    facts = [_fact(number, line) for number, line in lines[1:]]
-    if not facts or facts[0][1] != "chapter":
-        raise BadLesson(facts[0][0] if facts else lines[0][0], "the second line names the chapter: `chapter: goal`")
-    name = facts[0][2]
-    if not _NAME.fullmatch(name):
-        raise BadLesson(facts[0][0], f"{name[:40]!r} is no name: small letters, digits and _")
-    facts = facts[1:]
-    leads_to_game = bool(facts) and facts[0][1] == "then"
-    if leads_to_game and facts[0][2] != "a game":
-        raise BadLesson(facts[0][0], f"{facts[0][2][:40]!r} does not follow a chapter; `then: a game` can")
-    levels = [_level(name, group) for group in _groups(facts[leads_to_game:])]
-    if not 0 < len(levels) <= MOST_LEVELS:
-        raise BadLesson(lines[1][0], f"a chapter has 1 to {MOST_LEVELS} levels, not {len(levels)}")
-    names = [level.name for level in levels]
-    if twice := next((each for each in names if names.count(each) > 1), None):
-        raise BadLesson(lines[1][0], f"two levels are called {twice}")
-    return Chapter(name, tuple(levels), leads_to_game)
+    facts = read_facts(text, KIND)
+    return Chapter(facts.name, tuple(_level(facts.name, each) for each in facts.levels), facts.leads_to_game)
 
 
-Fact = tuple[int, str, str]
-"""A line's number, its key and its value."""
-
-
-def _fact(number: int, line: str) -> Fact:
-    key, colon, value = line.partition(":")
-    if not colon or not value.strip():
-        raise BadLesson(number, f"{line[:40]!r} is no fact, such as `goal: reach(NE)`")
-    return number, key.strip(), value.strip()
-
-
-def _groups(facts: list[Fact]) -> list[list[Fact]]:
-    """The facts of each level."""
-    groups: list[list[Fact]] = []
-    for fact in facts:
-        if fact[1] == "level":
-            groups.append([])
-        elif not groups:
-            raise BadLesson(fact[0], f"{fact[1]!r} belongs to no level: before it comes `level: name`")
-        groups[-1].append(fact)
-    return groups
-
-
-def _level(chapter: str, facts: list[Fact]) -> Level:
+def _level(chapter: str, facts: tuple[Fact, ...]) -> Level:
     """A level whose build-up is legal. Raises BadLesson."""
-    given: dict[str, Any] = {"chapter": chapter}
-    for number, key, value in facts:
-        field, several, read = _READERS.get(key, ("", False, _text))
-        if not field:
-            raise BadLesson(number, f"{key!r} is no key; there are {', '.join(_READERS)}")
-        if field in given and not several:
-            raise BadLesson(number, f"{key!r} is there twice")
-        try:
-            found = read(value)
-        except ValueError as problem:
-            raise BadLesson(number, str(problem)) from None
-        given[field] = (*given.get(field, ()), found) if several else found
-    line = facts[0][0]
-    for wanted in ("tower", "goal", "solution"):
-        if wanted not in given:
-            raise BadLesson(line, f"level {given['name']} has no {wanted}")
+    given = read_fields(chapter, facts, _READERS, ("tower", "goal", "solution"))
     moves = given.pop("build_up", ())
     try:
         return Level(**given, moves=_made(given, moves))
@@ -163,12 +95,6 @@ def _repeated(token: str) -> list[str]:
 
 
 def _text(value: str) -> str:
-    return value
-
-
-def _name(value: str) -> str:
-    if not _NAME.fullmatch(value):
-        raise ValueError(f"{value[:40]!r} is no name: small letters, digits and _")
     return value
 
 
@@ -252,8 +178,8 @@ def _reasons(value: str) -> tuple[Reason, ...]:
     return tuple(Reason(each.strip()) for each in value.split(","))
 
 
-_READERS: Final[dict[str, tuple[str, bool, Callable[[str], Any]]]] = {
-    "level": ("name", False, _name),
+_READERS: Final[Readers] = {
+    "level": ("name", False, read_name),
     "players": ("players", False, _players),
     "tower": ("tower", False, _tower),
     "places": ("play_on", False, _words("stop", "play on")),
@@ -270,4 +196,3 @@ _READERS: Final[dict[str, tuple[str, bool, Callable[[str], Any]]]] = {
     "help": ("topics", False, lambda value: tuple(value.split())),
     "rules": ("rules", False, lambda value: tuple(value.split())),
 }
-"""For each key the field of a level, whether it may come several times, and how its value is read."""

@@ -14,9 +14,9 @@ from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES, changeable_actions
 from finity.app.start import make_kit
 from finity.client.kit import SettingsFile
+from finity.client.lessons.progress_file import ProgressFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
-from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.setup.choices import SetupFile
 from finity.shell.draw.assets import Assets
 from finity.shell.input.bindings import BindingsFile

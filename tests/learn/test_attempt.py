@@ -7,8 +7,8 @@ import pytest
 from finity.learn.attempt import Attempt, Verdict, consequence
 from finity.learn.goals import Happened
 from finity.learn.level import Level
-from finity.learn.progress import LevelStars, Progress
 from finity.learn.solving import answered, moved
+from finity.lessons.progress import LevelStars, Progress
 from finity.rules import parse_move
 from finity.shell.storage import from_json, to_json
 from tests.learn.lessons import level

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from finity.learn.level import Arrow, Cone, Hand
-from finity.learn.reading import BadLesson, read_chapter
+from finity.learn.reading import read_chapter
 from finity.learn.shelf import load_lessons
+from finity.lessons.facts import BadLesson
 from finity.rules import AddBridge, Colour, Reason, Station, parse_move
 from tests.harness.whole import enough
 from tests.learn.lessons import FOLDER

@@ -13,14 +13,14 @@ from finity.app.command_line import LaunchOptions
 from finity.client import menu_icons
 from finity.client.game import MenuEntry, MenuPart
 from finity.client.keeper import games_in, now
-from finity.learn import Progress
+from finity.client.lessons.progress_file import ProgressFile
+from finity.lessons.progress import Progress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tile import MenuTile
 from finity.lobby.settings import SettingsScene
 from finity.records.kind import RECORDS
 from finity.rules import apply, legal_moves, start
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 from typing import Final
 
 from finity.bots import BEGINNER
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
-from finity.learn import Lessons, Level, Progress, load_lessons
+from finity.learn import Lessons, Level, load_lessons
 from finity.match import Match
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
@@ -22,29 +22,10 @@ from finity.scenes.outcomes import FinityMatch
 from finity.scenes.setup.choices import DEFAULTS
 from finity.scenes.setup.people import with_people
 from finity.scenes.table.keeping import header_of, record_of
-from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 
 RIVAL: Final = BEGINNER
 """The level of the bots that play a lesson's position on."""
-
-
-class ProgressFile(ValueFile[Progress]):
-    """The stars of a person, in a folder for data of that person."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, "lessons", Progress())
-
-    def change(self, change: Callable[[Progress], Progress]) -> Message | None:
-        """Change what is kept now, which another window may have written; answers what the person should know.
-
-        A file that can't be read now may be whole: it stays as it is.
-        """
-        progress, message = self.load()
-        if message and message.key == "storage.unreadable":
-            return message
-        changed = change(progress)
-        return message if changed == progress else self.save(changed) or message
 
 
 def lessons_of(kit: Kit) -> Lessons:

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lessons.stars import star
 from finity.client.outcomes import MENU_KEYS, BackToMenu
 from finity.client.profiles import own_folder
 from finity.client.widget_scene import WidgetScene, headline
-from finity.learn import Chapter, Lessons, Level, Progress
-from finity.learn.attempt import MOST_STARS
-from finity.scenes.learn.keeping import ProgressFile
-from finity.scenes.learn.stars import star
+from finity.learn import Lessons, Level
+from finity.lessons.progress import Progress
+from finity.lessons.shelf import Chapter
+from finity.lessons.stars import MOST_STARS
 from finity.scenes.outcomes import OpenLesson
 from finity.scenes.table.framed_stage import board_alone
 from finity.shell.draw.assets import Weight
@@ -162,7 +164,7 @@ class LessonMap(WidgetScene):
             card.picture = None
         self._coming = self._make_pictures()
 
-    def _card(self, number: int, chapter: Chapter, progress: Progress) -> ChapterCard:
+    def _card(self, number: int, chapter: Chapter[Level], progress: Progress) -> ChapterCard:
         stars = [progress.stars_of(level) for level in chapter.levels]
         outcome = OpenLesson(_first_open(chapter, progress).key)
         return ChapterCard(number, self.kit.texts(chapter.title_key), stars, self.leads_to(outcome))
@@ -172,6 +174,6 @@ class LessonMap(WidgetScene):
         return Message("learn.bad_file", {"problem": problem}) if problem else None
 
 
-def _first_open(chapter: Chapter, progress: Progress) -> Level:
+def _first_open(chapter: Chapter[Level], progress: Progress) -> Level:
     """The first level that is not solved, or the first of all."""
     return next((level for level in chapter.levels if not progress.stars_of(level)), chapter.levels[0])

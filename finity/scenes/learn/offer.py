@@ -8,10 +8,10 @@ from dataclasses import replace
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
 from finity.client.outcomes import MENU_KEYS, BackToMenu
 from finity.client.widget_scene import WidgetScene
 from finity.learn import Lessons
-from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.outcomes import OpenLesson, OpenSetup
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.assets import Align, Weight

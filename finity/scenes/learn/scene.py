@@ -8,15 +8,17 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.lessons.ending import ChapterDone
+from finity.client.lessons.progress_file import ProgressFile
+from finity.client.lessons.trail import chips_of
 from finity.client.outcomes import CloseScene
 from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level
 from finity.rules import Colour, MoveBlocker
 from finity.rules.paths import longest_partial_path
 from finity.scenes.learn.arriving import Arrival
-from finity.scenes.learn.controls import Controls, chips_of
-from finity.scenes.learn.ending import ChapterDone
-from finity.scenes.learn.keeping import ProgressFile, first_game, practice
+from finity.scenes.learn.controls import Controls
+from finity.scenes.learn.keeping import first_game, practice
 from finity.scenes.learn.layout import LessonStage
 from finity.scenes.learn.lesson import LOOKS, Lesson, Phase
 from finity.scenes.learn.telling import Telling

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.lessons.stars import POP_SECONDS, draw_stars
 from finity.learn import Arrow, Hand
 from finity.rules import Slot, Station, Way
 from finity.scenes.actions import TableAction
 from finity.scenes.learn.layout import LessonStage
 from finity.scenes.learn.lesson import Lesson, Phase
 from finity.scenes.learn.pointing import draw_arrow, draw_pulses
-from finity.scenes.learn.stars import POP_SECONDS, draw_stars
 from finity.scenes.table.preview import changed, preview
 from finity.scenes.table.shaking import Shaking
 from finity.shell.draw.assets import Weight

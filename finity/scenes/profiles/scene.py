@@ -10,13 +10,14 @@ import pygame
 
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
 from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
 from finity.client.profiles import MOST_PROFILES, Profile, Profiles, ProfilesFile, own_folder
 from finity.client.tally import Count, tally_of
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
-from finity.scenes.learn.keeping import ProgressFile, lessons_of
+from finity.scenes.learn.keeping import lessons_of
 from finity.scenes.profiles.parts import Figure, Figures, PersonRow, Plot, Share, Shares
 from finity.scenes.puzzles.files import progress_file
 from finity.scenes.setup.look_row import LookRow

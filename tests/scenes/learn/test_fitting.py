@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from finity.scenes.learn.ending import ChapterDone
+from finity.client.lessons.ending import ChapterDone
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.outcomes import OpenLessons
 from finity.shell.draw.assets import Assets

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from finity.bots import BEGINNER
-from finity.learn import Level, Progress
+from finity.client.lessons.progress_file import ProgressFile
+from finity.learn import Level
+from finity.lessons.progress import Progress
 from finity.rules import parse_move
-from finity.scenes.learn.keeping import ProgressFile
 from finity.scenes.learn.lesson import Phase
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.learn.scene import LessonScene

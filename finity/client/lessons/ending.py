@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.learn import Chapter
-from finity.learn.attempt import MOST_STARS
+from finity.lessons.shelf import Chapter
+from finity.lessons.stars import MOST_STARS
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -33,7 +33,7 @@ class ChapterDone(Modal):
     def __init__(
         self,
         kit: Kit,
-        chapter: Chapter,
+        chapter: Chapter[Any],
         stars: int,
         choices: Mapping[str, Callable[[], None]],
         on_cancel: Callable[[], None],

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.learn.attempt import MOST_STARS
+from finity.lessons.stars import MOST_STARS
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, document, path
 from finity.shell.draw.theme import mix

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
-from finity.learn.attempt import MOST_STARS
-from finity.learn.level import Level
+from finity.lessons.shelf import AnyLevel
+from finity.lessons.stars import MOST_STARS
 
 FORM: Final = 1
 """The version of the file; one of another version is set aside, not overwritten."""
@@ -30,15 +30,15 @@ class Progress:
     offered: bool = False
     levels: tuple[LevelStars, ...] = ()
 
-    def stars_of(self, level: Level) -> int:
+    def stars_of(self, level: AnyLevel) -> int:
         """The stars of a level; 0 if it was not solved yet."""
         return next((each.stars for each in self.levels if each.level == level.key), 0)
 
-    def total(self, levels: Iterable[Level]) -> int:
+    def total(self, levels: Iterable[AnyLevel]) -> int:
         """The stars of several levels together."""
         return sum(map(self.stars_of, levels))
 
-    def with_stars(self, level: Level, stars: int) -> Progress:
+    def with_stars(self, level: AnyLevel, stars: int) -> Progress:
         """The same after a level was solved: fewer stars than before change nothing."""
         best = LevelStars(level.key, max(stars, self.stars_of(level)))
         return replace(self, levels=(*(each for each in self.levels if each.level != level.key), best))

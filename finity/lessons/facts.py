@@ -1,0 +1,115 @@
+"""Chapters as text: a first line that names the form, one that names the chapter, then a line for each fact of a level.
+
+    finity lessons: 1
+    chapter: goal
+    then: a game
+
+    level: bottom_cone
+    tower: WBBW
+
+Lines that begin with # are remarks. What `then` says follows the chapter; what the other keys mean is up to the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+FORM: Final = 1
+MOST_LEVELS: Final = 20
+_NAME: Final = re.compile(r"[a-z0-9_]{1,28}")
+Fact = tuple[int, str, str]
+"""A line's number, its key and its value."""
+Readers = Mapping[str, tuple[str, bool, Callable[[str], Any]]]
+"""For each key the field of a level, whether it may come several times, and how its value is read (or ValueError)."""
+
+
+class BadLesson(ValueError):
+    """A file holds no chapter; the message names the line, what is wrong there, and what would be right."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
+@dataclass(frozen=True)
+class ChapterFacts:
+    """A chapter as it is written: its name, whether it leads to a game, and the facts of each level."""
+
+    name: str
+    leads_to_game: bool
+    levels: tuple[tuple[Fact, ...], ...]
+
+
+def read_facts(text: str, kind: str) -> ChapterFacts:
+    """Read a chapter whose first line is `kind: 1`. Raises BadLesson."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or not (head := re.fullmatch(rf"{kind}: ([0-9]{{1,4}})", lines[0][1])):
+        raise BadLesson(lines[0][0] if lines else 1, f"a chapter begins with the line `{kind}: {FORM}`")
+    if int(head[1]) != FORM:
+        raise BadLesson(lines[0][0], f"this is form {head[1]}; this version reads form {FORM}")
+    facts = [_fact(number, line) for number, line in lines[1:]]
+    if not facts or facts[0][1] != "chapter":
+        raise BadLesson(facts[0][0] if facts else lines[0][0], "the second line names the chapter: `chapter: goal`")
+    (line, _, name), *facts = facts
+    if not _NAME.fullmatch(name):
+        raise BadLesson(line, f"{name[:40]!r} is no name: small letters, digits and _")
+    leads_to_game = bool(facts) and facts[0][1] == "then"
+    if leads_to_game and facts[0][2] != "a game":
+        raise BadLesson(facts[0][0], f"{facts[0][2][:40]!r} does not follow a chapter; `then: a game` can")
+    groups = _groups(facts[leads_to_game:])
+    if not 0 < len(groups) <= MOST_LEVELS:
+        raise BadLesson(line, f"a chapter has 1 to {MOST_LEVELS} levels, not {len(groups)}")
+    names = [group[0][2] for group in groups]
+    if twice := next((each for each in names if names.count(each) > 1), None):
+        raise BadLesson(line, f"two levels are called {twice}")
+    return ChapterFacts(name, leads_to_game, tuple(map(tuple, groups)))
+
+
+def read_fields(chapter: str, facts: tuple[Fact, ...], readers: Readers, wanted: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a level, its chapter among them; those that are `wanted` are there. Raises BadLesson."""
+    given: dict[str, Any] = {"chapter": chapter}
+    for number, key, value in facts:
+        if key not in readers:
+            raise BadLesson(number, f"{key!r} is no key; there are {', '.join(readers)}")
+        field, several, read = readers[key]
+        if field in given and not several:
+            raise BadLesson(number, f"{key!r} is there twice")
+        try:
+            found = read(value)
+        except ValueError as problem:
+            raise BadLesson(number, str(problem)) from None
+        given[field] = (*given.get(field, ()), found) if several else found
+    for each in wanted:
+        if each not in given:
+            raise BadLesson(facts[0][0], f"level {given['name']} has no {each}")
+    return given
+
+
+def read_name(value: str) -> str:
+    """The name of a level. Raises ValueError."""
+    if not _NAME.fullmatch(value):
+        raise ValueError(f"{value[:40]!r} is no name: small letters, digits and _")
+    return value
+
+
+def _fact(number: int, line: str) -> Fact:
+    key, colon, value = line.partition(":")
+    if not colon or not value.strip():
+        raise BadLesson(number, f"{line[:40]!r} is no fact, such as `goal: reach(NE)`")
+    return number, key.strip(), value.strip()
+
+
+def _groups(facts: list[Fact]) -> list[list[Fact]]:
+    """The facts of each level."""
+    groups: list[list[Fact]] = []
+    for fact in facts:
+        if fact[1] == "level":
+            groups.append([])
+        elif not groups:
+            raise BadLesson(fact[0], f"{fact[1]!r} belongs to no level: before it comes `level: name`")
+        groups[-1].append(fact)
+    return groups

@@ -34,13 +34,15 @@ def opening(kit: Kit, games: Sequence[Game], path: Path, tower: str | None) -> o
         raise BadFile(f"{path} can't be opened: {refused}.") from None
 
 
-def _log_opening(kit: Kit, text: str, path: Path, tower: str | None) -> ChooseTower | OpenLibrary:
+def _log_opening(kit: Kit, text: str, path: Path, tower: str | None) -> object:
     from finity.records.kind import RECORDS
     from finity.scenes.importing.bringing_in import bring_in
 
     brought = bring_in(games_in(kit.folder, RECORDS), text, path.name, tower)
     if isinstance(brought.more, ChooseTower):
         return replace(brought.more, watch=True)
+    if brought.more:
+        return brought.more
     if not brought.files:
         raise BadFile(kit.texts.say(brought.message) if brought.message else f"There is no game in {path}.")
     return OpenLibrary(brought.files[0], brought.message, watch=len(brought.files) == 1)

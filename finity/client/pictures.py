@@ -1,4 +1,4 @@
-"""Saving what is seen as a picture, where people look for their pictures."""
+"""Saving what people take along: pictures and messages, each where people look for such files."""
 
 from __future__ import annotations
 
@@ -35,10 +35,26 @@ def keep_film(content: bytes, data: Path) -> Message:
     return Message("over.saved", {"file": path})
 
 
+def keep_message(line: str, data: Path) -> tuple[Path | None, Message]:
+    """Save a message as a text file among the documents; answers the file, if it could be, and what to tell."""
+    folder = _folder("Documents", data / "messages")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free(folder, "txt")
+        write_safely(path, f"{line}\n")
+    except OSError as problem:
+        return None, Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
+    return path, Message("message.saved", {"file": path})
+
+
 def pictures_folder(data: Path) -> Path:
     """The person's folder for pictures; without one, or if a folder was named for Finity, a folder in `data`."""
-    own = home_folder() / "Pictures"
-    return own if own.is_dir() and not os.environ.get(HOME_VARIABLE) else data / "pictures"
+    return _folder("Pictures", data / "pictures")
+
+
+def _folder(name: str, otherwise: Path) -> Path:
+    own = home_folder() / name
+    return own if own.is_dir() and not os.environ.get(HOME_VARIABLE) else otherwise
 
 
 def save_picture(surface: pygame.Surface, folder: Path) -> Path:

@@ -17,7 +17,7 @@ from finity.lobby.menu_places import MenuPlaces
 from finity.lobby.menu_tile import MenuTile, look_alike
 from finity.lobby.title import title
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import FileDropped, Intent
+from finity.shell.input.intents import FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
@@ -82,6 +82,8 @@ class Menu(WidgetScene):
         self._untouched = 0.0
         if isinstance(intent, FileDropped):
             self.outcome = OpenLibrary(dropped=intent.path)
+        elif isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+            self.outcome = OpenLibrary(paste=True)
         else:
             super().handle(intent)
 

@@ -69,6 +69,19 @@ class GameFolder(Generic[RecordT]):
         except (OSError, ValueError, OverflowError):
             return None
 
+    def telling(self, key: str, beginning: str) -> list[Path]:
+        """The games whose header has a line with this key and a value that begins so; the newest first.
+
+        Raises OSError if the folder can't be read; files that can't are left out.
+        """
+        return [path for path in self.files() if self._head_value(path, key).startswith(beginning)]
+
+    def _head_value(self, path: Path, key: str) -> str:
+        try:
+            return value_of(key, read_ends(path, _HEAD_BYTES, 0)[0].decode("utf-8", "replace"))
+        except OSError:
+            return ""
+
     def mark(self, path: Path) -> str | None:
         """What the file says about who kept it last (see `save`); None if there is no such file. Raises OSError."""
         try:

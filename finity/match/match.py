@@ -37,10 +37,17 @@ class SeatDevice(Enum):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who plays: a name, and the level of the bot that plays for it, or None (HUMAN) for a person."""
+    """Who plays: a name, and the level of the bot that plays for it, or None (HUMAN) for a person; who is `away` plays
+    elsewhere, and sends the moves."""
 
     name: str
     bot: str | None = HUMAN
+    away: bool = False
+
+    @property
+    def here(self) -> bool:
+        """Whether a person at this screen plays."""
+        return self.bot is HUMAN and not self.away
 
 
 @dataclass(frozen=True)
@@ -113,9 +120,9 @@ class Match(Generic[PositionT, MoveT, EventT]):
         return turn
 
     def last_human_turn(self) -> Turn[PositionT, MoveT, EventT] | None:
-        """The newest turn of a person, or None: the one that `take_back` would undo."""
+        """The newest turn of a person who is here, or None: the one that `take_back` would undo."""
         for turn in reversed(self._turns):
-            if self.seats[turn.player].bot is HUMAN:
+            if self.seats[turn.player].here:
                 return turn
         return None
 
@@ -123,7 +130,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """Another person whose move came after the newest turn of a person and was taken back already, or None."""
         turn = self.last_human_turn()
         for later in reversed(self._taken_back):
-            if turn and later.player != turn.player and self.seats[later.player].bot is HUMAN:
+            if turn and later.player != turn.player and self.seats[later.player].here:
                 return later.player
         return None
 
@@ -140,7 +147,7 @@ class Match(Generic[PositionT, MoveT, EventT]):
     def play_again(self) -> Sequence[Turn[PositionT, MoveT, EventT]]:
         """Redo what the last `take_back` undid: the person's turn and the bots' after it; empty if there is nothing."""
         again: list[Turn[PositionT, MoveT, EventT]] = []
-        while self._taken_back and (not again or self.seats[self._taken_back[-1].player].bot is not HUMAN):
+        while self._taken_back and (not again or not self.seats[self._taken_back[-1].player].here):
             again.append(self._taken_back.pop())
             self._turns.append(again[-1])
         return again

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from finity.match import Seat, SeatDevice
 from finity.match.clocks import TimeControl
 from finity.match.series import Series
+from finity.records.letters.by_message import ByMessage
 from finity.rules.setup import TOWER_LENGTH
 
 
@@ -14,7 +15,8 @@ from finity.rules.setup import TOWER_LENGTH
 class SeatOptions:
     """A seat at the table: its name, the number of its colour (and mark), and a bot's level or None for a person.
 
-    `device` is what a person there moves with; a person with a `coach` is asked before moves that cost the game.
+    `device` is what a person there moves with; a person with a `coach` is asked before moves that cost the game. Who is
+    `away` plays elsewhere, and sends messages.
     `mark` is the number of the mark, or None for the one that goes with the colour.
     """
 
@@ -24,6 +26,7 @@ class SeatOptions:
     device: SeatDevice = SeatDevice.ANY
     coach: bool = False
     mark: int | None = None
+    away: bool = False
 
     @property
     def sign(self) -> int:
@@ -36,7 +39,8 @@ class GameOptions:
     """A game to be started: its seats in turn order, the tower or its length if it is drawn, and the house rules.
 
     `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free. `series`
-    is how the series stands to which the game belongs, if any.
+    is how the series stands to which the game belongs, if any. `by_message` tells what there is to a game by message
+    once it has begun.
     """
 
     seats: tuple[SeatOptions, ...]
@@ -46,6 +50,7 @@ class GameOptions:
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
     series: Series | None = None
+    by_message: ByMessage | None = None
 
     @property
     def players(self) -> int:
@@ -55,12 +60,18 @@ class GameOptions:
     @property
     def match_seats(self) -> tuple[Seat, ...]:
         """The seats as a match knows them."""
-        return tuple(Seat(seat.name, seat.bot) for seat in self.seats)
+        return tuple(Seat(seat.name, seat.bot, seat.away) for seat in self.seats)
 
     def rotated(self) -> GameOptions:
-        """The same game with another player beginning, for a rematch."""
+        """The same game with another player beginning, for a rematch; one by message draws its tower anew."""
         series = self.series.rotated() if self.series else None
-        return replace(self, seats=(*self.seats[1:], self.seats[0]), series=series)
+        again = replace(self, seats=(*self.seats[1:], self.seats[0]), series=series)
+        return replace(again, by_message=None, tower=None) if self.by_message else again
+
+    @property
+    def away(self) -> tuple[bool, ...]:
+        """For each player whether who plays there is away."""
+        return tuple(seat.away for seat in self.seats)
 
     def series_after(self, winner: int | None) -> Series | None:
         """How the series stands once a player, or nobody, has won this game; None without a series."""

@@ -38,6 +38,8 @@ PLAY_KEYS: Final = KeyList(
     ),
     rules="controls",
 )
+MESSAGE_KEYS: Final = KeyList("play", (*PLAY_KEYS.own, COPY, PASTE), rules="controls")
+"""At the table of a game by message."""
 PUZZLE_KEYS: Final = KeyList(
     "puzzles",
     (

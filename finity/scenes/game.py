@@ -18,9 +18,12 @@ from finity.scenes.actions import ACTIONS
 from finity.scenes.outcomes import (
     BeginPlaying,
     ChooseTower,
+    ChooseVersion,
     ExplorePosition,
     GameFinished,
     GoOn,
+    GoOnByMessage,
+    JoinGame,
     LookUpAgain,
     LookUpLesson,
     OpenByHand,
@@ -123,6 +126,10 @@ def _show_game(kit: Kit, asked: ShowGame) -> Scene:
 
 
 def _play(kit: Kit, asked: StartGame) -> Scene:
+    if any(asked.options.away):
+        from finity.scenes.by_message.opening import invite
+
+        return invite(kit, asked.options)
     from finity.scenes.play.scene import PlayScene
     from finity.scenes.table.keeping import keeper_for
 
@@ -130,12 +137,20 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
 
 
 def _play_again(kit: Kit, asked: GoOn) -> Scene:
+    if asked.options.by_message:
+        from finity.scenes.by_message.opening import table_again
+
+        return table_again(kit, asked)
     from finity.scenes.play.scene import PlayScene
 
     return PlayScene(kit, asked.options, asked.keeper, asked.match, asked.clocks, quiet=asked.quiet)
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
+    if record.header.by_message:
+        from finity.scenes.by_message.opening import go_on_by_message
+
+        return go_on_by_message(kit, record, file, message=message)
     from finity.scenes.play.scene import PlayScene
     from finity.scenes.table.keeping import clocks_of, keeper_for, match_of, options_of
 
@@ -152,7 +167,25 @@ def _play_on(kit: Kit, asked: PlayOn) -> Scene:
 def _over(kit: Kit, asked: GameFinished) -> Scene:
     from finity.scenes.over.scene import GameOver
 
-    return GameOver(kit, asked.options, asked.match, asked.clocks)
+    return GameOver(kit, asked.options, asked.match, asked.clocks, asked.keeper)
+
+
+def _join(kit: Kit, asked: JoinGame) -> Scene:
+    from finity.scenes.by_message.joining import JoinScene
+
+    return JoinScene(kit, asked)
+
+
+def _came(kit: Kit, asked: GoOnByMessage) -> Scene:
+    from finity.scenes.by_message.opening import go_on_by_message
+
+    return go_on_by_message(kit, asked.record, asked.file, asked.new)
+
+
+def _choose_version(kit: Kit, asked: ChooseVersion) -> Scene:
+    from finity.scenes.by_message.choosing import VersionChoice
+
+    return VersionChoice(kit, asked)
 
 
 def _series(kit: Kit, asked: ShowSeries) -> Scene:
@@ -165,6 +198,12 @@ def _replay(kit: Kit, asked: OpenReplay) -> Scene:
     from finity.scenes.replay.scene import ReplayScene
 
     return ReplayScene(kit, asked.record, asked.message, review=asked.review)
+
+
+def _seen_again(record: Record, message: Message | None) -> object:
+    """A game by message can't be seen before its tower is known: nobody has moved."""
+    game = record.header.by_message
+    return OpenReplay(record, message) if game is None or game.draw.revealed else Message("message.not_begun")
 
 
 def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:
@@ -275,6 +314,9 @@ FINITY: Final = Game(
         GoOn: _play_again,
         PlayOn: _play_on,
         GameFinished: _over,
+        JoinGame: _join,
+        GoOnByMessage: _came,
+        ChooseVersion: _choose_version,
         ShowSeries: _series,
         OpenReplay: _replay,
         ChooseTower: _tower_choice,
@@ -287,7 +329,7 @@ FINITY: Final = Game(
     levels=_levels,
     records=RECORDS,
     go_on=_go_on,
-    replay=OpenReplay,
+    replay=_seen_again,
     picture=_picture,
     glance=_glance,
     table_picture=_table_picture,

@@ -6,6 +6,7 @@ The menu needs none of them; the rules are only named here and not imported.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from finity.client.outcomes import InPlace, Over
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from finity.client.keeper import Keeper
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
+    from finity.records.letters.arriving import Differs
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions
     from finity.records.record import Record
@@ -137,7 +139,7 @@ class PlayOn:
 class GoOn:
     """Go back to a game that was left for a moment, with what keeps it and what its players have left to think.
 
-    `quiet` says that its panels were hidden.
+    `quiet` says that its panels were hidden, `coming` are moves that came by message and are still to be seen.
     """
 
     options: GameOptions
@@ -145,15 +147,48 @@ class GoOn:
     keeper: FinityKeeper | None
     clocks: Clocks
     quiet: bool = False
+    coming: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True)
 class GameFinished:
-    """Show how a game ended; `clocks` are those of its players, if they are known."""
+    """Show how a game ended; `clocks` are those of its players, if they are known.
+
+    `keeper` keeps a game by message, whose end may still have to be sent.
+    """
 
     options: GameOptions
     match: FinityMatch
     clocks: Clocks | None = None
+    keeper: FinityKeeper | None = None
+
+
+@dataclass(frozen=True)
+class JoinGame:
+    """Ask who of a game that came by message sits here: nothing of it is kept yet."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
+class GoOnByMessage:
+    """Go on with the game by message kept in a file, with all that has come; its last moves, `new` of them, are shown.
+
+    The file still lacks what has come.
+    """
+
+    record: Record
+    file: Path
+    new: int
+
+
+@dataclass(frozen=True)
+class ChooseVersion:
+    """Ask what to do with a game that came by message and differs from the one in a file, beginning with a move."""
+
+    file: Path
+    came: Record
+    different: Differs
 
 
 @dataclass(frozen=True)

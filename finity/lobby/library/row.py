@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.lobby.library.pictures import Pictures
-from finity.match.record_kind import Headline
+from finity.match.record_kind import Headline, Stage
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.boxes import panel_box
 from finity.shell.draw.painting import Box
@@ -80,7 +80,9 @@ class GameRow(Widget):
         if players:
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
         facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
-        lines.append((facts, TextSize.LABEL, style.theme.muted, Weight.REGULAR))
+        due = self.headline is not None and self.headline.stage in (Stage.PLAY, Stage.SEND)
+        ink, weight = (style.theme.accent, Weight.BOLD) if due else (style.theme.muted, Weight.REGULAR)
+        lines.append((facts, TextSize.LABEL, ink, weight))
         width = self.rect.right - style.px(12) - left
         together = [[title for title, _ in self.alike], [names for _, names in self.alike], [facts]]
         if not players:
@@ -167,6 +169,8 @@ def result_of(texts: Texts, headline: Headline | None) -> str:
     """How a game ended, in words."""
     if headline is None or headline.finished is None:
         return texts("library.damaged")
+    if headline.stage and (headline.stage is Stage.SEND or not headline.finished):
+        return texts(f"library.{headline.stage}", name=headline.awaited)
     if not headline.finished:
         return texts("library.unfinished")
     if len(headline.winners) == 1:

@@ -59,7 +59,7 @@ class LibraryScene(WidgetScene):
         self._reading = Reading(kit.thinkers)
         self._title = headline(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
-        self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._watch)
+        self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)
         self.details = Details(texts, self._pictures)
         self.watch = Button(texts("library.watch"), self._watch, ButtonKind.PRIMARY)
@@ -209,6 +209,14 @@ class LibraryScene(WidgetScene):
                 self.tell(watching)
             else:
                 self.outcome = watching
+
+    def _open(self) -> None:
+        """What a second click on a game does: one by message goes on, others are watched."""
+        found = self.shelf.headline(self.list.selected) if self.list.selected else None
+        if found and found.stage and not found.finished and not self.shelf.in_trash:
+            self._go_on()
+        else:
+            self._watch()
 
     def _go_on(self) -> None:
         if self.list.selected:

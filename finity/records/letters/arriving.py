@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 from typing import TypeAlias
 
 from finity.records.letters.by_message import ByMessage
@@ -20,14 +20,14 @@ class Known(Enum):
     OLDER = auto()
 
 
-class Cheat(Enum):
-    """What can't have changed if nobody has cheated."""
+class Cheat(StrEnum):
+    """What can't have changed if nobody has cheated; the values end the keys of its text."""
 
-    PROMISE = auto()
+    PROMISE = "promise"
     """The promise that the secret has to fit."""
-    SHARE = auto()
+    SHARE = "share"
     """What one of the others has added to the draw."""
-    GAME = auto()
+    GAME = "game"
     """Who plays, or by which rules."""
 
 

@@ -1,4 +1,4 @@
-"""What comes in for Finity: its own records, and the logs of online games."""
+"""What comes in for Finity: its own records, messages, and the logs of online games."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import replace
 from finity.client.bringing_in import BroughtIn, bring_in_record, keep_all
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
+from finity.records.letters.line import may_be_letter
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, Record
+from finity.scenes.by_message.bringing_in import bring_in_letter
 from finity.scenes.outcomes import ChooseTower
 from finity.shell.text import Message
 
@@ -20,6 +22,8 @@ def bring_in(games: GameFolder[Record], text: str, source: str, tower: str | Non
     """
     if RECORDS.recognises(text):
         return bring_in_record(games, text, source)
+    if may_be_letter(text):
+        return bring_in_letter(games, text)
     try:
         log = read_log(text, tower)
     except BadLog as refused:

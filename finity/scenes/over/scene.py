@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from finity.client.keeper import now
@@ -13,14 +15,15 @@ from finity.client.podium.scene import Finale, PodiumScene
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
-from finity.scenes.outcomes import FinityMatch, OpenReplay, OpenSetup, rematch
+from finity.scenes.by_message.sheet import SendSheet
+from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.scenes.over.alight import AlightBoard
 from finity.scenes.over.endings import award_cards, ending_of, reason_of, series_line, standees_of, title_of
 from finity.scenes.over.moment_film import MomentFilm
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.saving import Saving
 from finity.scenes.over.summary import rows_of, winning_turn
-from finity.scenes.table.keeping import header_of, out_of_time, record_of
+from finity.scenes.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
@@ -34,7 +37,15 @@ class GameOver(PodiumScene):
 
     key_list = KeyList("over", (*WALK, COPY, PASTE))
 
-    def __init__(self, kit: Kit, options: GameOptions, played: FinityMatch, clocks: Clocks | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        options: GameOptions,
+        played: FinityMatch,
+        clocks: Clocks | None = None,
+        keeper: FinityKeeper | None = None,
+    ) -> None:
+        """`keeper` keeps a game by message, whose end others may not know yet."""
         late = out_of_time(played, clocks) if clocks else ()
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
@@ -52,6 +63,7 @@ class GameOver(PodiumScene):
         self._options = options
         self._played = played
         self._clocks = clocks
+        self._keeper = keeper
         self._size = (0, 0)
         self._rows = rows_of(kit, options, played, standees)
         self._film: MomentFilm | None = None
@@ -79,15 +91,34 @@ class GameOver(PodiumScene):
         self.new_game = Button(texts("over.new_game"), self.leads_to(OpenSetup()))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
         self.picture = Button(texts("over.picture"), self._save_picture)
+        self.send = Button(texts("message.send_end"), self._send, main, tooltip=texts("message.send_tip"))
         self.offer(
-            (self.rematch, self.review, self.moment, self.menu),
-            (self.numbers, self.watch, self.new_game, self.copy, self.picture),
+            (self.send if self._to_send else self.rematch, self.review, self.moment, self.menu),
+            (self.numbers, self.watch, self.rematch if self._to_send else self.new_game, self.copy, self.picture),
             series_line(self.kit, self._options, result.winner if result else None),
         )
 
     def handle(self, intent: Intent) -> None:
         if self.modals.open or not self._press_key(intent):
             super().handle(intent)
+
+    @property
+    def _to_send(self) -> bool:
+        """Whether others don't know yet that a game by message is over."""
+        game = self._options.by_message
+        return game is not None and game.steps(len(self._played.turns)) > game.sent
+
+    def _send(self) -> None:
+        line = letter_of(self._options, self._played)
+        self.modals.show(SendSheet(self.kit, self.kit.texts("message.send_end_title"), line, self._sent))
+
+    def _sent(self) -> None:
+        game = self._options.by_message
+        assert game
+        sent = replace(game, sent=game.steps(len(self._played.turns)))
+        self._options = replace(self._options, by_message=sent)
+        if self._keeper and self._clocks:
+            self.tell(self._keeper.keep(self._options, self._played, self._clocks))
 
     def _press_key(self, intent: Intent) -> bool:
         """Ctrl+C copies the game; Ctrl+V brings one in, as in the library."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,6 +10,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
+from finity.match.record_kind import Stage
 from finity.rules import Reason
 from finity.scenes.learn.links import why
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
@@ -17,7 +18,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent
 from finity.shell.widgets import Button, ButtonKind, WidgetGroup, label_room, look_alike
 
-WISHES: Final[dict[str, Wish]] = {
+WISHES: Final[Mapping[str, Wish]] = {
     "undo": Do.UNDO,
     "redo": Do.REDO,
     "hint": Do.HINT,
@@ -34,7 +35,7 @@ MENU_ABOVE: Final = 2.2
 class Buttons(WidgetGroup):
     """The buttons of the play scene; whoever lets them `handle` an intent finds in `wish` what was pressed, if any."""
 
-    def __init__(self, kit: Kit, redraw: Callable[[], None]) -> None:
+    def __init__(self, kit: Kit, redraw: Callable[[], None], wishes: Mapping[str, Wish] = WISHES) -> None:
         super().__init__(kit.style, redraw)
         texts = kit.texts
         self._kit = kit
@@ -42,14 +43,17 @@ class Buttons(WidgetGroup):
         self._refused: Reason | None = None
         self._buttons = {
             name: Button(texts(f"play.{name}"), partial(self._want, wish), tooltip=texts(f"play.{name}_tip"))
-            for name, wish in WISHES.items()
+            for name, wish in wishes.items()
         }
         self._buttons["help"].on_press = self._help
         self.add(*self._buttons.values())
 
     def needs(self, style: Style) -> tuple[int, ...]:
         """How wide each button is with all of its label, in the pixels of this style."""
-        return tuple(label_room(style, button) for button in self._buttons.values())
+        needs = {name: label_room(style, button) for name, button in self._buttons.items()}
+        if "send" in needs:
+            needs["send"] = max(needs["send"], label_room(style, Button(self._kit.texts("play.paste"), lambda: None)))
+        return tuple(needs.values())
 
     def lay_out(self, style: Style, places: Sequence[pygame.Rect]) -> None:
         """Put the buttons in their places."""
@@ -90,9 +94,18 @@ class Buttons(WidgetGroup):
         """The number, from the left, of each button that does something now."""
         return [number for number, button in enumerate(self._buttons.values()) if button.active]
 
-    def allow(self, *, undo: bool, redo: bool, persons_turn: bool) -> None:
-        """Say which of them do something now; help and menu always do."""
-        self._buttons["undo"].enabled = undo
-        self._buttons["redo"].enabled = redo
-        self._buttons["hint"].enabled = persons_turn
-        self._buttons["resign"].enabled = persons_turn
+    def allow(self, *, undo: bool, redo: bool, persons_turn: bool, stage: Stage | None) -> None:
+        """Say which of them do something now; help and menu always do. `stage` is that of a game by message."""
+        due = stage in (Stage.SEND, Stage.WAIT)
+        usable = {"undo": undo, "redo": redo, "hint": persons_turn, "resign": persons_turn, "send": due}
+        for name, button in self._buttons.items():
+            button.enabled = usable.get(name, True)
+        if "send" in self._buttons:
+            self._send_or_paste(self._buttons["send"], waiting=stage is Stage.WAIT, due=due)
+
+    def _send_or_paste(self, button: Button, *, waiting: bool, due: bool) -> None:
+        """Once a game by message is sent, the same button takes in the answer."""
+        name = "paste" if waiting else "send"
+        button.label, button.tooltip = self._kit.texts(f"play.{name}"), self._kit.texts(f"play.{name}_tip")
+        button.on_press = partial(self._want, Do.PASTE if waiting else Do.SEND)
+        button.kind = ButtonKind.PRIMARY if due else ButtonKind.PLAIN

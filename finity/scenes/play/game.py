@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from finity.match import HUMAN, Match
+from finity.match import Match
 from finity.match.clocks import Clocks
+from finity.match.record_kind import Stage
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
@@ -19,7 +22,8 @@ from finity.shell.text import Message
 class Game:
     """A game being played by people and bots: a match with its clocks and opening events, and who keeps it.
 
-    `begun` is a game that goes on where it stands; then nothing is set up any more. `clocks` are its clocks.
+    `begun` is a game that goes on where it stands; then nothing is set up any more. `clocks` are its clocks, `coming`
+    are moves that were made elsewhere and are still to be seen here: until then nobody moves and nothing is kept.
     """
 
     def __init__(
@@ -29,8 +33,10 @@ class Game:
         keeper: FinityKeeper | None = None,
         begun: FinityMatch | None = None,
         clocks: Clocks | None = None,
+        coming: Iterable[Move] = (),
     ) -> None:
         self.options = options
+        self.coming = deque(coming)
         self.clocks = clocks or Clocks(options.time, options.players)
         self.opening: Sequence[Event] = ()
         self._passing: tuple[Position | None, bool] = None, False
@@ -66,12 +72,21 @@ class Game:
     @property
     def person_to_move(self) -> bool:
         """Whether a person is to move now."""
-        return not self.over and self.level(self.position.to_move) is HUMAN
+        return not self.over and not self.coming and self.here(self.position.to_move)
 
     @property
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to move, or None."""
-        return None if self.over else self.level(self.position.to_move)
+        return None if self.over or self.coming else self.level(self.position.to_move)
+
+    @property
+    def stage(self) -> Stage | None:
+        """What is to be done next in a game by message, else None."""
+        known = self.options.by_message
+        if known is None or self.coming:
+            return None
+        known = replace(known, to_move=None if self.over else self.position.to_move)
+        return known.stage(self.options.away, len(self.turns))
 
     @property
     def moves(self) -> Sequence[Move]:
@@ -95,8 +110,8 @@ class Game:
 
     @property
     def moved_by_person(self) -> bool:
-        """Whether the newest turn is a person's, and the game goes on."""
-        return not self.over and bool(self.turns) and self.level(self.turns[-1].player) is HUMAN
+        """Whether the newest turn is that of a person who is here, and the game goes on."""
+        return not self.over and bool(self.turns) and self.here(self.turns[-1].player)
 
     @property
     def champion(self) -> int | None:
@@ -110,9 +125,9 @@ class Game:
 
     @property
     def lost_to_bots(self) -> bool:
-        """Whether people play, and none of them has come first."""
+        """Whether people play here, and none of them has come first."""
         places = self.position.result.places if self.position.result else self.position.placed
-        people = {player for player in range(self.options.players) if self.level(player) is HUMAN}
+        people = {player for player in range(self.options.players) if self.here(player)}
         return bool(places and people) and not people & set(places[0])
 
     def name(self, player: int) -> str:
@@ -120,8 +135,16 @@ class Game:
         return self.match.seats[player].name
 
     def level(self, player: int) -> str | None:
-        """The level of the bot that plays for a player, or None (HUMAN)."""
+        """The level of the bot that plays for a player, or None for a person."""
         return self.match.seats[player].bot
+
+    def here(self, player: int) -> bool:
+        """Whether a person at this screen plays for a player."""
+        return self.match.seats[player].here
+
+    def away(self, player: int) -> bool:
+        """Whether a player's moves are made elsewhere."""
+        return self.match.seats[player].away
 
     def play(self, move: Move) -> Sequence[Event]:
         """Make a move for the player to move; answers what happened. Raises IllegalMove."""
@@ -131,7 +154,8 @@ class Game:
 
     def about(self, question: Question) -> Question:
         """The question in words that are true of this game."""
-        return LEAVING_UNPLAYED if question == LEAVING and not self.turns else question
+        kept = self.turns or self.options.by_message
+        return LEAVING_UNPLAYED if question == LEAVING and not kept else question
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that the same position stands for the third time or more."""
@@ -141,8 +165,10 @@ class Game:
 
     @property
     def can_take_back(self) -> bool:
-        """Whether a person has moved, in a game that goes on."""
-        return not self.over and self.match.last_human_turn() is not None
+        """Whether a person has moved, in a game that goes on; what was sent is not taken back."""
+        turn, known = self.match.last_human_turn(), self.options.by_message
+        unsent = known is None or any(each is turn for each in self.turns[known.plies_sent() :])
+        return not self.over and turn is not None and unsent
 
     @property
     def can_play_again(self) -> bool:
@@ -177,7 +203,16 @@ class Game:
 
     def keep(self) -> Message | None:
         """Bring it to disk as it stands; answers what the person should know."""
+        if self.coming:
+            return None
         return self._keeper.keep(self.options, self.match, self.clocks) if self._keeper else None
+
+    def note_sent(self) -> Message | None:
+        """A game by message was sent as it stands: nothing of it is taken back any more."""
+        known = self.options.by_message
+        assert known, "only games by message are sent"
+        self.options = replace(self.options, by_message=replace(known, sent=known.steps(len(self.turns))))
+        return self.keep()
 
     def listen(self) -> Message | None:
         """What the person should know of what was brought to disk meanwhile."""
@@ -191,9 +226,9 @@ class Game:
     @property
     def going_on(self) -> GoOn:
         """The outcome that brings the game to a table made anew."""
-        return GoOn(self.options, self.match, self._keeper, self.clocks)
+        return GoOn(self.options, self.match, self._keeper, self.clocks, coming=tuple(self.coming))
 
     @property
     def finished(self) -> GameFinished:
         """The outcome of a game that is over."""
-        return GameFinished(self.options, self.match, self.clocks)
+        return GameFinished(self.options, self.match, self.clocks, self._keeper if self.options.by_message else None)

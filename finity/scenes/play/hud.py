@@ -7,6 +7,7 @@ from typing import Final
 
 from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
+from finity.match.record_kind import Stage
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.outcomes import FinityTurn
@@ -75,7 +76,7 @@ class Hud:
         """
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
-        key = (len(turns), turns[-1:], in_hand, talk, pointed_seat, clocks, moving)
+        key = (len(turns), turns[-1:], in_hand, talk, pointed_seat, clocks, moving, game.stage)
         if key != self._key:
             told = Told.of(game, moving=moving)
             self._key, self._panels = key, self._made(told, in_hand, talk, pointed_seat)
@@ -98,9 +99,19 @@ class Hud:
         game, mover = self._game, told.position.to_move
         if told.over:
             return Header(self._ending(told.position), talk.text)
+        if game.away(mover) and not told.moving:
+            return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
         human = game.level(mover) is HUMAN
         key = "play.moves" if told.moving else "play.choose" if human else "play.thinks"
         return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
+
+    def _to_be_sent(self, mover: int) -> str:
+        """What is said while somebody is to move who is away."""
+        game = self._game
+        if game.coming:
+            return self._texts("play.moves", name=game.name(mover))
+        key = "send" if game.stage is Stage.SEND else "wait"
+        return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
 
     def _ending(self, position: Position) -> str:
         result = position.result
@@ -119,7 +130,7 @@ class Hud:
             active=not told.over and player == position.to_move,
             pointed=player == pointed_seat,
             place=self._place(position, player),
-            clock=game.clocks.text(player) if game.level(player) is HUMAN else "",
+            clock=game.clocks.text(player) if game.here(player) else "",
             crown=game.champion == player,
         )
         if told.building:
@@ -153,6 +164,8 @@ class Hud:
         level = game.level(player)
         if player in told.position.resigned:
             return self._texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
+        if game.away(player):
+            return self._texts("message.away")
         if not told.over and player == told.position.to_move:
             return self._texts("play.your_move" if level is HUMAN else "play.thinking")
         return "" if level is HUMAN else self._texts("play.bot", level=self._texts(f"level.{level}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -22,6 +23,8 @@ from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
 
+BETWEEN_MOVES: Final = 0.6
+"""Seconds between two moves that were made elsewhere."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
@@ -44,9 +47,14 @@ class PlayScene(TableScene):
         clocks: Clocks | None = None,
         *,
         quiet: bool = False,
+        coming: Sequence[Move] = (),
     ) -> None:
-        """`begun` is a game that goes on, `clocks` what its players have left to think; `quiet` hides the panels."""
-        super().__init__(kit, Game(options, kit.rng, keeper, begun, clocks), quiet=quiet)
+        """`begun` is a game that goes on, `clocks` what its players have left to think; `quiet` hides the panels.
+
+        `coming` are moves that were made elsewhere: they are seen one after the other.
+        """
+        super().__init__(kit, Game(options, kit.rng, keeper, begun, clocks, coming), quiet=quiet)
+        self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
         self._ahead = Ahead(rehearsal(kit, options, self.game.match.start, lambda: self.stage.layout.size))
@@ -70,7 +78,7 @@ class PlayScene(TableScene):
     def wake_after(self) -> float | None:
         if self._ahead.under_way:
             return LOOK_EVERY
-        if self._thinking.under_way:
+        if self._thinking.under_way or self.game.coming:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
         return TICK if waiting or self._speech.has_notice else self._buttons.wake_after
@@ -102,13 +110,18 @@ class PlayScene(TableScene):
 
     def _go_on(self, dt: float) -> None:
         """What happens by itself while nothing moves or is asked."""
-        if not self.game.over:
+        if self.game.coming:
+            self._to_next -= dt
+            if self._to_next <= 0.0:
+                self._to_next = BETWEEN_MOVES
+                self.play(self.game.coming.popleft())
+        elif not self.game.over:
             for wish in (*self._thinking.listen(dt), *self.turns.go_on(dt)):
                 self.carry_out(wish)
-            return
-        self._end_left -= dt
-        if self._end_left <= 0 and self.outcome is None:
-            self.finish()
+        else:
+            self._end_left -= dt
+            if self._end_left <= 0 and self.outcome is None:
+                self.finish()
 
     def finish(self) -> None:
         """The game is over and its last picture has been seen."""
@@ -196,7 +209,7 @@ class PlayScene(TableScene):
                 self._hide_panels(not self.stage.quiet)
             case Do.EXPLAIN:
                 self._speech.clear()
-            case Do.SHOW | None:
+            case Do.SEND | Do.PASTE | Do.SHOW | None:
                 pass
             case _:
                 assert_never(wish)
@@ -241,8 +254,15 @@ class PlayScene(TableScene):
         self.aim.renew()
         self._ahead.begin(self._speech.ahead(self.stage.layout.log_lines), self.aim.ahead())
         self.mean_anew()
-        self._buttons.allow(undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move)
+        self._allow()
         self.invalidate()
+
+    def _allow(self) -> None:
+        """Let the buttons follow what can be done now."""
+        game, stage = self.game, self.game.stage
+        self._buttons.allow(
+            undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move, stage=stage
+        )
 
     def tell(self, message: Message | None) -> None:
         """Show a message for a while, if there is one."""

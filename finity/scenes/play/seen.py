@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from finity.client.kit import Kit
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.board_scene import BoardScene
-from finity.scenes.play.buttons import Buttons
+from finity.scenes.play.buttons import WISHES, Buttons
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer.aim import Aiming
 from finity.scenes.play.pointer.cursor import (
@@ -21,6 +23,7 @@ from finity.scenes.play.pointer.cursor import (
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
+from finity.scenes.play.wishes import Wish
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
@@ -35,6 +38,8 @@ class TableScene(BoardScene):
     stage: QuietStage
     idle = ""
     """The key of what the header says while there is nothing else to say."""
+    wishes: Mapping[str, Wish] = WISHES
+    """The buttons, and what they wish for."""
     nodes: int | None = None
     """How many positions bots look at for a move; None: as many as they can in the time of their level."""
 
@@ -47,7 +52,7 @@ class TableScene(BoardScene):
         self.stage = QuietStage(kit, [look_of(kit, seat) for seat in game.options.seats], self._hear)
         self.aim = Aiming(kit, game, sentences)
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
-        self._buttons = Buttons(kit, self.invalidate)
+        self._buttons = Buttons(kit, self.invalidate, self.wishes)
         self.stage.button_needs = self._buttons.needs(kit.style)
         self._thinking = Thinking(kit, game, sentences, self.nodes)
         self._speech = Speech(kit, game, sentences, self.aim, self._thinking)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import HowFar, Kit
-from finity.match import HUMAN
 from finity.rules import AddBridge, Colour, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
@@ -39,7 +38,7 @@ class Speech:
         self._thinking = thinking
         self._hud = Hud(kit, game, sentences)
         self._explainer = Explainer(kit.texts, sentences)
-        persons = [player for player in range(game.position.players) if game.level(player) is HUMAN]
+        persons = [player for player in range(game.position.players) if game.here(player)]
         self._only_person = persons[0] if len(persons) == 1 else None
         self._narrator = Narrator(kit, sentences, self._only_person)
         self._captions = Captions(kit)

@@ -31,6 +31,10 @@ class Do(Enum):
     """Hide the panels, or show them again."""
     EXPLAIN = auto()
     """Say what is pointed at, instead of what was said before."""
+    SEND = auto()
+    """Send the game to who is away."""
+    PASTE = auto()
+    """Take in the message on the clipboard."""
     SHOW = auto()
     """Something looks different now."""
 

@@ -96,16 +96,31 @@ class SetupChoices:
         return replace(self, tower=self.tower[:index] + other + self.tower[index + 1 :])
 
     @property
+    def by_message(self) -> bool:
+        """Whether somebody plays elsewhere."""
+        return any(seat.away for seat in self.seats[: self.players])
+
+    @property
+    def played(self) -> SetupChoices:
+        """What is played of all that: games by message draw their tower, have no clock, and are no series."""
+        none = replace(self.time, timing=Timing.NONE)
+        return replace(self, by_hand=False, time=none, games=ONE_GAME) if self.by_message else self
+
+    @property
     def buildable(self) -> bool:
-        """Whether there are enough cones for the tower set by hand."""
+        """Whether there are enough cones for the tower set by hand, and a person is here if others are away."""
+        if self.by_message and all(seat.away or seat.bot for seat in self.seats[: self.players]):
+            return False
         try:
             parse_tower(self.tower[: self.length])
         except BadSetup:
-            return not self.by_hand
+            return not self.played.by_hand
         return True
 
     def options(self) -> GameOptions:
         """The game that was chosen, if it is `buildable`; a player without a name gets the usual one."""
+        if self.played != self:
+            return self.played.options()
         tower = self.tower[: self.length] if self.by_hand else None
         seats = self.seats[: self.players]
         named = tuple(replace(seat, name=seat.name.strip() or NAMES[number]) for number, seat in enumerate(seats))

@@ -17,7 +17,8 @@ def with_people(choices: SetupChoices, profiles: Profiles, seats: Iterable[int] 
     """
     waiting = waiting_for(choices, profiles)
     for number in range(choices.players) if seats is None else seats:
-        if waiting and choices.seats[number].bot is HUMAN and choices.seats[number].name in NAMES:
+        seat = choices.seats[number]
+        if waiting and seat.bot is HUMAN and not seat.away and seat.name in NAMES:
             choices = seated(choices, number, waiting.pop(0))
     return choices
 

@@ -151,9 +151,11 @@ class SetupScene(SetupScreen[SetupChoices]):
         for number, card in enumerate(self.seats):
             card.show(sitting, led=self._is_led(number))
         self.players.value = self.choices.players
-        self._facts.facts = facts_of(texts, self.choices)
+        self._facts.facts = facts_of(texts, self.choices.played)
         people = sum(seat.bot is HUMAN for seat in self.choices.seats[: self.choices.players])
-        self.start.label = _start_text(self.kit, people, self.choices.players - people)
+        away = [seat.name for seat in self.choices.options().seats if seat.away]
+        invite = texts("setup.invite", who=texts("library.and").join(away))
+        self.start.label = invite if away else _start_text(self.kit, people, self.choices.players - people)
         self.start.kind = ButtonKind.PLAIN if sitting.choosing else ButtonKind.PRIMARY
         self.start.enabled = self.choices.buildable
         waiting = texts("setup.choosing", count=sitting.choosing) if sitting.choosing else ""

@@ -114,13 +114,17 @@ class SeatCard:
         self.leave = PromptedButton(texts("setup.leave"), self._to(Phase.OPEN))
         self.open = Button(texts("setup.person_here"), self._to(Phase.OPEN), ButtonKind.QUIET)
         self.bot = Button("", self._to(Phase.BOT), ButtonKind.QUIET)
+        self.away = Button(
+            texts("setup.away"), self._to(Phase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip")
+        )
         self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in LEVELS}
 
     @property
     def widgets(self) -> Sequence[Widget]:
         """All of them, the ground first."""
         choosing = self.colours, self.marks, self.ready, self.choose, self.leave, self.coach
-        return self.panel, self.device, self.name, self.person, *choosing, *self.levels.values(), self.open, self.bot
+        others = self.open, self.bot, self.away
+        return self.panel, self.device, self.name, self.person, *choosing, *self.levels.values(), *others
 
     @property
     def seat(self) -> SeatOptions:
@@ -143,7 +147,7 @@ class SeatCard:
         person = phase in (Phase.CHOOSING, Phase.READY)
         self.panel.look, self.panel.phase = look_of(self._kit, seat), phase
         self.panel.players = sitting.choices.players
-        self.panel.said = self._looks(seat)
+        self.panel.said = self._kit.texts("setup.away_about") if seat.away else self._looks(seat)
         if self.name.text != seat.name:
             self.name.text = seat.name
         self.device.show(seat.device)
@@ -168,7 +172,8 @@ class SeatCard:
             (self.ready, choosing),
             (self.choose, phase is Phase.READY),
             (self.leave, person),
-            (self.open, phase is Phase.BOT),
+            (self.open, phase in (Phase.BOT, Phase.AWAY)),
+            (self.away, phase is Phase.BOT),
             (self.bot, phase is Phase.OPEN),
         ):
             widget.visible = used and seen
@@ -205,7 +210,9 @@ class SeatCard:
         first, second, whistle = row(bar, [room - room // 2, room // 2, px(_BUTTON)], px(8))
         self.ready.rect = self.choose.rect = first
         self.leave.rect, self.coach.rect = second, whistle
-        self.open.rect = self.bot.rect = bar.inflate(0, -px(6))
+        self.bot.rect = bar.inflate(0, -px(6))
+        self.open.rect, self.away.rect = equal_row(self.bot.rect, 2, px(6))
+        look_alike(style, (self.open, self.away))
         self._place_levels(style, pygame.Rect(inner.left, panel.y(230), inner.width, bar.top - panel.y(230) - px(4)))
         for pair in ((self.ready, self.leave), (self.choose, self.leave)):
             look_alike(style, pair)

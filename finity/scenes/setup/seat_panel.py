@@ -88,7 +88,9 @@ class SeatPanel(Panel):
             mark = badge(style.assets, self.look, px(_BADGE))
             surface.blit(mark, mark.get_rect(center=self._middle))
         if self.phase is Phase.READY:
-            self._draw_ready(surface, style)
+            self._draw_told(surface, style, _CHECK, "setup.is_ready", style.theme.good)
+        elif self.phase is Phase.AWAY:
+            self._draw_told(surface, style, _LETTER, "setup.away", style.theme.accent)
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 
@@ -152,12 +154,13 @@ class SeatPanel(Panel):
             picture = style.icon(icon, px(38), mix(theme.muted, theme.text, 0.3))
             surface.blit(picture, picture.get_rect(center=(self.rect.centerx + px(34) * (2 * number - 1), self.y(286))))
 
-    def _draw_ready(self, surface: pygame.Surface, style: Style) -> None:
-        theme, px, room = style.theme, style.px, self.rect.width - style.px(28)
-        check = style.icon(_CHECK, px(40), theme.good)
-        surface.blit(check, check.get_rect(center=(self.rect.centerx, self.y(252))))
-        ready = style.fitting(self._texts("setup.is_ready"), TextSize.BODY, room, theme.good, Weight.BOLD)
-        surface.blit(ready, ready.get_rect(center=(self.rect.centerx, self.y(287))))
+    def _draw_told(self, surface: pygame.Surface, style: Style, icon: str, key: str, colour: Colour) -> None:
+        """Draw a sign, what it means, and what else is said."""
+        px, room = style.px, self.rect.width - style.px(28)
+        sign = style.icon(icon, px(40), colour)
+        surface.blit(sign, sign.get_rect(center=(self.rect.centerx, self.y(252))))
+        told = style.fitting(self._texts(key), TextSize.BODY, room, colour, Weight.BOLD)
+        surface.blit(told, told.get_rect(center=(self.rect.centerx, self.y(287))))
         ink = self.look.colour.tint
         said = style.wrapped_in(self.said, TextSize.CAPTION, (room, self.y(326) - self.y(300)), ink, align=Align.CENTRE)
         surface.blit(said, said.get_rect(midtop=(self.rect.centerx, self.y(300))))
@@ -182,6 +185,13 @@ _CHECK: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
     'stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">'
     '<circle cx="16" cy="16" r="13"/><path d="M10 16.500l4.500 4.500 8-9" stroke-width="3"/></svg>'
+)
+
+
+_LETTER: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
+    'stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">'
+    '<rect x="3" y="7" width="26" height="18" rx="2"/><path d="M4 9l12 9 12-9"/></svg>'
 )
 
 

@@ -16,12 +16,14 @@ from finity.shell.input.intents import Device, DeviceKind
 
 
 class Phase(Enum):
-    """What a seat does: waits for somebody (else a bot plays there), lets a person choose, is ready, has a bot."""
+    """What a seat does: waits for somebody (else a bot plays there), lets a person choose, is ready, has a bot, or is
+    played elsewhere by message."""
 
     OPEN = auto()
     CHOOSING = auto()
     READY = auto()
     BOT = auto()
+    AWAY = auto()
 
 
 TAKEN: Final = (Phase.CHOOSING, Phase.READY)
@@ -40,12 +42,13 @@ class Sitting:
 
         The `host` is the device that is used at first: it finds a seat, if a person is to play at all.
         """
-        people = [number for number, seat in enumerate(choices.seats) if seat.bot is HUMAN]
+        people = [number for number, seat in enumerate(choices.seats) if seat.bot is HUMAN and not seat.away]
         here = [n for n in people if n < choices.players and not _is_awaited(choices.seats[n], host)]
         if not here and people and people[0] < choices.players:
             here = people[:1]
             choices = choices.with_seat(here[0], replace(choices.seats[here[0]], device=SeatDevice.ANY))
         phases = [Phase.READY if number in here else Phase.BOT for number in range(MOST_PLAYERS)]
+        phases = [Phase.AWAY if seat.away else phase for phase, seat in zip(phases, choices.seats, strict=True)]
         for number in sorted({*people} - {*here}):
             choices = choices.with_seat(number, replace(choices.seats[number], bot=BEGINNER))
             phases[number] = Phase.OPEN
@@ -54,15 +57,15 @@ class Sitting:
     def chosen(self, choices: SetupChoices) -> Sitting:
         """The same after something was chosen; whose seat got a bot, or a person, has the phase for that."""
         phases = tuple(
-            phase if was.bot == seat.bot else Phase.READY if seat.bot is HUMAN else Phase.BOT
+            phase if (was.bot, was.away) == (seat.bot, seat.away) else Phase.READY if seat.bot is HUMAN else Phase.BOT
             for phase, was, seat in zip(self.phases, self.choices.seats, choices.seats, strict=True)
         )
         return Sitting(choices, phases)
 
     def with_phase(self, number: int, phase: Phase) -> Sitting:
         """The same with a seat in another phase; one that is opened or gets a bot has one of the weakest level."""
-        seat = self.choices.seats[number]
-        if phase in TAKEN:
+        seat = replace(self.choices.seats[number], away=phase is Phase.AWAY)
+        if phase in (*TAKEN, Phase.AWAY):
             seat = replace(seat, bot=HUMAN)
         elif seat.bot is HUMAN:
             seat = replace(seat, bot=BEGINNER)
@@ -123,7 +126,7 @@ class Sitting:
     def options(self, host: Device) -> GameOptions:
         """The game that was chosen. One person alone may use everything; several who share no device keep to theirs."""
         options = self.choices.options()
-        people = [seat for seat in options.seats if seat.bot is HUMAN]
+        people = [seat for seat in options.seats if seat.bot is HUMAN and not seat.away]
         claimed = {seat.device for seat in people} - {SeatDevice.ANY}
         if len(people) < 2 or not claimed:
             free = SeatDevice.ANY

@@ -13,6 +13,7 @@ from finity.client.keeper import Keeper, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
+from finity.records.letters.line import write_letter
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
 from finity.rules import Position, Resign, apply
@@ -37,10 +38,11 @@ def keeper_for(
 
     def record(options: GameOptions, match: FinityMatch, clocks: Clocks) -> Record | None:
         nonlocal known
-        if not match.turns and not match.taken_back:
+        if not match.turns and not match.taken_back and not options.by_message:
             return None
         known = known or header_of(options, match.start, clock(), version)
-        return record_of(known, match, clock(), clocks)
+        header = replace(known, by_message=options.by_message).in_position(match.position)
+        return record_of(header, match, clock(), clocks)
 
     return Keeper(games_in(folder, RECORDS), record, file, writer)
 
@@ -53,21 +55,30 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
     seats = zip(options.seats, first.setup.seats, strict=True)
     players = (
         RecordedPlayer(
-            seat.name, where, seat.bot, seat.look, seat.device, None if seat.sign == seat.look else seat.sign
+            *(seat.name, where, seat.bot, seat.look, seat.device),
+            mark=None if seat.sign == seat.look else seat.sign,
+            away=seat.away,
         )
         for seat, where in seats
     )
     return Header(
         players=tuple(players),
         tower=first.tower,
-        origin=TowerOrigin.GIVEN if options.tower else TowerOrigin.DRAWN,
+        origin=_origin(options),
         play_on=first.setup.play_on,
         sizes_by_hand=options.sizes_by_hand,
         started=started,
         clock=options.time,
         notes=(f"Begun with {version}.",) if version else (),
         series=options.series,
-    )
+        by_message=options.by_message,
+    ).in_position(first)
+
+
+def _origin(options: GameOptions) -> TowerOrigin:
+    if options.by_message:
+        return TowerOrigin.DRAWN if options.by_message.draw.revealed else TowerOrigin.AWAITED
+    return TowerOrigin.GIVEN if options.tower else TowerOrigin.DRAWN
 
 
 def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:
@@ -84,6 +95,11 @@ def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clock
     )
 
 
+def letter_of(options: GameOptions, match: FinityMatch) -> str:
+    """The line by which a game by message is sent as it stands."""
+    return write_letter(Record(header_of(options, match.start, now()), tuple(turn.move for turn in match.turns)))
+
+
 def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:
     """The players who have left a game because their time ran out."""
     return clocks.losers(match.turns, lambda move: move == Resign())
@@ -97,7 +113,9 @@ def options_of(header: Header) -> GameOptions:
     return GameOptions(
         tuple(
             SeatOptions(
-                player.name, look, _known_level(player.level), player.device, mark=None if sign == look else sign
+                *(player.name, look, _known_level(player.level), player.device),
+                mark=None if sign == look else sign,
+                away=player.away,
             )
             for player, look, sign in seats
         ),
@@ -107,13 +125,15 @@ def options_of(header: Header) -> GameOptions:
         header.sizes_by_hand,
         header.clock,
         header.series,
+        header.by_message,
     )
 
 
-def match_of(record: Record) -> FinityMatch:
-    """The match that a record tells, all moves made. The record must be one that was read without its bad moves."""
+def match_of(record: Record, plies: int | None = None) -> FinityMatch:
+    """The match that a record tells, all moves made, or so many. The record must be one that was read without its bad
+    moves."""
     match: FinityMatch = Match(options_of(record.header).match_seats, record.header.start(), apply, record.lines)
-    for move in record.moves:
+    for move in record.moves[:plies]:
         match.play(match.position.to_move, move)
     return match
 

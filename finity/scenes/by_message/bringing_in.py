@@ -1,0 +1,58 @@
+"""A message that came from outside: what it has to do with the games that are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from finity.client.bringing_in import BroughtIn
+from finity.match.archive import GameFolder
+from finity.records.letters.arriving import Arrival, Cheat, Differs, GoesOn, Known, compared
+from finity.records.letters.bad_letter import BadLetter
+from finity.records.letters.by_message import KEY
+from finity.records.letters.line import read_letter
+from finity.records.record import Record
+from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame
+from finity.shell.text import Message
+
+
+def bring_in_letter(games: GameFolder[Record], text: str) -> BroughtIn:
+    """What follows from the message in a text; nothing is kept or changed. Never raises for what a text can hold."""
+    try:
+        came = read_letter(text)
+    except BadLetter as bad:
+        return BroughtIn(message=Message(f"message.{bad.fault}", {name: str(fact) for name, fact in bad.facts.items()}))
+    try:
+        known = _known(games, came)
+    except OSError as problem:
+        facts = {"folder": games.folder, "problem": problem.strerror or str(problem)}
+        return BroughtIn(message=Message("library.unreadable", facts))
+    return _what_follows(came, *known) if known else BroughtIn(more=JoinGame(came))
+
+
+def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
+    """The kept game that the message has most to do with, and what. Raises OSError."""
+    assert came.header.by_message
+    found = []
+    for path in games.telling(KEY, f"{came.header.by_message.game.hex()},"):
+        try:
+            found.append((path, compared(games.load(path).record, came)))
+        except (ValueError, OSError):
+            continue  # that file is told as damaged where it is listed
+    return min(found, key=lambda each: _order(each[1]), default=None)
+
+
+def _order(arrival: Arrival) -> int:
+    """Where an arrival stands among those of several kept games: the lower, the more it fits."""
+    return 0 if isinstance(arrival, GoesOn) else 1 if isinstance(arrival, Known) else 2
+
+
+def _what_follows(came: Record, path: Path, arrival: Arrival) -> BroughtIn:
+    match arrival:
+        case GoesOn(record, new):
+            return BroughtIn(more=GoOnByMessage(record, path, new))
+        case Known():
+            return BroughtIn((path,), Message("message.same" if arrival is Known.SAME else "message.older"))
+        case Cheat():
+            return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
+        case Differs():
+            return BroughtIn((path,), more=ChooseVersion(path, came, arrival))

@@ -1,0 +1,63 @@
+"""The table of a game by message: others' moves come in one after the other, the own ones are sent."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from finity.client.outcomes import OpenKeyList, OpenLibrary
+from finity.match.record_kind import Stage
+from finity.scenes.actions import MESSAGE_KEYS
+from finity.scenes.by_message.sheet import SendSheet
+from finity.scenes.play.buttons import WISHES
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.play.wishes import Do, Leave, Wish
+from finity.scenes.table.keeping import letter_of
+from finity.shell.input.intents import FileDropped, Intent, Key
+
+_WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
+"""To send takes the place of playing again what was taken back, for which there is a key."""
+_IDLE: Final = {Stage.SEND: "message.idle_send", Stage.WAIT: "message.idle_wait"}
+
+
+class MessageTable(PlayScene):
+    """Who is away doesn't move here: the game is sent, and goes on when a message comes back."""
+
+    wishes = MappingProxyType(_WISHES)
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case FileDropped(path):
+                self.outcome = OpenLibrary(dropped=path)
+            case Key("v", ctrl=True) if not self.asking.open:
+                self.carry_out(Do.PASTE)
+            case Key("c", ctrl=True) if not self.asking.open and self.game.stage in _IDLE:
+                self.carry_out(Do.SEND)
+            case _:
+                super().handle(intent)
+
+    def carry_out(self, wish: Wish | None) -> None:
+        match wish:
+            case Do.SEND:
+                self._send()
+            case Do.PASTE:
+                self.outcome = OpenLibrary(paste=True)
+            case Leave(OpenKeyList()):
+                self.outcome = OpenKeyList(MESSAGE_KEYS)
+            case _:
+                super().carry_out(wish)
+
+    def _send(self) -> None:
+        game = self.game
+        title = self.kit.texts("message.send_title", name=game.mover)
+        self.asking.show(SendSheet(self.kit, title, letter_of(game.options, game.match), self._sent))
+        self.mean_anew()
+
+    def _sent(self) -> None:
+        self.tell(self.game.note_sent())
+        self._allow()
+
+    def _allow(self) -> None:
+        super()._allow()
+        stage = self.game.stage
+        self.idle = _IDLE.get(stage, "") if stage else ""

@@ -1,0 +1,73 @@
+"""Who plays a game by message: a line for each player, with the mark and what that player has done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.records.letters.fair_tower import OWN
+from finity.records.record import Header, Record
+from finity.scenes.table.keeping import options_of
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.widgets import State, Widget
+from finity.shell.widgets.base import draw_focus_ring
+from finity.view.art.sprites import badge
+from finity.view.shown import PlayerLook, look_of
+
+
+def seat_states(kit: Kit, header: Header) -> Iterator[tuple[tuple[str, PlayerLook], str]]:
+    """Each player's name and look, and in words what that player has to do with the game so far."""
+    assert header.by_message
+    for seat, share in zip(options_of(header).seats, header.by_message.draw.shares, strict=True):
+        key = "invites" if share == OWN else "to_answer" if share is None else "answered"
+        state = kit.texts(f"message.{key}") if seat.away else kit.texts("message.here")
+        yield (seat.name, look_of(kit, seat)), state
+
+
+def with_sent(record: Record) -> Record:
+    """The same once others know all of it."""
+    game = record.header.by_message
+    assert game, "only games by message are sent"
+    return replace(record, header=replace(record.header, by_message=replace(game, sent=game.steps(len(record.moves)))))
+
+
+class WhoLine(Widget):
+    """A player's mark, name and state; with `on_press` it can be chosen, and `chosen` is what shows that it is."""
+
+    def __init__(
+        self, kit: Kit, player: tuple[str, PlayerLook], state: str, on_press: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__()
+        self._name, self._look = player
+        self._state = state
+        self._on_press = on_press
+        self.chosen = False
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self._on_press is not None
+
+    def activate(self) -> None:
+        if self._on_press:
+            self._on_press()
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme, px = style.theme, style.px
+        radius, lit = px(theme.small_radius), self.chosen or (state.hovered and self._on_press is not None)
+        line = (theme.accent, px(2)) if self.chosen else (theme.border, px(1))
+        style.box(surface, self.rect, Box(theme.raised if lit else theme.sunken, *line, radius))
+        mark = badge(style.assets, self._look, px(18))
+        surface.blit(mark, place := mark.get_rect(midleft=(self.rect.left + px(12), self.rect.centery)))
+        room = (self.rect.right - px(14) - place.right - px(24)) // 2
+        name = style.fitting(self._name, TextSize.BODY, room, theme.text, Weight.BOLD)
+        surface.blit(name, name.get_rect(midleft=(place.right + px(12), self.rect.centery)))
+        told = style.fitting(self._state, TextSize.LABEL, room, theme.muted)
+        surface.blit(told, told.get_rect(midright=(self.rect.right - px(14), self.rect.centery)))
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)

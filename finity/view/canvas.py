@@ -16,8 +16,10 @@ from finity.view.art.sprites import Art
 from finity.view.layout import Layout
 
 _PANEL_SHADOW_ALPHA: Final = 110
-_MOST_DIRTY: Final = 0.5
-"""If more than this share of the window is different, all of it is drawn."""
+_MOST_COPIED: Final = 0.5
+"""Where more than this share of the window is to be copied, all of it is: that is one piece."""
+_BESIDE_CACHE: Final = 4
+"""SDL copies areas that begin at a multiple of so many pixels past the cache: small ones take six times as long."""
 
 
 class Blit(NamedTuple):
@@ -85,6 +87,7 @@ class KeptFrame:
         self._picture: pygame.Surface | None = None
         self._background: pygame.Surface | None = None
         self._blits: list[Blit] = []
+        self._rects: list[pygame.Rect] = []
         self._late: list[pygame.Rect] = []
         self.changed: list[pygame.Rect] = []
         """The areas that the last update drew anew."""
@@ -100,36 +103,35 @@ class KeptFrame:
         Once `most` pixels are drawn anew the rest is left to the next updates; what was left the last time comes first,
         then what comes first in the lists.
         """
+        whole, same = background.get_rect(), same_beginning(self._blits, blits)
         if self._picture is None or background is not self._background:
             self._picture = background.copy()
-            dirty, most = [background.get_rect()], math.inf
+            dirty, most = [whole], math.inf
+        elif same == len(blits) == len(self._blits) and not self._late:
+            self.changed = []
+            return self._picture
         else:
-            dirty = grouped([*self._late, *self._dirty(blits)])
+            areas = [*self._late, *self._dirty(self._blits[same:], blits[same:])]
+            dirty = for_copying(grouped(area.clip(whole) for area in areas), whole)
         self._background, self._blits = background, list(blits)
-        rects = [blit.rect for blit in blits]
+        self._rects[same:] = [blit.rect for blit in blits[same:]]
         now = _first(dirty, most)
         self.changed, self._late = dirty[:now], dirty[now:]
         for area in self.changed:
-            self._redraw(self._picture, area, [blits[index] for index in area.collidelistall(rects)])
+            self._redraw(self._picture, area, [blits[index] for index in area.collidelistall(self._rects)])
         return self._picture
 
-    def _dirty(self, blits: Sequence[Blit]) -> list[pygame.Rect]:
-        """The areas in which the new list and the last one show different things, in the order of the lists."""
-        assert self._background is not None
-        whole = self._background.get_rect()
-        same = set(map(id, self._blits)) & set(map(id, blits))  # most are the very same: much faster to tell
-        gone = [blit for blit in self._blits if id(blit) not in same]
-        come = [blit for blit in blits if id(blit) not in same]
+    def _dirty(self, before: Sequence[Blit], after: Sequence[Blit]) -> list[pygame.Rect]:
+        """The areas in which two lists show different things, in the order of the lists."""
+        same = set(map(id, before)) & set(map(id, after))  # most are the very same: much faster to tell
+        gone = [blit for blit in before if id(blit) not in same]
+        come = [blit for blit in after if id(blit) not in same]
         alike = set(gone) & set(come)
         changed = [blit for blit in (*come, *gone) if blit not in alike]
-        kept_before, kept = (
-            [blit for blit in each if id(blit) in same or blit in alike] for each in (self._blits, blits)
-        )
+        kept_before, kept = ([blit for blit in each if id(blit) in same or blit in alike] for each in (before, after))
         if kept_before != kept:
             changed += out_of_order(kept_before, kept)
-        areas = grouped(blit.rect.clip(whole) for blit in changed)
-        too_much = sum(area.width * area.height for area in areas) > _MOST_DIRTY * whole.width * whole.height
-        return [whole] if too_much else areas
+        return [blit.rect for blit in changed]
 
     def _redraw(self, picture: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:
         assert self._background is not None
@@ -160,6 +162,13 @@ def blitted(surface: pygame.Surface, blit: Blit) -> None:
         blit.picture.set_alpha(255)
 
 
+def same_beginning(before: Sequence[Blit], after: Sequence[Blit]) -> int:
+    """How many blits two lists begin with that are the same."""
+    pairs = enumerate(zip(before, after, strict=False))
+    different = (number for number, (one, other) in pairs if one is not other and one != other)
+    return next(different, min(len(before), len(after)))
+
+
 def out_of_order(before: Sequence[Blit], after: Sequence[Blit]) -> set[Blit]:
     """Of two lists of the same things, so many that all others are in the same order in both."""
     moved: set[Blit] = set()
@@ -176,6 +185,16 @@ def out_of_order(before: Sequence[Blit], after: Sequence[Blit]) -> set[Blit]:
         else:
             moved.add(before[first])
     return moved.union(before[first:], after[second:])
+
+
+def for_copying(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Areas that hold these and are copied fast; a pixel of two of them may be the same."""
+    if sum(area.width * area.height for area in areas) > _MOST_COPIED * whole.width * whole.height:
+        return [whole]
+    return [
+        area if area.left % _BESIDE_CACHE or not area.left else area.move(-1, 0).union(area)
+        for area in areas
+    ]
 
 
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

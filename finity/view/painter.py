@@ -200,6 +200,9 @@ class _AtRest:
 
 def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
+    shown = highlights
+    if not (shown.ghosts or shown.turned or shown.leaving or shown.captions or shown.shake):
+        return shown
     return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=0.0)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from finity.client.effects.waves import circle
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Assets
+from finity.shell.draw.assets import Assets, SurfaceCache
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
 Streaks = Sequence[Sequence[pygame.Surface]]
@@ -34,8 +34,11 @@ _EXACT: Final = 8
 _GROWTH: Final = 1.12
 _MOST_GLOWS: Final = 600
 """So many are at hand; the assets keep more of them, and forget what was not used for long."""
-_LARGEST_KEPT: Final = 64
-"""Larger ones are dyed each time they are seen: in all their levels they would push everything else out."""
+_LARGE: Final = 64
+"""Lights of a larger radius have fewer levels, and are kept apart: they would push everything else out."""
+_LARGE_LEVELS: Final = 10
+_LARGE_PIXELS: Final = 6_000_000
+"""So many pixels of large lights are at hand."""
 _LARGEST_DRAWN: Final = 48
 """Larger lights are that one enlarged: they are soft anyway, and it is much faster."""
 _WHITE_HEART: Final = 0.6
@@ -53,13 +56,17 @@ class Lights:
         self._glows: dict[tuple[Colour, int, int], pygame.Surface] = {}
         self._streaks: dict[tuple[Colour, int], Streaks] = {}
         self._dashes: dict[tuple[Colour, int, int], Sequence[pygame.Surface]] = {}
+        self._large = SurfaceCache(_LARGE_PIXELS)
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light; `radius` in pixels, `level` 0 to 1, both to the next of some steps.
 
         None if it is too dark to be seen.
         """
-        step, pixels = round(LEVELS * min(1.0, level)), _stepped(radius)
+        pixels = _stepped(radius)
+        if pixels > _LARGE:
+            return self.large(("glow", pixels), lambda: _round(pixels), colour, level)
+        step = round(LEVELS * min(1.0, level))
         if step <= 0:
             return None
         key = colour, pixels, step
@@ -67,8 +74,6 @@ class Lights:
             return self._glows[key]
         dye = mix(BLACK, colour, step / LEVELS)
         white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
-        if pixels > _LARGEST_KEPT:
-            return dyed(white, dye)
         if len(self._glows) >= _MOST_GLOWS:
             self._glows.clear()
         self._glows[key] = self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
@@ -76,15 +81,19 @@ class Lights:
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
-        step, wide = round(LEVELS * min(1.0, level)), max(1, round(width))
+        wide = max(1, round(width))
+        around = max(1, round(2 * radius / wide)) * wide / 2
+        return self.large(("ring", around, wide), lambda: self._circle(around, wide), colour, level)
+
+    def large(
+        self, key: Hashable, make: Callable[[], pygame.Surface], colour: Colour, level: float
+    ) -> pygame.Surface | None:
+        """A light that is large and seldom seen: `make` draws it in white on black, `key` says what it shows."""
+        step = round(_LARGE_LEVELS * min(1.0, level))
         if step <= 0:
             return None
-        around = max(1, round(2 * radius / wide)) * wide / 2
-        dye = mix(BLACK, colour, step / LEVELS)
-        white = self._assets.kept(("ring", around, wide), lambda: self._circle(around, wide))
-        if around > _LARGEST_KEPT:
-            return dyed(white, dye)
-        return self._assets.kept(("ring", around, wide, dye), lambda: dyed(white, dye))
+        dye = mix(BLACK, colour, step / _LARGE_LEVELS)
+        return self._large.get((key, dye), lambda: dyed(self._assets.kept(key, make), dye))
 
     def _circle(self, radius: float, width: int) -> pygame.Surface:
         side = 2 * round(radius + width) + 2
@@ -158,8 +167,9 @@ def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
 
 def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
     """White light in a colour."""
-    light = white.copy()
-    light.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    light = pygame.Surface(white.get_size())
+    light.fill(colour)
+    light.blit(white, (0, 0), None, pygame.BLEND_RGB_MULT)
     return light
 
 

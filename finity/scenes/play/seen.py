@@ -91,9 +91,9 @@ class TableScene(BoardScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
-        known = not (self.turns.animating or self.asking.open or self._buttons.pointed_at or self.cursor.stop)
-        drawn_over = [layout.header, self._buttons.area] if known else None
-        self.stage.draw(surface, panels, self.highlights, drawn_over, in_parts=True)
+        known = not (self.asking.open or self._buttons.pointed_at or self.cursor.stop)
+        over = [layout.header, self._buttons.area, *self.turns.area(style, layout.board_rect)] if known else None
+        self.stage.draw(surface, panels, self.highlights, over, in_parts=True)
         self.turns.draw(surface, style, layout.board_rect)
         self.draw_controls(surface, panels)
         self.asking.draw(surface)

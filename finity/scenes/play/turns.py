@@ -36,7 +36,7 @@ from finity.shell.input.intents import (
 )
 from finity.view.art.sprites import badge
 from finity.view.cues import Cue
-from finity.view.shown import look_of
+from finity.view.shown import PlayerLook, look_of
 
 BANNER_SECONDS: Final = 1.5
 FADE_SECONDS: Final = 0.2
@@ -151,25 +151,38 @@ class Turns:
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
+    def area(self, style: Style, board: pygame.Rect) -> list[pygame.Rect]:
+        """Where something is drawn over the board, if anything is."""
+        return [self._place(self._banner(style, board), style, board)] if self.animating else []
+
     def draw(self, surface: pygame.Surface, style: Style, board: pygame.Rect) -> None:
         """Draw who is next, in the player's colour with its mark, over the upper part of the board."""
         if not self.animating:
             return
         share = min(1.0, self._banner_left / FADE_SECONDS, (BANNER_SECONDS - self._banner_left) / FADE_SECONDS + 0.1)
-        picture = self._banner(style, round(0.9 * board.width))
+        picture = self._banner(style, board)
         picture.set_alpha(round(255 * share))
-        surface.blit(picture, picture.get_rect(midtop=(board.centerx, board.top + style.px(24))))
+        surface.blit(picture, self._place(picture, style, board))
 
-    def _banner(self, style: Style, widest: int) -> pygame.Surface:
-        player, px = self._game.position.to_move, style.px
+    def _place(self, picture: pygame.Surface, style: Style, board: pygame.Rect) -> pygame.Rect:
+        return picture.get_rect(midtop=(board.centerx, board.top + style.px(24)))
+
+    def _banner(self, style: Style, board: pygame.Rect) -> pygame.Surface:
+        player, widest = self._game.position.to_move, round(0.9 * board.width)
         look = look_of(self._kit, self._game.options.seats[player])
-        mark = badge(style.assets, look, px(22))
         said = self._kit.texts("play.next", name=self._game.mover)
-        text = style.fitting(said, TextSize.TITLE, widest - mark.width - px(60), style.theme.text, Weight.BOLD)
-        place = pygame.Rect(0, 0, mark.width + text.width + px(52), px(64))
-        picture = pygame.Surface(place.size, pygame.SRCALPHA)
-        fill = mix(style.theme.panel, look.colour.fill, 0.18)
-        style.box(picture, place, Box(fill, look.colour.fill, px(4), place.height // 2))
-        picture.blit(mark, mark.get_rect(midleft=(px(14), place.centery)))
-        picture.blit(text, text.get_rect(midleft=(px(26) + mark.width, place.centery)))
-        return picture
+        key = ("banner", look, said, widest, style.theme.kind, style.scale, style.text_scale)
+        return style.assets.kept(key, lambda: _banner(style, look, said, widest))
+
+
+def _banner(style: Style, look: PlayerLook, said: str, widest: int) -> pygame.Surface:
+    px = style.px
+    mark = badge(style.assets, look, px(22))
+    text = style.fitting(said, TextSize.TITLE, widest - mark.width - px(60), style.theme.text, Weight.BOLD)
+    place = pygame.Rect(0, 0, mark.width + text.width + px(52), px(64))
+    picture = pygame.Surface(place.size, pygame.SRCALPHA)
+    fill = mix(style.theme.panel, look.colour.fill, 0.18)
+    style.box(picture, place, Box(fill, look.colour.fill, px(4), place.height // 2))
+    picture.blit(mark, mark.get_rect(midleft=(px(14), place.centery)))
+    picture.blit(text, text.get_rect(midleft=(px(26) + mark.width, place.centery)))
+    return picture

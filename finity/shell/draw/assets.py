@@ -194,7 +194,14 @@ def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:
     """Answer the surface in the window's own format, which is the fastest to draw; as it is if no window is open."""
+    alpha = bool(surface.get_flags() & pygame.SRCALPHA)
     try:
-        return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+        pixel = _PIXEL.convert_alpha() if alpha else _PIXEL.convert()
+        if (pixel.get_bitsize(), pixel.get_masks()) == (surface.get_bitsize(), surface.get_masks()):
+            return surface
+        return surface.convert_alpha() if alpha else surface.convert()
     except pygame.error:
         return surface
+
+
+_PIXEL = pygame.Surface((1, 1))

@@ -27,6 +27,14 @@ class ButtonKind(Enum):
     QUIET = auto()
 
 
+class _Face:
+    """A button's picture as it was drawn last, and what that depends on."""
+
+    def __init__(self) -> None:
+        self.of: object = None
+        self.picture = pygame.Surface((1, 1))
+
+
 class Button(Widget):
     """Calls `on_press` when it is clicked (on release, so that a slip can be taken back) or chosen by keyboard.
 
@@ -51,6 +59,7 @@ class Button(Widget):
         self.icon = icon
         self.letters: int | None = None
         """Height of the label in pixels, for buttons that should look alike; None for what suits this one."""
+        self._last = _Face()
 
     def natural_size(self, style: Style) -> Size:
         height = style.px(style.theme.control_height)
@@ -61,15 +70,21 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
+        seen = (style, state, self.enabled, self.kind, self.label, self.letters, self.icon, self.rect.size)
+        if seen != self._last.of:
+            self._last.of, self._last.picture = seen, self._kept_face(style, state)
+        self._draw_light(surface, style, state, radius)
+        surface.blit(self._last.picture, self.rect.move(0, -state.lift(style)))
+        if state.focused:
+            draw_focus_ring(surface, style, self.rect, radius)
+
+    def _kept_face(self, style: Style, state: State) -> pygame.Surface:
+        """The picture of the button as it is now."""
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         scales = style.scale, style.text_scale
         key = ("button", self.label, self.letters, self.icon, self.rect.size, box, ink, sink, *scales)
-        self._draw_light(surface, style, state, radius)
-        face = style.assets.kept(key, lambda: self._face(style, box, ink, sink))
-        surface.blit(face, self.rect.move(0, -state.lift(style)))
-        if state.focused:
-            draw_focus_ring(surface, style, self.rect, radius)
+        return style.assets.kept(key, lambda: self._face(style, box, ink, sink))
 
     def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
         """Let a button shine a little that is pointed at."""

@@ -14,6 +14,7 @@ from finity.view.cues import Hear
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush
 
+CENTRE: Final[Point] = (0.0, 0.0)
 SMALL: Final = 0.09
 LARGE: Final = 0.16
 """How long sparks are, in board units."""
@@ -56,6 +57,8 @@ class Effect:
 
     push = 0.0
     stop = 0.0
+    dims = False
+    """Whether it makes everything else dark: then nothing else is told."""
 
     def __init__(self, seconds: float, delay: float = 0.0) -> None:
         self.seconds = seconds
@@ -85,7 +88,14 @@ class Effect:
         return False
 
     def paint(self, brush: Brush) -> None:
-        """Draw it as it is now."""
+        """Draw it as it is now, but for the parts that lie still."""
+
+    def parts(self, title: str) -> int:
+        """How many parts of it look the same from now on, as long as nothing else stands above the table."""
+        return 0
+
+    def paint_part(self, brush: Brush, number: int) -> None:
+        """Draw one of those."""
 
     def shade(self, brush: Brush) -> Shade | None:
         """How dark it makes everything else, if it does."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from finity.client.effects.lights import Lights
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects import ending, growth, landing, orphans, tower
-from finity.view.effects.effect import DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
+from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeLanded,
@@ -27,7 +28,7 @@ from finity.view.effects.moments import (
     Triumph,
 )
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Ground, Shine
+from finity.view.effects.shine import Brush, Laid, Shine
 from finity.view.effects.tension import Tension
 from finity.view.layout import Layout
 
@@ -44,6 +45,7 @@ class Effects:
         self._nudge = Nudge(rng)
         self._stop = HitStop()
         self._tension = Tension(self._means)
+        self._threatening: frozenset[int] = frozenset()
 
     @property
     def going_on(self) -> bool:
@@ -52,7 +54,7 @@ class Effects:
 
     def threaten(self, players: frozenset[int]) -> None:
         """These players can win with one move."""
-        self._tension.players = players
+        self._threatening = players
 
     def begin(self, moment: Moment) -> None:
         """Show what there is for a moment."""
@@ -74,6 +76,7 @@ class Effects:
                 effect.stop = 0.0
         self._running = [effect for effect in self._running if not effect.over]
         self._nudge.advance(dt)
+        self._tension.players = frozenset() if any(each.dims for each in self._running) else self._threatening
         self._tension.advance(dt)
 
     def end(self) -> None:
@@ -84,6 +87,7 @@ class Effects:
     def clear(self) -> None:
         """Another table: nothing of it was seen there."""
         self._running.clear()
+        self._threatening = frozenset()
         self._tension.clear()
         self._nudge.rest()
 
@@ -91,7 +95,10 @@ class Effects:
         """Make the pictures that the largest effects need, a few at each step."""
         players = [self._means.sparks(player) for player in range(len(self._art.looks))]
         sparks = {SMALL * layout.unit: [DUST, EMBER, LOSS, *players], LARGE * layout.unit: [GOLD, *players]}
-        return self._lights.coming(ending.DASH * layout.unit, sparks)
+        yield from self._lights.coming(ending.DASH * layout.unit, sparks)
+        brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
+        for player, radius in itertools.product(range(len(self._art.looks)), (orphans.POOL, ending.POOL)):
+            yield brush.shade(1.0, [CENTRE], radius, player).regions(self._art.assets)
 
     def shine(self, layout: Layout, title: str = "") -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
@@ -103,19 +110,20 @@ class Effects:
                     paint(brush, player)
         shine.shade = _darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
-        lying = [effect for effect in self._running if effect.still and shine.shade]
-        if lying:
-            shine.ground = Ground((layout, title, *map(id, lying)), partial(self._painted, lying, layout, title))
         for effect in self._running:
-            if effect not in lying:
-                with brush.one_area():
-                    effect.paint(brush)
+            if parts := effect.parts(title):
+                shine.laid += tuple(self._laid(effect, number, layout, title) for number in range(parts))
+            with brush.one_area():
+                effect.paint(brush)
         return shine
 
-    def _painted(self, effects: Sequence[Effect], layout: Layout, title: str) -> Shine:
+    def _laid(self, effect: Effect, number: int, layout: Layout, title: str) -> Laid:
+        return Laid((id(effect), number, layout, title), partial(self._painted, effect, number, layout, title))
+
+    def _painted(self, effect: Effect, number: int, layout: Layout, title: str) -> Shine:
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
-        for effect in effects:
-            effect.paint(brush)
+        with brush.one_area():
+            effect.paint_part(brush, number)
         return brush.shine
 
 

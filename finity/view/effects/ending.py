@@ -12,7 +12,7 @@ from finity.client.effects.waves import front
 from finity.rules.board import Point
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
-from finity.view.effects.effect import GOLD, LARGE, SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import CENTRE, GOLD, LARGE, SMALL, Effect, Means, Thrown
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush
@@ -22,13 +22,11 @@ from finity.view.overlays import LEAST_DISC
 from finity.view.shown import Cone
 from finity.view.told.tower import paint_number
 
-CENTRE: Final[Point] = (0.0, 0.0)
-
 _LEVEL: Final = 0.29
 """How dark all else becomes."""
 _DARKENING: Final = 0.36
 _SHADE_STEPS: Final = 9
-_POOL: Final = 0.5
+POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
@@ -75,6 +73,8 @@ def triumph(moment: Triumph, means: Means) -> list[Effect]:
 class Walk(Effect):
     """A path that is walked: what has been walked is alight with its stations, its numbers and its cones."""
 
+    dims = True
+
     def __init__(self, moment: PathWalked, means: Means) -> None:
         self._moment = moment
         self._colour = means.colour(moment.player)
@@ -97,18 +97,29 @@ class Walk(Effect):
         if not steps:
             return None
         level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
-        return brush.shade(level, ends, _POOL, self._moment.player)
+        return brush.shade(level, ends, POOL, self._moment.player)
+
+    def parts(self, title: str) -> int:
+        """Each crossing once its station has swollen and paled again, then the title; none while it fades."""
+        if not self._stays or self.age < _DARKENING:
+            return 0
+        crossings = len(self._moment.way.crossings)
+        settled = max(0, min(crossings, math.floor((self.age - _SWELL) / self._moment.step)))
+        return settled + (settled == crossings and bool(title))
+
+    def paint_part(self, brush: Brush, number: int) -> None:
+        if number == len(self._moment.way.crossings):
+            self._paint_title(brush)
+        else:
+            self._paint_crossing(brush, number)
 
     def paint(self, brush: Brush) -> None:
         walked, way, colour = self._walked, self._moment.way, self._colour
-        crossings = way.crossings
+        crossings, lying = way.crossings, self.parts(brush.title)
         if self._left < 1.0:
             return
-        brush.add(self._tubes.first(walked, brush.layout, brush.lights))
-        for number, (end, disc) in enumerate(zip(way.ends[:walked], way.discs, strict=False)):
-            self._paint_arrival(brush, end, number, colour)
-            radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
-            paint_number(brush.labels, number + 1, brush.pixels(disc), radius, colour)
+        for number in range(lying, walked):
+            self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
             points = crossings[walked]
             share = self.age / self._moment.step - walked
@@ -116,8 +127,16 @@ class Walk(Effect):
             brush.line(here[::2], 0.06 * brush.unit, colour, 0.5)
             brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
             brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
-        if walked == len(crossings) and brush.title:
+        if lying <= walked == len(crossings) and brush.title:
             self._paint_title(brush)
+
+    def _paint_crossing(self, brush: Brush, number: int) -> None:
+        """The light of a crossing and its number, and the station and the cone that it has come to."""
+        way, colour = self._moment.way, self._colour
+        brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
+        self._paint_arrival(brush, way.ends[number], number, colour)
+        radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
+        paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
 
     def _paint_title(self, brush: Brush) -> None:
         """Who has won, large above the board."""

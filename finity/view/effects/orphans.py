@@ -12,7 +12,6 @@ from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
 from finity.rules.board import CENTRES, Point, Station
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, Means, Thrown
 from finity.view.effects.landing import SlotFlash, TierLight
@@ -26,7 +25,7 @@ from finity.view.table import Sprite
 _LEVEL: Final = 0.44
 _LEVEL_OF_ONE: Final = 0.62
 """How dark the table becomes, and how dark for a single ring."""
-_POOL: Final = 0.8
+POOL: Final = 0.8
 """The radius of the pools of light, in board units."""
 _DARKENING: Final = 0.16
 _BRIGHTENING: Final = 0.40
@@ -81,6 +80,8 @@ def ring_burst(moment: RingBurst, means: Means) -> list[Effect]:
 class Gloom(Effect):
     """The table is dark but for pools of light where something is lost, until all of it is home."""
 
+    dims = True
+
     def __init__(self, moment: Cut) -> None:
         super().__init__(moment.seconds + _BRIGHTENING)
         self._moment = moment
@@ -96,7 +97,7 @@ class Gloom(Effect):
         pools = [CENTRES[station] for station in self._moment.lost]
         if self._moment.slot:
             pools.append(self._moment.slot.middle)
-        return brush.shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools, _POOL, self._moment.player)
+        return brush.shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools, POOL, self._moment.player)
 
 
 class Doomed(Effect):
@@ -184,9 +185,7 @@ class Loss(Effect):
         if panel is None or self.age < 0.0:
             return
         style = brush.style
-        edge = Box(None, LOSS, style.px(2), style.px(style.theme.radius))
-        frame = brush.art.assets.kept(("loss", panel.size, edge), lambda: rounded_box(panel.size, edge))
-        brush.draw(frame, panel.center, fading(self.share, 0.7))
+        brush.frame(panel, style.px(2), LOSS, fading(self.share, 0.7))
         text = brush.art.assets.text(f"\N{MINUS SIGN}{self._count}", style.px(_LABEL), WHITE, Weight.BOLD)
         risen = 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - self.share) ** 3)
         middle = panel.right + style.px(8) + text.width / 2, panel.centery - risen

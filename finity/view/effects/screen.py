@@ -12,9 +12,9 @@ from finity.rules.board import CENTRES, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import WHITE
-from finity.view.canvas import blitted, merged
-from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Ground, Shine
+from finity.view.canvas import blitted, for_copying, grouped
+from finity.view.effects.shade import Scratch, Shade
+from finity.view.effects.shine import Laid, Shine
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS
 
@@ -31,9 +31,10 @@ class Screen:
         self._assets = assets
         self._surface: pygame.Surface | None = None
         self._drawn_over: Sequence[pygame.Rect] | None = None
-        self._lit: list[pygame.Rect] = []
+        self._shining: list[pygame.Rect] = []
         self._shade: Shade | None = None
-        self._ground: Ground | None = None
+        self._scratch = Scratch()
+        self._laid: tuple[Laid, ...] = ()
         self._dark: pygame.Surface | None = None
 
     def forget(self) -> None:
@@ -54,13 +55,16 @@ class Screen:
         For `drawn_over` see `Painter.paint`.
         """
         whole = picture.get_rect()
-        if self._dark is None or self._dark.get_size() != picture.get_size():
+        if self._dark is None or self._dark.get_size() != whole.size:
             self._dark, self._shade = picture.copy(), None
-        lit = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
-        ground = self._darkened(picture, changed, shine) if shine.shade else picture
-        same = surface is self._surface and (shine.shade, shine.ground) == (self._shade, self._ground)
+        shining = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
+        if shine.shade:
+            ground, anew = self._dark, self._darkened(self._dark, picture, changed, shine, shine.shade)
+        else:
+            ground, anew = picture, changed
+        same = surface is self._surface and (shine.shade is None) is (self._shade is None)
         if same and drawn_over is not None and self._drawn_over is not None:
-            areas = merged([*changed, *self._drawn_over, *drawn_over, *self._lit, *lit])
+            areas = for_copying(grouped([*anew, *self._drawn_over, *drawn_over, *self._shining, *shining]), whole)
         else:
             areas = [whole]
         for area in areas:
@@ -68,26 +72,43 @@ class Screen:
         for station, down in shine.dips.items():
             self._sink(surface, ground, layout, station, down)
         _add(surface, shine)
-        self._surface, self._drawn_over, self._lit = surface, drawn_over, lit
-        self._shade, self._ground = shine.shade, shine.ground
+        self._surface, self._drawn_over, self._shining = surface, drawn_over, shining
+        self._shade, self._laid = shine.shade, shine.laid
         if shine.nudge != (0, 0):
             surface.scroll(*shine.nudge)
             self.forget()
 
-    def _darkened(self, picture: pygame.Surface, changed: Sequence[pygame.Rect], shine: Shine) -> pygame.Surface:
-        """The picture in the shade with what lies there, of which only that is made anew which has changed."""
-        assert self._dark
-        assert shine.shade
-        lying = shine.ground.painted() if shine.ground and (changed or self._ground != shine.ground) else None
-        whole = [picture.get_rect()] if (self._shade, self._ground) != (shine.shade, shine.ground) else changed
-        for area in whole:
-            self._dark.set_clip(area)
-            self._dark.blit(picture, area, area)
-            shine.shade.fall(self._dark, picture, area, self._assets)
-            if lying:
-                _add(self._dark, lying)
-        self._dark.set_clip(None)
-        return self._dark
+    def _darkened(
+        self,
+        dark: pygame.Surface,
+        picture: pygame.Surface,
+        changed: Sequence[pygame.Rect],
+        shine: Shine,
+        shade: Shade,
+    ) -> Sequence[pygame.Rect]:
+        """Bring the dark picture with what lies there up to date; answers the areas in which it is another one."""
+        known, areas = len(self._laid), [picture.get_rect()]
+        if shade.grown_from(self._shade) and shine.laid[:known] == self._laid:
+            areas = [*changed, *self._new_pools(shade, picture.get_rect())]
+        else:
+            known = len(shine.laid)
+        again = [laid.painted() for laid in shine.laid[:known]] if areas else []
+        for area in areas:
+            dark.set_clip(area)
+            dark.blit(picture, area, area)
+            shade.fall(dark, picture, area, self._assets, self._scratch)
+            for lying in again:
+                _add(dark, lying)
+        dark.set_clip(None)
+        for lying in (laid.painted() for laid in shine.laid[known:]):
+            _add(dark, lying)
+            areas += lying.areas
+        return areas
+
+    def _new_pools(self, shade: Shade, whole: pygame.Rect) -> list[pygame.Rect]:
+        """The areas of the pools of light that were not there before."""
+        before = len(self._shade.pools) if self._shade else 0
+        return [rect.clip(whole) for rect, _ in shade.regions(self._assets)[before : len(shade.pools)]]
 
     def _sink(
         self, surface: pygame.Surface, picture: pygame.Surface, layout: Layout, station: Station, down: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -15,54 +15,82 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 
 Pool = tuple[int, int, int]
 """The middle of a pool of light and its radius, in pixels."""
+LitBox = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels."""
+
+
+DARKEST: Final = 0.25
+"""No shade is darker: pools of light end there."""
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
-_LEVELS: Final = 100
-"""Steps of how dark it is around a pool."""
+
+
+class Scratch:
+    """A picture to work on, made once: it costs more to get so much memory than to draw on it."""
+
+    def __init__(self) -> None:
+        self._picture = pygame.Surface((1, 1))
+
+    def of(self, size: tuple[int, int]) -> pygame.Surface:
+        """A picture that is at least so large; whatever is on it."""
+        width, height = self._picture.get_size()
+        if width < size[0] or height < size[1]:
+            self._picture = pygame.Surface((max(width, size[0]), max(height, size[1]))).convert()
+        return self._picture
 
 
 @dataclass(frozen=True)
 class Shade:
-    """All is dimmed to the share `level`, but for `pools` and `lit` boxes (left, top, width, height).
+    """All is dimmed to the share `level`, but for `pools` and `lit` boxes.
 
     The corners of boxes are rounded by `radius` pixels.
     """
 
     level: float
     pools: tuple[Pool, ...] = ()
-    lit: tuple[tuple[int, int, int, int], ...] = ()
+    lit: tuple[LitBox, ...] = ()
     radius: int = 0
-
-    def fall(self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, assets: Assets) -> None:
-        """Dim an area of a surface that shows `picture` there."""
-        self.dim(surface, area)
-        step = round(_LEVELS * self.level)
-        for x, y, radius in self.pools:
-            mask = assets.kept(("pool", radius, step), partial(_pool, radius, step / _LEVELS))
-            self._lighten(surface, picture, area, mask.get_rect(center=(x, y)), mask)
-        for left, top, width, height in self.lit:
-            mask = assets.kept(("lit", width, height, self.radius), partial(_box, (width, height), self.radius))
-            self._lighten(surface, picture, area, pygame.Rect(left, top, width, height), mask)
 
     def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Dim all of an area."""
         surface.fill(_grey(self.level), area, pygame.BLEND_RGB_MULT)
 
-    def _lighten(
-        self,
-        surface: pygame.Surface,
-        picture: pygame.Surface,
-        area: pygame.Rect,
-        region: pygame.Rect,
-        mask: pygame.Surface,
+    def fall(
+        self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, assets: Assets, scratch: Scratch
     ) -> None:
-        """Give back in a region what the dimming took, as much as its mask is white."""
-        part = area.clip(region).clip(picture.get_rect())
-        if part:
-            light = picture.subsurface(part).copy()
-            light.blit(mask, (0, 0), part.move(-region.left, -region.top), pygame.BLEND_RGB_MULT)
-            surface.blit(light, part, special_flags=pygame.BLEND_RGB_MAX)
+        """Dim an area of a surface that shows `picture` there."""
+        self.dim(surface, area)
+        for rect, mask in self.regions(assets):
+            part = rect.clip(area)
+            if part:
+                light = scratch.of(part.size)
+                light.blit(picture, (0, 0), part)
+                light.blit(mask, (0, 0), part.move(-rect.left, -rect.top), pygame.BLEND_RGB_MULT)
+                surface.blit(light, part, ((0, 0), part.size), pygame.BLEND_RGB_MAX)
+
+    def regions(self, assets: Assets) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """What is not dimmed, first the pools, each with a mask: as far as that is white."""
+        pools = [(pool_mask(assets, radius), (x, y)) for x, y, radius in self.pools]
+        boxes = [(lit_mask(assets, box[2:], self.radius), box[:2]) for box in self.lit]
+        return [
+            *((mask.get_rect(center=middle), mask) for mask, middle in pools),
+            *((mask.get_rect(topleft=corner), mask) for mask, corner in boxes),
+        ]
+
+    def grown_from(self, before: Shade | None) -> bool:
+        """Whether all that is different from the shade before is that it may have more pools."""
+        return before is not None and replace(self, pools=self.pools[: len(before.pools)]) == before
+
+
+def pool_mask(assets: Assets, radius: int) -> pygame.Surface:
+    """How much of a pool of light of a radius in pixels is lit: white is all."""
+    return assets.kept(("pool", radius), partial(_pool, radius))
+
+
+def lit_mask(assets: Assets, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The same for a box with round corners, all in pixels."""
+    return assets.kept(("lit", size, radius), partial(_box, size, radius))
 
 
 def _grey(share: float) -> Colour:
@@ -74,13 +102,13 @@ def _box(size: tuple[int, int], radius: int) -> pygame.Surface:
     return on_black(rounded_box(size, Box(WHITE, radius=radius)))
 
 
-def _pool(radius: int, level: float) -> pygame.Surface:
-    """A pool of light: full in its middle, soft at its edge, where all is as dark as around it."""
+def _pool(radius: int) -> pygame.Surface:
+    """A pool of light: full in its middle, soft at its edge."""
     side = 2 * radius
     small = pygame.Surface((side // _COARSE + 1, side // _COARSE + 1))
-    small.fill(_grey(level))
+    small.fill(_grey(DARKEST))
     for ring in range(1, _RINGS + 1):
         share = ring / _RINGS
-        colour = _grey(level + (1 - level) * share * share * (3 - 2 * share))
+        colour = _grey(DARKEST + (1 - DARKEST) * share * share * (3 - 2 * share))
         pygame.draw.circle(small, colour, small.get_rect().center, (1 - 0.5 * share) * radius / _COARSE)
     return pygame.transform.smoothscale(small, (side, side))

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, along, area_of
+from finity.client.effects.lights import Light, Lights, along, area_of, on_black
 from finity.rules.board import Point, Station
+from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour
+from finity.shell.draw.theme import WHITE, Colour
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas
 from finity.view.effects.shade import Shade
@@ -19,7 +20,7 @@ from finity.view.layout import Layout
 
 
 @dataclass(frozen=True)
-class Ground:
+class Laid:
     """What lies still in the dark: it is drawn once for each `key`, by what `painted` answers."""
 
     key: Hashable
@@ -31,7 +32,7 @@ class Shine:
     """What is added to one picture of the table.
 
     The picture is dimmed by the `shade` but for what moves; `pictures` are drawn on it, then `lights` are added, then
-    `labels` drawn. In the shade there may also be a `ground` that lies beneath all of that. Stations in `dips` lie so
+    `labels` drawn. In the shade there may also be things `laid` beneath all of that, one on the other. Stations in `dips` lie so
     many pixels lower, and all of it is moved by `nudge` pixels. Beyond `areas` nothing is drawn.
     """
 
@@ -39,7 +40,7 @@ class Shine:
     pictures: list[Blit] = field(default_factory=list)
     labels: list[Blit] = field(default_factory=list)
     shade: Shade | None = None
-    ground: Ground | None = None
+    laid: tuple[Laid, ...] = ()
     dips: dict[Station, int] = field(default_factory=dict)
     nudge: tuple[int, int] = (0, 0)
     areas: list[pygame.Rect] = field(default_factory=list)
@@ -100,6 +101,14 @@ class Brush:
         picture = self.lights.ring(radius, width, colour, level)
         if picture:
             self.add(along(picture, [middle]))
+
+    def frame(self, rect: pygame.Rect, width: int, colour: Colour, level: float) -> None:
+        """Light along the edge of a panel; its width in pixels."""
+        edge = Box(None, WHITE, width, self.style.px(self.art.theme.radius))
+        key = "edge", rect.size, edge
+        picture = self.lights.large(key, lambda: on_black(rounded_box(rect.size, edge)), colour, level)
+        if picture:
+            self.add([(picture, rect.topleft)])
 
     def add(self, lights: list[Light]) -> None:
         """Add lights."""

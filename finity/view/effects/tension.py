@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from finity.client.effects.easings import beating
-from finity.shell.draw.painting import Box, rounded_box
 from finity.view.effects.effect import Means
 from finity.view.effects.shine import Brush
 
@@ -55,10 +54,8 @@ class Tension:
         level = self._level(player)
         if panel is None or level <= 0.0:
             return
-        style, colour = brush.style, self._means.colour(player)
-        edge = Box(None, colour, style.px(3), style.px(style.theme.radius))
-        frame = brush.art.assets.kept(("beat", panel.size, edge), lambda: rounded_box(panel.size, edge))
-        brush.draw(frame, panel.center, level)
+        colour = self._means.colour(player)
+        brush.frame(panel, brush.style.px(3), colour, level)
         for x in (panel.left, panel.right):
             brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.35 * level)
 

@@ -23,15 +23,15 @@ class Tubes:
         self._way = way
         self._colour = colour
         self._layout: Layout | None = None
-        self._made: list[Light] = []
+        self._made: dict[int, Light] = {}
 
-    def first(self, crossings: int, layout: Layout, lights: Lights) -> list[Light]:
-        """The light of so many crossings."""
+    def tube(self, crossing: int, layout: Layout, lights: Lights) -> Light:
+        """The light of a crossing."""
         if self._layout != layout:
-            self._layout, self._made = layout, []
-        while len(self._made) < crossings:
-            self._made.append(self._tube(len(self._made), layout, lights))
-        return self._made[:crossings]
+            self._layout, self._made = layout, {}
+        if crossing not in self._made:
+            self._made[crossing] = self._tube(crossing, layout, lights)
+        return self._made[crossing]
 
     def _tube(self, crossing: int, layout: Layout, lights: Lights) -> Light:
         pixels = [layout.board.to_pixels(point) for point in self._way.crossings[crossing]]

@@ -155,10 +155,10 @@ def _first(areas: Sequence[pygame.Rect], most: float) -> int:
 def blitted(surface: pygame.Surface, blit: Blit) -> None:
     """Draw what a list has on a surface."""
     if blit.opacity == 255:
-        surface.blit(blit.picture, blit.corner)
+        surface.blit(blit.picture, corner)
     else:
         blit.picture.set_alpha(blit.opacity)
-        surface.blit(blit.picture, blit.corner)
+        surface.blit(blit.picture, corner)
         blit.picture.set_alpha(255)
 
 
@@ -191,21 +191,7 @@ def for_copying(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame
     """Areas that hold these and are copied fast; a pixel of two of them may be the same."""
     if sum(area.width * area.height for area in areas) > _MOST_COPIED * whole.width * whole.height:
         return [whole]
-    return [
-        area if area.left % _BESIDE_CACHE or not area.left else area.move(-1, 0).union(area)
-        for area in areas
-    ]
-
-
-def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same pixels, and of which no two overlap."""
-    apart: list[pygame.Rect] = []
-    for rect in rects:
-        area = rect
-        while (index := area.collidelist(apart)) >= 0:
-            area = area.union(apart.pop(index))
-        apart.append(area)
-    return [area for area in apart if area]
+    return [area if area.left % _BESIDE_CACHE or not area.left else area.move(-1, 0).union(area) for area in areas]
 
 
 def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

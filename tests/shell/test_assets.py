@@ -57,6 +57,15 @@ def test_grounds_are_few_and_push_out_nothing_else(tmp_path: Path) -> None:
     assert piece.get_flags() & pygame.SRCALPHA and not grounds[3].get_flags() & pygame.SRCALPHA
 
 
+def test_large_pictures_push_out_no_small_ones(tmp_path: Path) -> None:
+    assets = Assets(tmp_path)
+    piece = assets.kept("piece", lambda: pygame.Surface((10, 10)))
+    for number in range(40):
+        assets.kept(("across the board", number), lambda: pygame.Surface((1600, 1600)))
+    assert assets.kept("piece", lambda: pygame.Surface((1, 1))) is piece
+    assert assets.kept(("across the board", 0), lambda: pygame.Surface((1, 1))).width == 1
+
+
 def test_a_missing_font_is_named(tmp_path: Path) -> None:
     pygame.font.init()
     with pytest.raises(MissingAsset, match=r"FinitySans-Bold\.ttf"):

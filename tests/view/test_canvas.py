@@ -4,7 +4,7 @@ import random
 
 import pygame
 
-from finity.view.canvas import Blit, KeptFrame, grouped, merged, out_of_order
+from finity.view.canvas import Blit, KeptFrame, grouped, for_copying, out_of_order
 
 SIZE = (160, 120)
 
@@ -78,14 +78,13 @@ def test_one_thing_that_goes_to_the_end_is_the_only_one_out_of_order() -> None:
     assert out_of_order(blits, [blits[8], *blits[:8]]) == {blits[8]}
 
 
-def test_merged_areas_cover_all_and_do_not_overlap() -> None:
-    rng = random.Random(5)
-    rects = [
-        pygame.Rect(rng.randrange(90), rng.randrange(90), rng.randint(0, 25), rng.randint(0, 25)) for _ in range(40)
-    ]
-    areas = merged(rects)
-    assert all(any(area.contains(rect) for area in areas) for rect in rects if rect)
-    assert not any(areas[number].collidelistall(areas[number + 1 :]) for number in range(len(areas)))
+def test_areas_for_copying_hold_all_and_begin_where_that_is_fast() -> None:
+    whole = pygame.Rect(0, 0, 400, 400)
+    areas = [pygame.Rect(0, 0, 40, 40), pygame.Rect(100, 20, 40, 40), pygame.Rect(203, 20, 40, 40)]
+    found = for_copying(areas, whole)
+    assert all(one.contains(area) for one, area in zip(found, areas, strict=True))
+    assert [area.left % 4 for area in found[1:]] == [3, 3]
+    assert for_copying([pygame.Rect(0, 0, 400, 300)], whole) == [whole]
 
 
 def test_grouped_areas_cover_all_and_are_no_larger_than_what_they_cover_by_itself() -> None:

@@ -128,14 +128,18 @@ class Lights:
         by their lengths, in pixels.
         """
         for turn in range(FACINGS):
-            yield self._dash(max(8, round(front)), turn)
-            yield self._haze(max(8, round(front)), turn)
+            yield self._dash(max(8, round(front)), turn), self._haze(max(8, round(front)), turn)
         for spark, colours in sparks.items():
             for turn in range(DIRECTIONS):
                 yield self._body(max(4, round(spark)), turn)
                 yield self._heart(max(4, round(spark)), turn)
             for colour in colours:
                 yield self.streaks(colour, spark)
+
+    def coming_front(self, colour: Colour, length: float) -> Iterator[object]:
+        """Make the pieces of a front in a colour, those of one brightness at each step."""
+        for step in range(FRONT_LEVELS, 0, -1):
+            yield self.dashes(colour, length, step / FRONT_LEVELS)
 
     def _dash(self, pixels: int, turn: int) -> pygame.Surface:
         return self._assets.kept(("dash", pixels, turn), lambda: _dash(pixels, 360 * turn / FACINGS))

@@ -13,6 +13,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position
+from finity.rules.events import FullPathMade
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
@@ -73,6 +74,9 @@ class Stage(Choreography):
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""
+        events = list(events)
+        for full in (event for event in events if isinstance(event, FullPathMade)):
+            self._coming = itertools.chain(self._effects.coming_triumph(self.layout, full.player), self._coming)
         self.show_move(events, Courses(_paths(before), _paths(after), before.to_move))
 
     def threaten(self, players: Iterable[int]) -> None:

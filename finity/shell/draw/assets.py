@@ -11,8 +11,12 @@ import pygame
 
 from finity.shell.draw.theme import Colour
 
-CACHE_PIXELS = 24_000_000
-"""About 96 MB: the sprites and texts of several scenes at 4K."""
+CACHE_PIXELS = 14_000_000
+"""About 56 MB: the sprites and texts of several scenes at 4K."""
+LARGE_PIXELS = 400_000
+"""Larger pictures are kept apart: a few of them, such as a path across the board, would push out all the others."""
+LARGE_CACHE_PIXELS = 10_000_000
+"""About 40 MB."""
 GROUND_PIXELS = 17_000_000
 """About 68 MB: two grounds at 4K, or those of the last 18 windows of 1280 x 720."""
 
@@ -60,6 +64,10 @@ class SurfaceCache:
         self._pixels = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether a surface is kept for `key`."""
+        return key in self._surfaces
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer the surface kept for `key`, or make it now."""
         if key in self._surfaces:
@@ -83,7 +91,7 @@ class Assets:
         """`folder` is the program's folder assets/."""
         self.folder = folder
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
-        self._cache = SurfaceCache()
+        self._cache, self._large = SurfaceCache(), SurfaceCache(LARGE_CACHE_PIXELS)
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._grounds = SurfaceCache(GROUND_PIXELS)
 
@@ -161,11 +169,17 @@ class Assets:
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
-        return self._cache.get(key, make)
+        for cache in (self._cache, self._large):
+            if key in cache:
+                return cache.get(key, make)
+        picture = make()
+        large = picture.width * picture.height > LARGE_PIXELS
+        return (self._large if large else self._cache).get(key, lambda: picture)
 
     def forget(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
-        self._cache, self._grounds = SurfaceCache(), SurfaceCache(GROUND_PIXELS)
+        self._cache, self._large = SurfaceCache(), SurfaceCache(LARGE_CACHE_PIXELS)
+        self._grounds = SurfaceCache(GROUND_PIXELS)
 
     def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""

@@ -90,11 +90,11 @@ class Effect:
     def paint(self, brush: Brush) -> None:
         """Draw it as it is now, but for the parts that lie still."""
 
-    def parts(self, title: str) -> int:
-        """How many parts of it look the same from now on, as long as nothing else stands above the table."""
-        return 0
+    def parts(self, title: str) -> list[int | str]:
+        """The parts of it that look the same from now on; words about what stands above the table by those words."""
+        return []
 
-    def paint_part(self, brush: Brush, number: int) -> None:
+    def paint_part(self, brush: Brush, part: int | str) -> None:
         """Draw one of those."""
 
     def shade(self, brush: Brush) -> Shade | None:

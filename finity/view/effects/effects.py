@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from finity.client.effects.camera import HitStop, Nudge
 from finity.client.effects.lights import Lights
+from finity.shell.draw.theme import WHITE
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import ending, growth, landing, orphans, tower
+from finity.view.effects import ending, growth, landing, orphans, tension, tower
 from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
@@ -99,6 +100,19 @@ class Effects:
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
         for player, radius in itertools.product(range(len(self._art.looks)), (orphans.POOL, ending.POOL)):
             yield brush.shade(1.0, [CENTRE], radius, player).regions(self._art.assets)
+        for radius in ending.GLOWS:
+            yield self._lights.glow(WHITE, radius * layout.unit)
+        for player, panel in enumerate(map(layout.panel, range(len(self._art.looks)))):
+            if panel:
+                tension.paint_frame(brush, panel, self._means.colour(player), 1.0)
+                yield None
+                orphans.paint_frame(brush, panel, 1.0)
+                yield None
+        yield from (orphans.number(brush, count) for count in range(1, orphans.FEW + 1))
+
+    def coming_triumph(self, layout: Layout, player: int) -> Iterator[object]:
+        """Make what is seen when a player wins."""
+        yield from self._lights.coming_front(self._means.colour(player), ending.DASH * layout.unit)
 
     def shine(self, layout: Layout, title: str = "") -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
@@ -111,19 +125,18 @@ class Effects:
         shine.shade = _darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
         for effect in self._running:
-            if parts := effect.parts(title):
-                shine.laid += tuple(self._laid(effect, number, layout, title) for number in range(parts))
+            shine.laid += tuple(self._laid(effect, part, layout) for part in effect.parts(title))
             with brush.one_area():
                 effect.paint(brush)
         return shine
 
-    def _laid(self, effect: Effect, number: int, layout: Layout, title: str) -> Laid:
-        return Laid((id(effect), number, layout, title), partial(self._painted, effect, number, layout, title))
+    def _laid(self, effect: Effect, part: int | str, layout: Layout) -> Laid:
+        return Laid((id(effect), part, layout), partial(self._painted, effect, part, layout))
 
-    def _painted(self, effect: Effect, number: int, layout: Layout, title: str) -> Shine:
-        brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
+    def _painted(self, effect: Effect, part: int | str, layout: Layout) -> Shine:
+        brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
         with brush.one_area():
-            effect.paint_part(brush, number)
+            effect.paint_part(brush, part)
         return brush.shine
 
 

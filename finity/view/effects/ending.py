@@ -28,6 +28,11 @@ _DARKENING: Final = 0.36
 _SHADE_STEPS: Final = 9
 POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
+_FLARE: Final = 0.95
+_HEART: Final = 0.45
+"""The radii of the lights on the centre, in board units."""
+GLOWS: Final = (_FLARE, _HEART)
+"""The radii of the largest lights, in board units."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
 _SEEN: Final = 2.2
@@ -99,23 +104,23 @@ class Walk(Effect):
         level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
         return brush.shade(level, ends, POOL, self._moment.player)
 
-    def parts(self, title: str) -> int:
+    def parts(self, title: str) -> list[int | str]:
         """Each crossing once its station has swollen and paled again, then the title; none while it fades."""
         if not self._stays or self.age < _DARKENING:
-            return 0
+            return []
         crossings = len(self._moment.way.crossings)
         settled = max(0, min(crossings, math.floor((self.age - _SWELL) / self._moment.step)))
-        return settled + (settled == crossings and bool(title))
+        return [*range(settled), *([title] if settled == crossings and title else [])]
 
-    def paint_part(self, brush: Brush, number: int) -> None:
-        if number == len(self._moment.way.crossings):
-            self._paint_title(brush)
+    def paint_part(self, brush: Brush, part: int | str) -> None:
+        if isinstance(part, str):
+            self._paint_title(brush, part)
         else:
-            self._paint_crossing(brush, number)
+            self._paint_crossing(brush, part)
 
     def paint(self, brush: Brush) -> None:
         walked, way, colour = self._walked, self._moment.way, self._colour
-        crossings, lying = way.crossings, self.parts(brush.title)
+        crossings, lying = way.crossings, len(self.parts(brush.title))
         if self._left < 1.0:
             return
         for number in range(lying, walked):
@@ -128,7 +133,7 @@ class Walk(Effect):
             brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
             brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
         if lying <= walked == len(crossings) and brush.title:
-            self._paint_title(brush)
+            self._paint_title(brush, brush.title)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
@@ -138,11 +143,11 @@ class Walk(Effect):
         radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
         paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
 
-    def _paint_title(self, brush: Brush) -> None:
+    def _paint_title(self, brush: Brush, title: str) -> None:
         """Who has won, large above the board."""
         layout, style, assets = brush.layout, brush.style, brush.art.assets
         room = layout.countdown.left - layout.header.left
-        text = brush.title.upper()
+        text = title.upper()
         pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
         word = assets.text(text, pixels, WHITE, Weight.BOLD)
         rightmost = layout.countdown.left - word.width // 2 - style.px(12)
@@ -184,8 +189,8 @@ class Flare(Effect):
 
     def paint(self, brush: Brush) -> None:
         level, middle = fading(self.share, 0.25), brush.pixels(CENTRE)
-        brush.glow(middle, 0.95 * brush.unit, self._colour, 0.8 * level)
-        brush.glow(middle, 0.45 * brush.unit, mix(self._colour, WHITE, 0.75), 0.9 * level)
+        brush.glow(middle, _FLARE * brush.unit, self._colour, 0.8 * level)
+        brush.glow(middle, _HEART * brush.unit, mix(self._colour, WHITE, 0.75), 0.9 * level)
 
 
 class Wave(Effect):

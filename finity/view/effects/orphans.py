@@ -7,6 +7,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+import pygame
+
 from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
@@ -28,10 +30,15 @@ _LEVEL_OF_ONE: Final = 0.62
 POOL: Final = 0.8
 """The radius of the pools of light, in board units."""
 _DARKENING: Final = 0.16
+_LIGHTING: Final = 0.035
+"""How long after one pool of light the next one comes."""
 _BRIGHTENING: Final = 0.40
 _SHADE_STEPS: Final = 8
 MANY: Final = 3
 """From so many rings on the picture is nudged."""
+
+FEW: Final = 4
+"""The words for so many are got ready."""
 
 _CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
 _LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
@@ -78,7 +85,7 @@ def ring_burst(moment: RingBurst, means: Means) -> list[Effect]:
 
 
 class Gloom(Effect):
-    """The table is dark but for pools of light where something is lost, until all of it is home."""
+    """The table gets dark, lights go on where it is cut and where something is lost, until all of that is home."""
 
     dims = True
 
@@ -94,10 +101,10 @@ class Gloom(Effect):
         steps = round(_SHADE_STEPS * max(0.0, depth))
         if not steps:
             return None
-        pools = [CENTRES[station] for station in self._moment.lost]
-        if self._moment.slot:
-            pools.append(self._moment.slot.middle)
-        return brush.shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools, POOL, self._moment.player)
+        pools = [self._moment.slot.middle] if self._moment.slot else []
+        pools += [CENTRES[station] for station in self._moment.lost]
+        lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
+        return brush.shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools[:lit], POOL, self._moment.player)
 
 
 class Doomed(Effect):
@@ -185,9 +192,19 @@ class Loss(Effect):
         if panel is None or self.age < 0.0:
             return
         style = brush.style
-        brush.frame(panel, style.px(2), LOSS, fading(self.share, 0.7))
-        text = brush.art.assets.text(f"\N{MINUS SIGN}{self._count}", style.px(_LABEL), WHITE, Weight.BOLD)
+        paint_frame(brush, panel, fading(self.share, 0.7))
+        text = number(brush, self._count)
         risen = 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - self.share) ** 3)
         middle = panel.right + style.px(8) + text.width / 2, panel.centery - risen
         brush.glow(middle, 0.9 * text.width, LOSS, 0.7 * fading(self.share, 0.6))
         brush.draw(text, middle, fading(self.share, 0.6))
+
+
+def paint_frame(brush: Brush, panel: pygame.Rect, level: float) -> None:
+    """The light along the edge of the panel of who loses rings."""
+    brush.frame(panel, brush.style.px(2), LOSS, level)
+
+
+def number(brush: Brush, count: int) -> pygame.Surface:
+    """How many rings are lost, as it is written."""
+    return brush.art.assets.text(f"\N{MINUS SIGN}{count}", brush.style.px(_LABEL), WHITE, Weight.BOLD)

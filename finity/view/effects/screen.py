@@ -62,20 +62,19 @@ class Screen:
             ground, anew = self._dark, self._darkened(self._dark, picture, changed, shine, shine.shade)
         else:
             ground, anew = picture, changed
-        same = surface is self._surface and (shine.shade is None) is (self._shade is None)
+        same = surface is self._surface and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
         if same and drawn_over is not None and self._drawn_over is not None:
             areas = for_copying(grouped([*anew, *self._drawn_over, *drawn_over, *self._shining, *shining]), whole)
         else:
             areas = [whole]
         for area in areas:
-            surface.blit(ground, area, area)
-        for station, down in shine.dips.items():
+            surface.blit(ground, area.move(shine.nudge), area)
+        for station, down in shine.dips.items() if shine.shade is None else ():
             self._sink(surface, ground, layout, station, down)
-        _add(surface, shine)
+        _add(surface, shine, shine.nudge)
         self._surface, self._drawn_over, self._shining = surface, drawn_over, shining
         self._shade, self._laid = shine.shade, shine.laid
         if shine.nudge != (0, 0):
-            surface.scroll(*shine.nudge)
             self.forget()
 
     def _darkened(
@@ -98,7 +97,8 @@ class Screen:
             dark.blit(picture, area, area)
             shade.fall(dark, picture, area, self._assets, self._scratch)
             for lying in again:
-                _add(dark, lying)
+                if area.collidelist(lying.areas) >= 0:
+                    _add(dark, lying)
         dark.set_clip(None)
         for lying in (laid.painted() for laid in shine.laid[known:]):
             _add(dark, lying)
@@ -122,12 +122,14 @@ class Screen:
         surface.blit(part, area.move(0, down))
 
 
-def _add(surface: pygame.Surface, shine: Shine) -> None:
+def _add(surface: pygame.Surface, shine: Shine, nudge: tuple[int, int] = (0, 0)) -> None:
+    """Draw what effects add, moved by some pixels."""
     for blit in shine.pictures:
-        blitted(surface, blit)
-    added(surface, shine.lights)
+        blitted(surface, blit, nudge)
+    across, down = nudge
+    added(surface, [(light, (x + across, y + down)) for light, (x, y) in shine.lights] if any(nudge) else shine.lights)
     for blit in shine.labels:
-        blitted(surface, blit)
+        blitted(surface, blit, nudge)
 
 
 def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:

@@ -29,14 +29,17 @@ _RINGS: Final = 10
 class Scratch:
     """A picture to work on, made once: it costs more to get so much memory than to draw on it."""
 
+    CORNER: Final = (1, 0)
+    """Where to work: SDL copies to an even edge past the cache (see `for_copying`)."""
+
     def __init__(self) -> None:
         self._picture = pygame.Surface((1, 1))
 
     def of(self, size: tuple[int, int]) -> pygame.Surface:
-        """A picture that is at least so large; whatever is on it."""
+        """A picture with at least so much room from its corner on; whatever is on it."""
         width, height = self._picture.get_size()
-        if width < size[0] or height < size[1]:
-            self._picture = pygame.Surface((max(width, size[0]), max(height, size[1]))).convert()
+        if width <= size[0] or height < size[1]:
+            self._picture = pygame.Surface((max(width, size[0] + 1), max(height, size[1])))
         return self._picture
 
 
@@ -65,9 +68,9 @@ class Shade:
             part = rect.clip(area)
             if part:
                 light = scratch.of(part.size)
-                light.blit(picture, (0, 0), part)
-                light.blit(mask, (0, 0), part.move(-rect.left, -rect.top), pygame.BLEND_RGB_MULT)
-                surface.blit(light, part, ((0, 0), part.size), pygame.BLEND_RGB_MAX)
+                light.blit(picture, Scratch.CORNER, part)
+                light.blit(mask, Scratch.CORNER, part.move(-rect.left, -rect.top), pygame.BLEND_RGB_MULT)
+                surface.blit(light, part, (Scratch.CORNER, part.size), pygame.BLEND_RGB_MAX)
 
     def regions(self, assets: Assets) -> list[tuple[pygame.Rect, pygame.Surface]]:
         """What is not dimmed, first the pools, each with a mask: as far as that is white."""

@@ -32,8 +32,8 @@ class Shine:
     """What is added to one picture of the table.
 
     The picture is dimmed by the `shade` but for what moves; `pictures` are drawn on it, then `lights` are added, then
-    `labels` drawn. In the shade there may also be things `laid` beneath all of that, one on the other. Stations in `dips` lie so
-    many pixels lower, and all of it is moved by `nudge` pixels. Beyond `areas` nothing is drawn.
+    `labels` drawn. In the shade there may also be things `laid` beneath all of that, one on the other; in the light
+    stations in `dips` lie so many pixels lower. All of it is moved by `nudge` pixels. Beyond `areas` nothing is drawn.
     """
 
     lights: list[Light] = field(default_factory=list)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from finity.client.effects.easings import beating
+from finity.shell.draw.theme import Colour
 from finity.view.effects.effect import Means
 from finity.view.effects.shine import Brush
 
@@ -55,7 +58,7 @@ class Tension:
         if panel is None or level <= 0.0:
             return
         colour = self._means.colour(player)
-        brush.frame(panel, brush.style.px(3), colour, level)
+        paint_frame(brush, panel, colour, level)
         for x in (panel.left, panel.right):
             brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.35 * level)
 
@@ -73,3 +76,8 @@ class Tension:
     def _level(self, player: int) -> float:
         beat = _STEADY if self._means.calm else 0.25 + 0.75 * beating(self._age, _PERIOD)
         return self._levels.get(player, 0.0) * beat
+
+
+def paint_frame(brush: Brush, panel: pygame.Rect, colour: Colour, level: float) -> None:
+    """The light along the edge of a panel that beats."""
+    brush.frame(panel, brush.style.px(3), colour, level)

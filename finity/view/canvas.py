@@ -152,8 +152,9 @@ def _first(areas: Sequence[pygame.Rect], most: float) -> int:
     return len(areas)
 
 
-def blitted(surface: pygame.Surface, blit: Blit) -> None:
-    """Draw what a list has on a surface."""
+def blitted(surface: pygame.Surface, blit: Blit, nudge: tuple[int, int] = (0, 0)) -> None:
+    """Draw what a list has on a surface, moved by some pixels."""
+    corner = blit.corner[0] + nudge[0], blit.corner[1] + nudge[1]
     if blit.opacity == 255:
         surface.blit(blit.picture, corner)
     else:

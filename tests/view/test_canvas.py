@@ -4,7 +4,7 @@ import random
 
 import pygame
 
-from finity.view.canvas import Blit, KeptFrame, grouped, for_copying, out_of_order
+from finity.view.canvas import Blit, KeptFrame, for_copying, grouped, out_of_order
 
 SIZE = (160, 120)
 

@@ -218,4 +218,3 @@ class TableScene(Scene, ABC):
         """Show a message, if there is one."""
         if message:
             self._notice.say(self.kit.texts.say(message), warning=True)
-

@@ -114,14 +114,15 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _players(text: str) -> tuple[str | None, ...]:
+    from finity.bots import LEVELS, Character, is_bot
     from finity.rules import BOARDS
-    from finity.scenes.game import FINITY
 
-    levels = FINITY.levels()
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name != PERSON and name not in levels:
-            raise _wrong(f"{name!r} is no player: write {PERSON}, {', '.join(levels)}")
+        if name != PERSON and not is_bot(name):
+            likes = ", ".join(each for each in Character if each is not Character.ANY)
+            bots = f"{', '.join(LEVELS)}, or with a character ({likes}) such as easy_builder"
+            raise _wrong(f"{name!r} is no player: write {PERSON}, {bots}")
     if len(names) not in BOARDS:
         raise _wrong(f"{text!r} has {len(names)} of them: Finity is a game for 2, 3 or 4")
     return tuple(None if name == PERSON else name for name in names)

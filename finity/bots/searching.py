@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
+from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
 from finity.bots.lookahead import CROWD_WIDTHS, WIDTHS, WON, Crowd, Duel
 from finity.bots.tactics import forced_win, parries, safe_moves, somebody_can_force_a_win, winning_move
@@ -33,7 +34,7 @@ class Style:
 
     `root_width` counts the own moves looked at more than once, `widths` the replies (see `WIDTHS`); `proof` is the
     most own moves of a forced win that is looked for. Names with `crowd` are for more than two players; there
-    `crowd_first_width` counts the own moves looked at once (with two players all are).
+    `crowd_first_width` counts the own moves looked at once (with two players all are). `taste` is what it likes.
     """
 
     weights: Weights = WEIGHTS
@@ -46,6 +47,7 @@ class Style:
     crowd_widths: tuple[int, ...] = CROWD_WIDTHS
     proof: int = 4
     crowd_proof: int = 2
+    taste: Taste = TASTES[Character.ANY]
 
 
 class Search(Protocol):
@@ -120,9 +122,22 @@ class SearchBot:
         return deepening.moves
 
     def _search_of(self, position: Position, meter: Meter, seen: Seen) -> Search:
+        style = self._style
         if len(position.playing) == 2:
-            return Duel(meter, seen, self._style.weights, self._style.widths)
-        return Crowd(meter, seen, self._style.weights, self._style.crowd_widths)
+            return _Tasting(Duel(meter, seen, style.weights, style.widths), style.taste)
+        return _Tasting(Crowd(meter, seen, style.weights, style.crowd_widths), style.taste)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tasting:
+    """A search in which the own next move is worth more if it is liked."""
+
+    search: Search
+    taste: Taste
+
+    def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
+        liking = self.taste.of(move)
+        return self.search.value_of(position, move, number, depth, best - liking) + liking
 
 
 @contextmanager

@@ -9,12 +9,10 @@ from typing import Final, TypeVar, overload
 
 from finity.bots.budget import Budget
 from finity.bots.hints import Hint, hints
-from finity.bots.levels import ask, bot_named
+from finity.bots.levels import ask, bot_named, own_budget
 from finity.rules import Move, Position
 from finity.rules.position import Arrangement
 
-SECONDS_OF_LEVEL: Final = {"hard": 2.0}
-DEFAULT_SECONDS: Final = 1.0
 SHARE_OF_A_THREAD: Final = 0.5
 """The part of its budget that a question keeps when it must be answered in a thread beside the picture."""
 
@@ -33,9 +31,8 @@ class MoveQuestion:
     def of(
         cls, level: str, position: Position, rng: random.Random, factor: float, seen: Iterable[Arrangement] = ()
     ) -> MoveQuestion:
-        """The question with the time of its level, or `factor` times that."""
-        seconds = SECONDS_OF_LEVEL.get(level, DEFAULT_SECONDS) * factor
-        return cls(level, position, rng.getrandbits(32), Budget(seconds=seconds), tuple(seen))
+        """The question with what its level may think, or `factor` times that time."""
+        return cls(level, position, rng.getrandbits(32), own_budget(level, factor), tuple(seen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,13 +75,18 @@ class Match(Generic[PositionT, MoveT, EventT]):
         start: PositionT,
         apply: Callable[[PositionT, MoveT], tuple[PositionT, Sequence[EventT]]],
         left_lines: Iterable[Sequence[MoveT]] = (),
+        referee: Callable[[Sequence[PositionT], PositionT, Sequence[EventT]], tuple[PositionT, Sequence[EventT]]]
+        | None = None,
     ) -> None:
+        """A `referee` watches over house rules: it sees the positions before a move, the one after it and the events,
+        and answers these two as they shall be."""
         self.seats = tuple(seats)
         self._start = start
         self._apply = apply
         self._turns: list[Turn[PositionT, MoveT, EventT]] = []
         self._taken_back: list[Turn[PositionT, MoveT, EventT]] = []
         self._left_lines = [tuple(line) for line in left_lines]
+        self._referee = referee
 
     @property
     def position(self) -> PositionT:
@@ -112,6 +117,8 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """Make a move; answers the turn. Raises what the rules raise for a move that is not legal."""
         before = self.position
         after, events = self._apply(before, move)
+        if self._referee:
+            after, events = self._referee([*(turn.before for turn in self._turns), before], after, events)
         turn = Turn(player, before, move, after, tuple(events))
         if self._taken_back:
             self._left_lines.append(tuple(each.move for each in (*self._turns, *self.taken_back)))

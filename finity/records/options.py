@@ -40,7 +40,7 @@ class GameOptions:
 
     `sizes_by_hand` lets people choose the size of a ring instead of always taking the smallest that is free. `series`
     is how the series stands to which the game belongs, if any. `by_message` tells what there is to a game by message
-    once it has begun.
+    once it has begun. `repetition_draws` ends the game when a position stands for the fifth time.
     """
 
     seats: tuple[SeatOptions, ...]
@@ -51,6 +51,7 @@ class GameOptions:
     time: TimeControl = field(default_factory=TimeControl)
     series: Series | None = None
     by_message: ByMessage | None = None
+    repetition_draws: bool = False
 
     @property
     def players(self) -> int:

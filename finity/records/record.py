@@ -41,6 +41,8 @@ FIRST_WORDS: Final = "Finity game"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
 
+REPETITION_WORDS: Final = {False: "goes on", True: "draw"}
+"""What a game does when a position stands for the fifth time."""
 LONGEST_NOTE: Final = 200
 """In characters; what is longer is cut when it is kept."""
 
@@ -112,6 +114,7 @@ class Header:
     ended: EndElsewhere | None = None
     series: Series | None = None
     by_message: ByMessage | None = None
+    repetition_draws: bool = False
 
     @property
     def away(self) -> tuple[bool, ...]:
@@ -228,6 +231,8 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
     yield f"tower: {header.tower} {header.origin}"
     yield f"places: {'play on' if header.play_on else 'stop'}"
     yield f"ring sizes: {'by hand' if header.sizes_by_hand else 'smallest'}"
+    if header.repetition_draws:
+        yield f"repetition: {REPETITION_WORDS[True]}"
     if header.clock.timing is not Timing.NONE:
         yield f"clock: {header.clock.timing.value} {header.clock.seconds} {header.clock.at_zero.value}"
     for player in header.players:

@@ -13,10 +13,12 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.match.series import Series
+from finity.records.house_rules import Referee, referee_for
 from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
 from finity.records.record import (
     LONGEST_NOTE,
     PERSON,
+    REPETITION_WORDS,
     EndElsewhere,
     Header,
     HowElse,
@@ -41,6 +43,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
 _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
+_REPETITION: Final = {words: draws for draws, words in REPETITION_WORDS.items()}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
 _MARK: Final = re.compile(r"[0-9]")
@@ -48,7 +51,7 @@ _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
     "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
-    "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY,
+    "repetition", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY,
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -85,7 +88,7 @@ def read_record(text: str) -> Opened:
     header = reader.header()
     start = header.start()
     main = reader.line("moves")
-    moves, positions = reader.replay(main, start, 0) if main else ([], [])
+    moves, positions = reader.replay(main, [start]) if main else ([], [])
     positions = [start, *positions]
     others = tuple(reader.other_lines(positions))
     last = positions[-1]
@@ -102,6 +105,7 @@ class _Reader:
         self.fields = fields
         self.damage: list[Damage] = []
         self._moves_read = 0
+        self._referee: Referee | None = None
 
     def header(self) -> Header:
         """The header. Raises BadRecord if no game can be played with it."""
@@ -123,16 +127,19 @@ class _Reader:
             ended=self._ended(single.get("ended"), players),
             series=self._series(single.get("series"), players),
             by_message=self._by_message(single.get(KEY), single.get(DRAW_KEY), players),
+            repetition_draws=self._choice(single.get("repetition"), _REPETITION),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
+        self._referee = referee_for(repetition_draws=header.repetition_draws)
         try:
             header.start()
         except BadSetup as error:
             raise tower.refusal(str(error)) from None
         return header
 
-    def replay(self, moves: Field, position: Position, after: int) -> tuple[list[Move], list[Position]]:
-        """Play the moves of a field up to the first bad one; `after` moves come before them."""
+    def replay(self, moves: Field, before: Sequence[Position]) -> tuple[list[Move], list[Position]]:
+        """Play the moves of a field up to the first bad one; `before` are the positions that lead to them."""
+        position, after = before[-1], len(before) - 1
         played: list[Move] = []
         positions: list[Position] = []
         for line, word in moves.words:
@@ -147,7 +154,9 @@ class _Reader:
                 break
             try:
                 move = parse_move(word)
-                position, _ = apply(position, move)
+                position, events = apply(position, move)
+                if self._referee:
+                    position, _ = self._referee([*before, *positions], position, events)
             except (UnknownToken, IllegalMove) as error:
                 self._complain(line, str(error), number)
                 break
@@ -162,7 +171,7 @@ class _Reader:
         for each in self.fields:
             after = _OTHER_LINE.fullmatch(each.key)
             if after and int(after[1]) < len(positions):
-                moves, _ = self.replay(each, positions[int(after[1])], int(after[1]))
+                moves, _ = self.replay(each, positions[: int(after[1]) + 1])
                 lines.append(OtherLine(int(after[1]), tuple(moves)))
             elif after:
                 self._complain(each.line, f"a line is said to follow move {after[1]}, which is not there")

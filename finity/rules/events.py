@@ -12,12 +12,13 @@ from finity.rules.board import Colour, Size, Slot, Station, Way
 
 
 class EndReason(StrEnum):
-    """How a game ended."""
+    """How a game ended. The rules know no repetition: it is a house rule, and a match alone ends a game by it."""
 
     FULL_PATH = "full path"
     TIE = "tie"
     DEADLOCK = "deadlock"
     RESIGNATION = "resignation"
+    REPETITION = "repetition"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
 ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
 
 MADE_UP = (
-    "off|fast|normal|slow|random|easy|medium|hard|text|irreversible|always|classic|bright|soft|lose|short|long"
+    "off|fast|normal|slow|random|first|beginner|easy|careful|clever|medium|hard|master|text|irreversible|always|classic|bright|soft|lose|short|long"
     "|neon|slate|walnut|path|all|hold"
 )
 """Endings of keys that are put together from values."""

@@ -6,19 +6,27 @@ import random
 
 import pytest
 
+from finity.bots import COMPETITIVE, STRONGEST
+from finity.bots.levels import own_budget
 from finity.bots.thinking import MoveQuestion
 from finity.client.kit import BotThinking
 from finity.rules import start
 
 
 @pytest.mark.parametrize(
-    ("thinking", "medium", "hard"),
-    [(BotThinking.SHORT, 0.5, 1.0), (BotThinking.NORMAL, 1.0, 2.0), (BotThinking.LONG, 3.0, 6.0)],
+    ("thinking", "seconds"),
+    [(BotThinking.SHORT, 1.0), (BotThinking.NORMAL, 2.0), (BotThinking.LONG, 6.0)],
 )
-def test_bots_think_as_long_as_the_settings_grant(thinking: BotThinking, medium: float, hard: float) -> None:
+def test_the_strongest_thinks_as_long_as_the_settings_grant(thinking: BotThinking, seconds: float) -> None:
     position, _ = start(2, "WWBBWWBB")
-    seconds = [
-        MoveQuestion.of(level, position, random.Random(1), thinking.factor).budget.seconds
-        for level in ("medium", "hard")
-    ]
-    assert seconds == [medium, hard]
+    budget = MoveQuestion.of(STRONGEST, position, random.Random(1), thinking.factor).budget
+    assert (budget.seconds, budget.nodes) == (seconds, None)
+
+
+@pytest.mark.parametrize("thinking", BotThinking)
+def test_all_other_levels_look_at_as_many_positions_on_every_machine(thinking: BotThinking) -> None:
+    position, _ = start(2, "WWBBWWBB")
+    for level in COMPETITIVE[:-1]:
+        budget = MoveQuestion.of(level, position, random.Random(1), thinking.factor).budget
+        assert budget.nodes == own_budget(level).nodes is not None
+        assert budget.seconds is not None and budget.seconds >= 1

@@ -1,12 +1,13 @@
-"""After the chapter about the full path a first game against the weakest bot can be won with nothing but what was
-taught: laying bridges and placing rings."""
+"""After the chapter about the full path most games against the weakest level are won with nothing but what was taught:
+laying bridges and placing rings."""
 
 from __future__ import annotations
 
 import random
 
-from finity.bots import BEGINNER, Budget, bot_named
+from finity.bots import COMPETITIVE, bot_named
 from finity.bots.evaluate import plan_length
+from finity.bots.levels import own_budget
 from finity.bots.tactics import gives_away
 from finity.learn.level import Level
 from finity.rules import Move, Position, RemoveBridge, ReverseBridge, apply, draw_tower, legal_moves, start
@@ -17,8 +18,7 @@ LAST_CHAPTER = "full"
 LONGEST_GAME = 120
 CONSIDERED = 6
 """How many moves the learner thinks about twice."""
-BOT_NODES = 100
-SEEDS = (13, 4, 0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12)
+SEEDS = range(1, 25)
 
 
 def taught() -> tuple[type, ...]:
@@ -59,24 +59,21 @@ def learners_move(position: Position, kinds: tuple[type, ...], rng: random.Rando
 
 def winner(seed: int) -> int | None:
     """Who wins a game between a learner, who begins, and the weakest bot."""
-    rng, bot, kinds = random.Random(seed), bot_named(BEGINNER), taught()
+    rng, bot, kinds = random.Random(seed), bot_named(COMPETITIVE[0]), taught()
     position, _ = start(2, draw_tower(rng))
     while not position.result and position.ply < LONGEST_GAME:
         if position.to_move == 0:
             move = learners_move(position, kinds, rng)
         else:
-            move = bot.choose(position, rng, Budget(nodes=BOT_NODES))
+            move = bot.choose(position, rng, own_budget(COMPETITIVE[0]))
         if move is None:
             return None
         position, _ = apply(position, move)
     return position.result.winner if position.result else None
 
 
-def test_a_first_game_is_won_with_what_was_taught() -> None:
+def test_most_first_games_are_won_with_what_was_taught() -> None:
     assert sorted(kind.__name__ for kind in taught()) == ["AddBridge", "PlaceRing"]
-    wins = 0
-    for seed in SEEDS:
-        wins += winner(seed) == 0
-        if wins == enough(1, whole=3):
-            return
-    raise AssertionError(f"{wins} games of {len(SEEDS)} were won")
+    seeds = SEEDS[: enough(1, whole=len(SEEDS))]
+    wins = sum(winner(seed) == 0 for seed in seeds)
+    assert wins > len(seeds) / 2, f"{wins} games of {len(seeds)} were won"

@@ -201,7 +201,7 @@ def _kept_all(played: FinityMatch, player: int) -> int:
 def _longest_at_the_end(played: FinityMatch, player: int) -> int:
     """The longest path, in games that ended without a full one."""
     position = played.position
-    if position.result is None or position.result.reason not in (EndReason.DEADLOCK, EndReason.RESIGNATION):
+    if position.result is None or position.result.reason in (EndReason.FULL_PATH, EndReason.TIE):
         return 0
     return crossed_by(position, player)
 

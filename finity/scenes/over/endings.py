@@ -10,10 +10,11 @@ from finity.client.podium.award_cards import AwardCard
 from finity.client.podium.podium import Ending
 from finity.client.podium.series_line import Score, SeriesLine
 from finity.client.podium.standing import Sign, Standee
-from finity.match import HUMAN
+from finity.records.house_rules import REPETITIONS_TO_DRAW
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Result
 from finity.rules.events import FullPathMade
+from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.awards import Award, awards
 from finity.scenes.table.standing import crossed_by
@@ -29,7 +30,7 @@ def ending_of(result: Result) -> Ending:
             return Ending.WON
         case EndReason.TIE:
             return Ending.SHARED
-        case EndReason.DEADLOCK:
+        case EndReason.DEADLOCK | EndReason.REPETITION:
             return Ending.DRAWN
         case EndReason.RESIGNATION:
             return Ending.LEFT
@@ -54,6 +55,8 @@ def reason_of(texts: Texts, options: GameOptions, played: FinityMatch, late: Col
             return texts("over.tie", names=texts("over.and").join(first))
         case EndReason.DEADLOCK:
             return texts("over.deadlock")
+        case EndReason.REPETITION:
+            return texts("over.repetition", count=REPETITIONS_TO_DRAW)
         case EndReason.RESIGNATION:
             others = set(played.position.resigned)
             key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
@@ -103,7 +106,7 @@ def note_of(texts: Texts, bot: str | None, sign: Sign) -> str:
         case Sign.OUT_OF_TIME:
             return texts("over.late")
         case Sign.NONE:
-            return "" if bot is HUMAN else texts("over.bot", level=texts(f"level.{bot}"))
+            return bot_text(texts, bot) if bot else ""
 
 
 def path_length(played: FinityMatch, player: int) -> int:

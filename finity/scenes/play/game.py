@@ -6,10 +6,12 @@ import random
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.match.record_kind import Stage
+from finity.records.house_rules import REPETITIONS_TO_DRAW, referee_for, times_stood
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
@@ -17,6 +19,9 @@ from finity.scenes.play.wishes import LEAVING, LEAVING_UNPLAYED, Ask, Do, Questi
 from finity.scenes.table.keeping import out_of_time
 from finity.scenes.table.standing import next_cone
 from finity.shell.text import Message
+
+REMARKABLE: Final = 3
+"""How often a position stands before people are told."""
 
 
 class Game:
@@ -44,7 +49,8 @@ class Game:
         if begun is None:
             tower = options.tower or draw_tower(rng, options.tower_length)
             first, self.opening = start(options.players, tower, play_on=options.play_on)
-            begun = Match(options.match_seats, first, apply)
+            referee = referee_for(repetition_draws=options.repetition_draws)
+            begun = Match(options.match_seats, first, apply, referee=referee)
         self.match: FinityMatch = begun
         if clocks is None:
             self._begin_clock()
@@ -159,9 +165,15 @@ class Game:
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that the same position stands for the third time or more."""
-        now = self.position.arrangement
-        times = 1 + sum(turn.before.arrangement == now for turn in self.turns)
-        return Message("play.again", {"count": times}) if times > 2 and not self.over else None
+        if self.stood < REMARKABLE or self.over:
+            return None
+        draws = {"of": REPETITIONS_TO_DRAW} if self.options.repetition_draws else {}
+        return Message("play.again_draws" if draws else "play.again", {"count": self.stood, **draws})
+
+    @property
+    def stood(self) -> int:
+        """How often the position has stood by now."""
+        return times_stood((turn.before for turn in self.turns), self.position)
 
     @property
     def can_take_back(self) -> bool:

@@ -8,10 +8,12 @@ from typing import Final
 from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
 from finity.match.record_kind import Stage
+from finity.records.house_rules import REPETITIONS_TO_DRAW
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
+from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.play.game import Game
+from finity.scenes.play.game import REMARKABLE, Game
 from finity.scenes.table.cards import with_path, with_standing
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.standing import Standing, Standings
@@ -168,7 +170,7 @@ class Hud:
             return self._texts("message.away")
         if not told.over and player == told.position.to_move:
             return self._texts("play.your_move" if level is HUMAN else "play.thinking")
-        return "" if level is HUMAN else self._texts("play.bot", level=self._texts(f"level.{level}"))
+        return bot_text(self._texts, level) if level else ""
 
     def _place(self, position: Position, player: int) -> str:
         """The place that a player has got, as `1.`; empty while there is none."""
@@ -201,6 +203,9 @@ class Hud:
 
     def _countdown(self, position: Position) -> str:
         left = position.moves_until_deadlock
-        if position.result or left > WARN_BEFORE_DEADLOCK:
+        if position.result:
             return ""
-        return self._texts("play.countdown", count=left)
+        if left <= WARN_BEFORE_DEADLOCK:
+            return self._texts("play.countdown", count=left)
+        stood = self._game.stood if self._game.options.repetition_draws else 0
+        return self._texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""

@@ -8,6 +8,7 @@ from finity.client.kit import Kit
 from finity.records.record import HowElse, TowerOrigin
 from finity.rules import EndReason, Position, Size
 from finity.scenes.actions import TableAction
+from finity.scenes.opponents.words import bot_text
 from finity.scenes.replay.film import Film
 from finity.scenes.table.cards import with_standing
 from finity.scenes.table.sentences import Sentences
@@ -79,10 +80,9 @@ class ReplayHud:
 
     def _card(self, position: Position, player: int, ply: int, pointed: bool) -> SeatCard:
         level = self._film.record.header.players[player].level
-        known = level is not None and f"level.{level}" in self._texts.keys
         card = SeatCard(
             name=self._film.names[player],
-            state=self._texts("play.bot", level=self._texts(f"level.{level}")) if known else "",
+            state=bot_text(self._texts, level) if level else "",
             rings=tuple(position.ring_stock(player, size) for size in Size),
             blockers=len(position.blocker_list(player)),
             active=not position.result and player == position.to_move,

@@ -8,7 +8,7 @@ from datetime import datetime
 
 import pygame
 
-from finity.bots import COMPETITIVE
+from finity.bots import USUAL
 from finity.match import SeatDevice
 from finity.records.record import PERSON, Header, Record
 from finity.scenes.table.keeping import options_of
@@ -59,7 +59,7 @@ class PlayOnDialog(Modal):
         self._panel = Panel(shadow=True)
         self._title = Label(texts("replay.play_on_title"), TextSize.TITLE, weight=Weight.BOLD)
         self._text = Label(texts("replay.play_on_text"), colour=style.theme.muted)
-        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in COMPETITIVE)]
+        levels = [(PERSON, texts("setup.person")), *((level, texts(f"setup.bot_{level}")) for level in USUAL)]
         seats = options_of(header).seats
         self._names = [Label(seat.name, weight=Weight.BOLD) for seat in seats]
         known = dict(levels)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final
 
-from finity.bots import BEGINNER, LEVELS
+from finity.bots import BEGINNER, is_bot
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
 from finity.match.series import LENGTHS, Series
@@ -39,7 +39,7 @@ def are_seats(seats: tuple[SeatOptions, ...]) -> bool:
     """Whether there are as many as can be needed, with names, levels, and different colours and marks that exist."""
     looks = {seat.look for seat in seats}
     signs = {seat.sign for seat in seats}
-    known = all(text(LONGEST_NAME)(seat.name) and seat.bot in (HUMAN, *LEVELS) for seat in seats)
+    known = all(text(LONGEST_NAME)(seat.name) and (seat.bot is HUMAN or is_bot(seat.bot)) for seat in seats)
     differ = len(seats) == len(looks) == len(signs) == MOST_PLAYERS
     return known and differ and looks | signs <= set(range(LOOKS))
 
@@ -62,6 +62,7 @@ class SetupChoices:
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
     games: Annotated[int, (ONE_GAME, *LENGTHS, ENDLESS)] = ONE_GAME
+    repetition_draws: bool = False
 
     def with_seat(self, number: int, seat: SeatOptions) -> SetupChoices:
         """The same with another seat in place of one."""
@@ -126,7 +127,16 @@ class SetupChoices:
         named = tuple(replace(seat, name=seat.name.strip() or NAMES[number]) for number, seat in enumerate(seats))
         play_on = self.play_on and self.players > 2
         series = None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
-        return GameOptions(named, tower, self.length, play_on, self.sizes_by_hand, self.time, series)
+        return GameOptions(
+            named,
+            tower,
+            self.length,
+            play_on,
+            self.sizes_by_hand,
+            self.time,
+            series,
+            repetition_draws=self.repetition_draws,
+        )
 
 
 DEFAULTS: Final = SetupChoices(

@@ -53,6 +53,12 @@ class MoreSheet(Modal):
             lambda on: self._change(replace(self._choices, sizes_by_hand=on)),
             tooltip=texts("setup.sizes_tip"),
         )
+        self.repetition = Toggle(
+            texts("setup.repetition"),
+            choices.repetition_draws,
+            lambda on: self._change(replace(self._choices, repetition_draws=on)),
+            tooltip=texts("setup.repetition_tip"),
+        )
         lengths = [(number, games_text(texts, number)) for number in (ONE_GAME, *LENGTHS, ENDLESS)]
         self.series_title = Label(texts("setup.series"))
         self.series = Choice(
@@ -63,7 +69,7 @@ class MoreSheet(Modal):
         )
         self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel, *self.tower.widgets, *self.time.widgets, self._rules, self.play_on, self.sizes)
-        self.widgets.add(self._games, self.series_title, self.series, self.done)
+        self.widgets.add(self.repetition, self._games, self.series_title, self.series, self.done)
         self._show()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
@@ -75,7 +81,7 @@ class MoreSheet(Modal):
         left = pygame.Rect(inner.left, inner.top, px(_TOWER_WIDTH), inner.height)
         right = pygame.Rect(left.right + gap, inner.top, inner.right - left.right - gap, inner.height)
         self.tower.lay_out(style, left)
-        rules_height = 2 * control + px(32)
+        rules_height = 3 * control + px(36)
         series, time, rules = column(right, [control + px(62), px(TIME_HEIGHT), rules_height], gap)
         self._games.rect, self._rules.rect = series, rules
         head, choice = column(series.inflate(-2 * px(18), -2 * px(8)), [px(38), control], px(4))
@@ -83,7 +89,7 @@ class MoreSheet(Modal):
         self.series.share_room(style)
         self.time.lay_out(style, time)
         both = rules.inflate(-2 * px(18), -2 * px(14))
-        self.play_on.rect, self.sizes.rect = column(both, [control, control], px(4))
+        self.play_on.rect, self.sizes.rect, self.repetition.rect = column(both, [control] * 3, px(4))
         self.done.rect = pygame.Rect(0, 0, px(260), px(52))
         self.done.rect = self.done.rect.move(inner.right - px(260), inner.bottom - px(52))
 
@@ -135,6 +141,8 @@ def facts_of(texts: Texts, choices: SetupChoices) -> list[Fact]:
         Fact(texts("setup.series"), games_text(texts, choices.games)),
         Fact(texts("setup.first"), choices.options().seats[0].name),
     ]
+    if choices.repetition_draws:
+        facts.append(Fact(texts("setup.house_rule"), texts("setup.repetition_short")))
     if choices.players > 2:
         facts.insert(2, Fact(texts("setup.after_win"), texts("setup.goes_on" if choices.play_on else "setup.stops")))
     return facts

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from finity.bots import BEGINNER, BotName
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import ProfilesFile
@@ -15,6 +16,7 @@ from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
 from finity.match import HUMAN
 from finity.rules import BOARDS
+from finity.scenes.opponents.sheet import OpponentSheet
 from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.ahead import made_ahead
 from finity.scenes.setup.board_behind import BoardBehind
@@ -91,7 +93,8 @@ class SetupScene(SetupScreen[SetupChoices]):
             lambda count: self.change(replace(self.choices, players=count)),
         )
         self.seats = [
-            SeatCard(kit, number, self.sitting, self._profiles, self._become) for number in range(MOST_PLAYERS)
+            SeatCard(kit, number, self.sitting, self._profiles, self._become, self._choose_bot)
+            for number in range(MOST_PLAYERS)
         ]
         self._board = BoardBehind(kit)
         self._size = (0, 0)
@@ -297,6 +300,15 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def _open_sheet(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))
+
+    def _choose_bot(self, number: int) -> None:
+        """Show all bots for a seat."""
+        seat = self.choices.seats[number]
+
+        def choose(bot: str) -> None:
+            self.change(self.choices.with_seat(number, replace(self.choices.seats[number], bot=bot)))
+
+        self.modals.show(OpponentSheet(self.kit, seat.name, BotName.read(seat.bot or BEGINNER), None, choose))
 
     def _start(self) -> None:
         self.outcome = StartGame(self.sitting.options(self._host))

@@ -8,13 +8,15 @@ from typing import Any, Final
 
 import pygame
 
-from finity.bots import LEVELS
+from finity.bots import USUAL, BotName, Character
 from finity.client.kit import Kit
 from finity.client.profiles import Profiles
 from finity.client.seat_devices import DeviceButton
 from finity.client.seating.person_button import PersonButton
 from finity.match import LONGEST_NAME, SeatDevice
 from finity.records.options import SeatOptions
+from finity.scenes.opponents.level_button import LevelButton
+from finity.scenes.opponents.words import short_bot_text
 from finity.scenes.setup.choices import SetupChoices
 from finity.scenes.setup.coach_button import CoachButton
 from finity.scenes.setup.look_row import LookRow
@@ -22,8 +24,7 @@ from finity.scenes.setup.people import next_person
 from finity.scenes.setup.seat_panel import DEVICE_SHARE, SeatPanel
 from finity.scenes.setup.sitting import Phase, Sitting
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import equal_row, row
-from finity.shell.draw.painting import Box
+from finity.shell.draw.layout import column, equal_row, row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction
@@ -67,26 +68,19 @@ class PromptedButton(Button):
             surface.blit(cap, cap.get_rect(center=(style.px(18), surface.height // 2 + sink)))
 
 
-class LevelButton(Button):
-    """One of the levels that a bot can have; the `chosen` one is lit, though less than what begins the game."""
-
-    chosen = False
-
-    def _look(self, style: Style, state: State) -> tuple[Box | None, Colour]:
-        theme, radius = style.theme, style.px(style.theme.small_radius)
-        if self.chosen:
-            return Box(theme.raised_hover, theme.text, style.px(2), radius, lower=theme.raised), theme.text
-        if state.hovered:
-            return super()._look(style, state)
-        return Box(None, theme.border, style.px(1), radius), theme.muted
-
-
 class SeatCard:
     """The widgets of a seat; `become` gets how all is after something was done here."""
 
     def __init__(
-        self, kit: Kit, number: int, sitting: Sitting, profiles: Profiles, become: Callable[[Sitting], None]
+        self,
+        kit: Kit,
+        number: int,
+        sitting: Sitting,
+        profiles: Profiles,
+        become: Callable[[Sitting], None],
+        choose_bot: Callable[[int], None],
     ) -> None:
+        """`choose_bot` lets a person choose among all bots for a seat of this number."""
         texts = kit.texts
         self._kit = kit
         self._number = number
@@ -117,14 +111,20 @@ class SeatCard:
         self.away = Button(
             texts("setup.away"), self._to(Phase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip")
         )
-        self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in LEVELS}
+        self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in USUAL}
+        self.others = LevelButton(texts("setup.more_bots"), lambda: choose_bot(number))
 
     @property
     def widgets(self) -> Sequence[Widget]:
         """All of them, the ground first."""
         choosing = self.colours, self.marks, self.ready, self.choose, self.leave, self.coach
         others = self.open, self.bot, self.away
-        return self.panel, self.device, self.name, self.person, *choosing, *self.levels.values(), *others
+        return self.panel, self.device, self.name, self.person, *choosing, *self.level_buttons, *others
+
+    @property
+    def level_buttons(self) -> Sequence[LevelButton]:
+        """Those that choose a bot."""
+        return *self.levels.values(), self.others
 
     @property
     def seat(self) -> SeatOptions:
@@ -156,10 +156,13 @@ class SeatCard:
         self.colours.taken, self.marks.taken = sitting.choices.taken(self._number)
         choosing = phase is Phase.CHOOSING
         self.person.led, self.colours.led, self.marks.led = (led and choosing and self.row == row for row in (-1, 0, 1))
-        level = self._kit.texts(f"setup.bot_{seat.bot}") if seat.bot else ""
+        level = short_bot_text(self._kit.texts, seat.bot) if seat.bot else ""
         self.bot.label = self._kit.texts("setup.left_empty", level=level)
         for name, button in self.levels.items():
             button.chosen = name == seat.bot
+        self.others.chosen = bool(seat.bot) and seat.bot not in self.levels
+        self._name_others()
+        for button in self.level_buttons:
             button.visible = used and phase is Phase.BOT
         for widget, seen in (
             (self.panel, True),
@@ -218,16 +221,15 @@ class SeatCard:
             look_alike(style, pair)
 
     def _place_levels(self, style: Style, area: pygame.Rect) -> None:
-        """Put the levels below each other, side by side in pairs if there are many."""
-        abreast = 1 if len(self.levels) <= _BELOW_EACH_OTHER else 2
-        rows, gap = -(-len(self.levels) // abreast), style.px(5)
-        height = (area.height - gap * (rows - 1)) // rows
-        for number, button in enumerate(self.levels.values()):
-            line = pygame.Rect(area.left, area.top + number // abreast * (height + gap), area.width, height)
-            button.rect = equal_row(line, abreast, gap)[number % abreast]
+        """Put the usual levels, and what leads to all, side by side in pairs."""
+        gap, buttons = style.px(5), self.level_buttons
+        height = (area.height - gap) // 2
+        lines = [equal_row(line, 2, gap) for line in column(area, [height, height], gap)]
+        for number, button in enumerate(buttons):
+            button.rect = lines[number // 2][number % 2]
         look_alike(style, list(self.levels.values()))
-        for button in self.levels.values():
-            button.letters = min(button.letters or height, round(_LETTERS * height))
+        for button in buttons:
+            button.letters = min(self.levels[USUAL[0]].letters or height, round(_LETTERS * height))
 
     def _name_buttons(self, *, led: bool) -> None:
         """Tell whoever has this seat by a device of its own which of its buttons do what."""
@@ -240,6 +242,15 @@ class SeatCard:
         ):
             by_key = key_name(self._kit.texts, stroke) if device is SeatDevice.KEYBOARD and pad_button else None
             button.symbol = pad_button if device.pad else by_key
+
+    def _name_others(self) -> None:
+        """Let the button that leads to all bots tell which one was chosen there."""
+        texts, button = self._kit.texts, self.others
+        button.label, button.below = texts("setup.more_bots"), ""
+        if button.chosen and self.seat.bot:
+            bot = BotName.read(self.seat.bot)
+            button.label = texts(f"setup.bot_{bot.level}")
+            button.below = "" if bot.character is Character.ANY else texts(f"character.{bot.character}.name")
 
     def _looks(self, seat: SeatOptions) -> str:
         """A player's colour and mark in words."""
@@ -263,6 +274,5 @@ class SeatCard:
         return lambda: self._change(bot=level)
 
 
-_BELOW_EACH_OTHER: Final = 2
 _LETTERS: Final = 0.72
 """How high the letters on a low button may be, as a share of it."""

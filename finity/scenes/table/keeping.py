@@ -8,10 +8,11 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from finity.bots import LEVELS, STRONGEST
+from finity.bots import STRONGEST, is_bot
 from finity.client.keeper import Keeper, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
+from finity.records.house_rules import referee_for
 from finity.records.kind import RECORDS
 from finity.records.letters.line import write_letter
 from finity.records.options import GameOptions, SeatOptions
@@ -72,6 +73,7 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         notes=(f"Begun with {version}.",) if version else (),
         series=options.series,
         by_message=options.by_message,
+        repetition_draws=options.repetition_draws,
     ).in_position(first)
 
 
@@ -126,13 +128,16 @@ def options_of(header: Header) -> GameOptions:
         header.clock,
         header.series,
         header.by_message,
+        header.repetition_draws,
     )
 
 
 def match_of(record: Record, plies: int | None = None) -> FinityMatch:
     """The match that a record tells, all moves made, or so many. The record must be one that was read without its bad
     moves."""
-    match: FinityMatch = Match(options_of(record.header).match_seats, record.header.start(), apply, record.lines)
+    referee = referee_for(repetition_draws=record.header.repetition_draws)
+    seats, first = options_of(record.header).match_seats, record.header.start()
+    match: FinityMatch = Match(seats, first, apply, record.lines, referee)
     for move in record.moves[:plies]:
         match.play(match.position.to_move, move)
     return match
@@ -146,7 +151,7 @@ def clocks_of(record: Record, match: FinityMatch) -> Clocks:
 
 
 def _known_level(level: str | None) -> str | None:
-    return level if level is None or level in LEVELS else STRONGEST
+    return level if level is None or is_bot(level) else STRONGEST
 
 
 def _different_looks(wanted: list[int]) -> list[int]:

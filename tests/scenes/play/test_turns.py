@@ -6,6 +6,7 @@ import pygame
 
 from finity.client.kit import Settings
 from finity.rules import Station, parse_move
+from finity.scenes.over.endings import reason_of
 from finity.shell.sound import SilentSounds
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
@@ -81,3 +82,18 @@ def test_it_is_told_when_a_position_stands_for_the_third_time(sit_down: SitDown)
         assert "3" not in sitting.said
         sitting.make(move)
     assert sitting.said == "This position has been here 3 times. Who tries something new?"
+
+
+def test_a_house_rule_ends_the_game_when_a_position_stands_for_the_fifth_time(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, repetition_draws=True)
+    scene = sitting.scene
+    around = [parse_move(token) for token in ("xC-N:L/C-N:M", "xC-S:L/C-S:M", "xC-N:M/C-N:L", "xC-S:M/C-S:L")]
+    for move in around + around:
+        sitting.make(move)
+    assert sitting.said == "This position has been here 3 times. At the 5th time it is a draw."
+    for move in around + around:
+        assert not scene.game.over
+        sitting.make(move)
+    assert scene.game.over
+    told = reason_of(sitting.kit.texts, scene.game.options, scene.game.match, ())
+    assert told == "The same position stood for the 5th time. By your house rule that is a draw."

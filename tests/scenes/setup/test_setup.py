@@ -6,6 +6,7 @@ import pytest
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series
+from finity.scenes.opponents.sheet import OpponentSheet
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.setup.more import MoreSheet
@@ -224,3 +225,35 @@ def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, setup: SetupScen
     sheet = sheet_of(driver, setup)
     assert outside(sheet.widgets, size) == []
     assert overlapping(sheet.widgets) == []
+
+
+def test_all_levels_and_characters_are_chosen_on_a_sheet(driver: Driver, setup: SetupScene) -> None:
+    driver.click(setup.seats[1].others)
+    sheet = setup.modals.shown
+    assert isinstance(sheet, OpponentSheet)
+    assert len(sheet.levels) == 8
+    driver.click(sheet.levels["first"])
+    driver.click(sheet.character.segment(1))
+    driver.click(sheet.done)
+    assert setup.choices.seats[1].bot == "first_builder"
+    assert (setup.seats[1].others.label, setup.seats[1].others.below) == ("First steps", "Builder")
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.game.options.seats[1].bot == "first_builder"
+
+
+def test_a_bot_is_chosen_by_keys_alone(driver: Driver, setup: SetupScene) -> None:
+    setup.widgets.focus(setup.seats[1].others)
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE)
+    assert setup.choices.seats[1].bot in ("first", "beginner")
+
+
+def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) -> None:
+    sheet = sheet_of(driver, setup)
+    driver.click(sheet.repetition)
+    driver.click(sheet.done)
+    assert SetupFile(driver.kit.folder).peek().repetition_draws
+    driver.click(setup.start)
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.game.options.repetition_draws

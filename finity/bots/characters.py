@@ -1,0 +1,65 @@
+"""What bots of a character like: so many moves' worth they give up for it, whatever their level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from finity.rules import (
+    AddBridge,
+    Move,
+    MoveBlocker,
+    PlaceRing,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    TeleportPost,
+)
+
+
+class Character(StrEnum):
+    """How a bot likes to play; ANY likes nothing in particular."""
+
+    ANY = "any"
+    BUILDER = "builder"
+    SABOTEUR = "saboteur"
+    TRAVELLER = "traveller"
+    SQUATTER = "squatter"
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a kind of move is worth beyond what it brings about, in moves ahead: as much as a bot gives up for it."""
+
+    bridge: float = 0.0
+    cut: float = 0.0
+    blocker: float = 0.0
+    ring: float = 0.0
+    post: float = 0.0
+
+    def of(self, move: Move) -> float:
+        """What is liked about a move."""
+        match move:
+            case AddBridge():
+                return self.bridge
+            case ReverseBridge() | RemoveBridge():
+                return self.cut
+            case MoveBlocker() | RemoveBlocker():
+                return self.blocker
+            case PlaceRing():
+                return self.ring
+            case RelocatePost() | TeleportPost():
+                return self.post
+            case _:
+                return 0.0
+
+
+TASTES: Final = {
+    Character.ANY: Taste(),
+    Character.BUILDER: Taste(bridge=0.9, cut=-0.4, blocker=-0.4),
+    Character.SABOTEUR: Taste(cut=0.8, blocker=0.5),
+    Character.TRAVELLER: Taste(post=1.3),
+    Character.SQUATTER: Taste(ring=0.9),
+}

@@ -1,0 +1,30 @@
+"""The ladder of opponents: what a bot is, the levels with their names, and how long each of them thinks."""
+
+from finity.bots.levels.asking import Bot, ask
+from finity.bots.levels.ladder import (
+    BEGINNER,
+    COMPETITIVE,
+    HARD,
+    LEVELS,
+    STRONGEST,
+    USUAL,
+    BotName,
+    bot_named,
+    is_bot,
+    own_budget,
+)
+
+__all__ = [
+    "BEGINNER",
+    "COMPETITIVE",
+    "HARD",
+    "LEVELS",
+    "STRONGEST",
+    "USUAL",
+    "Bot",
+    "BotName",
+    "ask",
+    "bot_named",
+    "is_bot",
+    "own_budget",
+]

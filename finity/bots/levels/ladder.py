@@ -1,0 +1,147 @@
+"""The levels that a seat can be given, weakest first, and how long each of them thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from finity.bots.budget import Budget
+from finity.bots.characters import TASTES, Character, Taste
+from finity.bots.evaluate import WEIGHTS
+from finity.bots.levels.asking import Bot
+from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
+from finity.bots.searching import SearchBot, Style
+
+FIRST: Final = Sight(others=0, everything=False, parrying=False)
+"""Knows what the first lessons teach, and looks at nobody else."""
+LEARNER: Final = Sight(others=0, everything=False)
+"""Does not let the next player win at once, if a bridge or ring can help that."""
+EASY: Final = Sight(parrying=False)
+"""Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
+CAREFUL: Final = Sight()
+"""Overlooks no win that a move would leave to the next player."""
+MEDIUM: Final = Style(
+    weights=replace(WEIGHTS, rivalry=0.0, cut=0.0),
+    deepest=1,
+    root_width=15,
+    widths=(5, 5),
+    crowd_deepest=0,
+    crowd_first_width=30,
+    proof=1,
+    crowd_proof=1,
+)
+"""Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next.
+
+It does not see how much of its path hangs on one bridge.
+"""
+CLEVER: Final = replace(MEDIUM, deepest=0)
+"""Reads no reply."""
+HARD: Final = Style()
+"""Reads as deep as the budget allows, and looks for forced wins."""
+
+LONGEST_THOUGHT: Final = 3.0
+"""Seconds that a level which thinks for a number of positions takes at most, on a slow machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """An opponent: how it is made, and how many positions it looks at for a move, or for how long it thinks.
+
+    What looks at a number of positions plays the same on every machine.
+    """
+
+    make: Callable[[Taste], Bot]
+    nodes: int | None = None
+    seconds: float = LONGEST_THOUGHT
+
+    def budget(self, factor: float = 1.0) -> Budget:
+        """What it may think for a move; its time is multiplied by a factor."""
+        return Budget(seconds=self.seconds * factor, nodes=self.nodes)
+
+
+def _on_paths(sight: Sight, nodes: int = 300) -> Level:
+    return Level(partial(PathBot, sight), nodes)
+
+
+def _searching(style: Style, nodes: int | None = None, seconds: float = LONGEST_THOUGHT) -> Level:
+    return Level(lambda taste: SearchBot(replace(style, taste=taste)), nodes, seconds)
+
+
+AIMLESS: Final = "random"
+"""Who only knows the rules: no level, but a bot for trying things out."""
+_AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
+_LADDER: Final[dict[str, Level]] = {
+    "first": _on_paths(FIRST, 8),
+    "beginner": _on_paths(LEARNER),
+    "easy": _on_paths(EASY, 100),
+    "careful": _on_paths(CAREFUL),
+    "clever": _searching(CLEVER, 300),
+    "medium": _searching(MEDIUM, 300),
+    "hard": _searching(HARD, 500),
+    "master": _searching(HARD, seconds=2.0),
+}
+
+COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)
+"""The names of the levels, weakest first."""
+LEVELS: Final = (AIMLESS, *COMPETITIVE)
+"""These and the bot that tries to win nothing."""
+USUAL: Final = ("easy", "medium", "hard")
+"""The levels that are offered at first, weakest first."""
+BEGINNER, STRONGEST = USUAL[0], COMPETITIVE[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class BotName:
+    """A bot as files and the command line call it: `easy`, or with a character `easy_builder`."""
+
+    level: str
+    character: Character = Character.ANY
+
+    @classmethod
+    def read(cls, name: str) -> BotName:
+        """What is called so. Raises ValueError, saying what there is, if there is no such bot."""
+        level, _, character = name.partition("_")
+        characters = [each for each in Character if each is not Character.ANY]
+        if name in LEVELS:
+            return cls(name)
+        if level not in _LADDER or character not in characters:
+            raise ValueError(
+                f"there is no bot {name!r}; the bots are {', '.join(LEVELS)}, "
+                f"and with a character such as easy_builder: {', '.join(characters)}"
+            )
+        return cls(level, Character(character))
+
+    def __str__(self) -> str:
+        return self.level if self.character is Character.ANY else f"{self.level}_{self.character}"
+
+    @property
+    def number(self) -> int:
+        """Which rung of the ladder it is, from 1; 0 for the bot that tries to win nothing."""
+        return LEVELS.index(self.level)
+
+    @property
+    def rung(self) -> Level:
+        """How strong it is."""
+        return _LADDER.get(self.level, _AIMLESS)
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is a bot of this name."""
+    try:
+        BotName.read(name)
+    except ValueError:
+        return False
+    return True
+
+
+def bot_named(name: str) -> Bot:
+    """A new bot, which thinks as long as it is allowed to. Raises ValueError if there is none of this name."""
+    named = BotName.read(name)
+    return named.rung.make(TASTES[named.character])
+
+
+def own_budget(name: str, factor: float = 1.0) -> Budget:
+    """What a bot may think for a move; its time, not its number of positions, is multiplied by a factor."""
+    return BotName.read(name).rung.budget(factor)

@@ -1,0 +1,98 @@
+"""The bots that look no more than a move ahead: they make their path longer, and differ in what else they see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from finity.bots.budget import Budget, Meter, OutOfBudget
+from finity.bots.characters import TASTES, Character, Taste
+from finity.bots.evaluate import Outlook, Seen
+from finity.bots.levels.asking import choices_in
+from finity.bots.tactics import safe_moves, winning_moves
+from finity.rules import AddBridge, Move, PlaceRing, Position, apply
+from finity.rules.paths import longest_partial_path
+from finity.rules.position import Arrangement
+
+
+class RandomBot:
+    """Any legal move, each as likely as another."""
+
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
+        return rng.choice(choices_in(position))
+
+
+DRAWN: Final = -50.0
+"""What a game that the move ends without a win is worth: less than any that goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a bot sees that looks one move ahead.
+
+    `ring` is what a ring on the board is worth to it, in crossings of the longest path, `others` what the longest path
+    of the others counts against the own one. Only `everything` makes it think of other moves than rings and bridges
+    from where its paths lead, only `parrying` of the win that a move would leave to the next player.
+    """
+
+    ring: float = 0.6
+    others: float = 0.5
+    everything: bool = True
+    parrying: bool = True
+
+
+class PathBot:
+    """Takes a win and else lengthens its path, blind to how it may be cut."""
+
+    def __init__(self, sight: Sight, taste: Taste = TASTES[Character.ANY]) -> None:
+        self._sight = sight
+        self._taste = taste
+
+    def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
+        meter, sight = Meter(budget), self._sight
+        moves = choices_in(position)
+        considered = moves if sight.everything else _near(position, moves) or moves
+        for win in winning_moves(Outlook(position)):
+            if win in considered:
+                return win
+        rng.shuffle(considered)
+        ranked = self._ranked(position, considered, meter, Seen(seen, position))
+        return next(safe_moves(position, ranked, meter), ranked[0]) if sight.parrying else ranked[0]
+
+    def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen) -> list[Move]:
+        """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
+        scores = dict.fromkeys(moves, float("-inf"))
+        try:
+            for move in moves:
+                meter.count_node()
+                after, _ = apply(position, move)
+                liked = self._taste.of(move) - seen.cost(after)
+                scores[move] = self._score(after, position.to_move) + liked
+        except OutOfBudget:
+            pass
+        return sorted(moves, key=scores.__getitem__, reverse=True)
+
+    def _score(self, position: Position, player: int) -> float:
+        """The longest path of a player and its rings, less those of the best of the others."""
+        if position.result:
+            return DRAWN
+        own = self._worth(position, player)
+        if not self._sight.others:
+            return own
+        others = max(self._worth(position, each) for each in range(position.players) if each != player)
+        return own - self._sight.others * others
+
+    def _worth(self, position: Position, player: int) -> float:
+        return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
+
+
+def _near(position: Position, moves: list[Move]) -> list[Move]:
+    """What the first lessons teach: rings, and bridges that begin where a path of the player to move leads."""
+    stations = position.reaches[position.to_move].stations
+    return [
+        move
+        for move in moves
+        if isinstance(move, PlaceRing) or (isinstance(move, AddBridge) and stations >> move.way.start & 1)
+    ]

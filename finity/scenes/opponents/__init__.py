@@ -1,0 +1,1 @@
+"""What scenes share about opponents: their names in words, and how strong people are against them."""

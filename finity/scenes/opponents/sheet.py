@@ -1,0 +1,120 @@
+"""All opponents: the sheet where a bot's level and character are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.bots import COMPETITIVE, BotName, Character
+from finity.client.kit import Kit
+from finity.scenes.opponents.level_button import LevelButton
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, column, equal_row
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
+
+_SIZE: Final = (1120, 640)
+_ABREAST: Final = 2
+_NUMBER: Final = 46
+"""In design pixels."""
+
+
+class LevelTile(LevelButton):
+    """A level with its number, its name and a sentence about it; `mark` stands beside the name, such as "for you"."""
+
+    def __init__(self, number: int, label: str, about: str, mark: str, on_press: Callable[[], None]) -> None:
+        super().__init__(label, on_press)
+        self._number = number
+        self._about = about
+        self._mark = mark
+
+    def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
+        theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)
+        number = style.fitting(str(self._number), TextSize.TITLE, px(_NUMBER - 10), ink, Weight.BOLD)
+        surface.blit(number, number.get_rect(center=(area.left + px(_NUMBER) // 2 + px(4), area.centery)))
+        left, room = area.left + px(_NUMBER + 8), area.width - px(_NUMBER + 20)
+        name = style.fitting(self.label, TextSize.BODY, room, theme.text, Weight.BOLD)
+        surface.blit(name, place := name.get_rect(midleft=(left, area.top + round(0.27 * area.height))))
+        if self._mark:
+            beside = room - place.width - px(12)
+            mark = style.fitting(self._mark, TextSize.LABEL, beside, theme.accent, Weight.BOLD)
+            surface.blit(mark, mark.get_rect(midleft=(place.right + px(12), place.centery)))
+        soft = mix(theme.muted, theme.text, 0.4 if self.chosen else 0.0)
+        below = pygame.Rect(left, area.top + round(0.46 * area.height), room, round(0.5 * area.height))
+        about = style.wrapped_in(self._about, TextSize.LABEL, below.size, soft)
+        surface.blit(about, about.get_rect(midleft=below.midleft))
+
+
+class OpponentSheet(Modal):
+    """Every level with a sentence, and what the bot likes; `on_change` gets the name of the bot as it is chosen."""
+
+    def __init__(
+        self, kit: Kit, player: str, bot: BotName, proposed: str | None, on_change: Callable[[str], None]
+    ) -> None:
+        """`player` is what the bot is called; the level that is `proposed` is marked."""
+        super().__init__(kit.style)
+        texts = self._texts = kit.texts
+        self._bot = bot
+        self._on_change = on_change
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("setup.which_bot", name=player), TextSize.TITLE, weight=Weight.BOLD)
+        self.levels = {
+            level: LevelTile(
+                number,
+                texts(f"setup.bot_{level}"),
+                texts(f"setup.about_{level}"),
+                texts("setup.for_you") if level == proposed else "",
+                self._level(level),
+            )
+            for number, level in enumerate(COMPETITIVE, 1)
+        }
+        self._likes = Label(texts("setup.likes"), weight=Weight.BOLD)
+        characters = [(each, texts(f"character.{each}.name")) for each in Character]
+        self.character = Choice(characters, bot.character, self._set_character)
+        self._about = Label("", TextSize.LABEL, colour=kit.theme.muted, wrap=True)
+        self.done = Button(texts("setup.done"), self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._title, *self.levels.values())
+        self.widgets.add(self._likes, self.character, self._about, self.done)
+        self._show()
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        px, window = style.px, pygame.Rect((0, 0), size)
+        control, gap = px(style.theme.control_height), px(8)
+        room = window.inflate(-px(32), -px(32))
+        self._panel.rect = center((min(px(_SIZE[0]), room.width), min(px(_SIZE[1]), room.height)), window)
+        inner = self._panel.rect.inflate(-2 * px(28), -2 * px(22))
+        self._title.rect = pygame.Rect(inner.left, inner.top, inner.width, px(44))
+        likes = pygame.Rect(inner.left, inner.bottom - 2 * control - px(12), inner.width, control)
+        tiles = pygame.Rect(inner.left, self._title.rect.bottom + gap, inner.width, 0)
+        tiles.height = likes.top - px(14) - tiles.top
+        rows = -(-len(self.levels) // _ABREAST)
+        height = (tiles.height - gap * (rows - 1)) // rows
+        lines = [equal_row(line, _ABREAST, gap) for line in column(tiles, [height] * rows, gap)]
+        for number, tile in enumerate(self.levels.values()):
+            tile.rect = lines[number % rows][number // rows]
+        label = px(200)
+        self._likes.rect = pygame.Rect(likes.left, likes.top, label, control)
+        self.character.rect = pygame.Rect(likes.left + label, likes.top, likes.width - label, control)
+        self.character.share_room(style)
+        self.done.rect = pygame.Rect(inner.right - px(220), inner.bottom - control, px(220), control)
+        self._about.rect = pygame.Rect(inner.left, self.done.rect.top, inner.width - px(236), control)
+
+    def _level(self, level: str) -> Callable[[], None]:
+        return lambda: self._choose(replace(self._bot, level=level))
+
+    def _set_character(self, character: Character) -> None:
+        self._choose(replace(self._bot, character=character))
+
+    def _choose(self, bot: BotName) -> None:
+        self._bot = bot
+        self._on_change(str(bot))
+        self._show()
+
+    def _show(self) -> None:
+        for level, tile in self.levels.items():
+            tile.chosen = level == self._bot.level
+        self._about.text = self._texts(f"character.{self._bot.character}.about")

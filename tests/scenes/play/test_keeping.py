@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from finity.bots import STRONGEST
 from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.library.row import result_of
@@ -234,7 +235,7 @@ def test_levels_and_colours_that_do_not_exist_are_replaced(tmp_path: Path) -> No
     assert keeper.file is not None
     keeper.file.write_text(keeper.file.read_text().replace("person 2 Ada", "genius 9 Ada"))
     seats = options_of(load_game(keeper.file).record.header).seats
-    assert seats[0].bot in ("hard", "medium")
+    assert seats[0].bot == STRONGEST
     assert seats[0].look != seats[1].look
 
 

@@ -99,7 +99,7 @@ def make_kit(
     bindings, about_keys = BindingsFile(folder, changeable_actions(games)).load()
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
-    more_texts = [assets.folder / "lessons" / "lang", *(game.texts for game in games if game.texts)]
+    more_texts = [*sorted((assets.folder / "lessons").rglob("lang")), *(game.texts for game in games if game.texts)]
     kit = Kit(
         assets=assets,
         texts=Texts.load(assets.folder / "lang", language_for(settings), *more_texts),

@@ -13,7 +13,7 @@ from finity.client.game import Game, MenuEntry, MenuPart, Size
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS
-from finity.finito.scenes.outcomes import GameFinished, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import GameFinished, OpenLesson, OpenSetup, SeeAgain, StartGame
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -60,6 +60,14 @@ def _replay(kit: Kit, asked: SeeAgain) -> Scene:
     return ReplayScene(kit, asked.match, asked.message)
 
 
+def _lesson(kit: Kit, asked: OpenLesson) -> Scene:
+    from finity.finito.scenes.learn.keeping import lessons_of, next_level
+    from finity.finito.scenes.learn.scene import LessonScene
+
+    level = lessons_of(kit).named(asked.level) or next_level(kit)
+    return LessonScene(kit, level) if level else _setup(kit, OpenSetup())
+
+
 def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
     from finity.finito.view.miniature import miniature
 
@@ -80,6 +88,7 @@ FINITO: Final = Game(
         StartGame: _play,
         GameFinished: _over,
         SeeAgain: _replay,
+        OpenLesson: _lesson,
     },
     levels=_levels,
     records=RECORDS,

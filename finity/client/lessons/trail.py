@@ -77,7 +77,8 @@ def chips_of(
     levels: Sequence[LevelT], here: LevelT, progress: Progress, opening: Callable[[LevelT], Callable[[], None]]
 ) -> list[LevelChip]:
     """The trail of a chapter; `opening` answers what opens a level."""
+    most = len(levels)
     return [
-        LevelChip(number, progress.stars_of(level), opening(level), here=level is here, last=number == len(levels))
+        LevelChip(number, progress.stars_of(level), opening(level), here=level.key == here.key, last=number == most)
         for number, level in enumerate(levels, start=1)
     ]

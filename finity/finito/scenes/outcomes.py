@@ -22,6 +22,13 @@ class OpenSetup:
 
 
 @dataclass(frozen=True)
+class OpenLesson:
+    """Play a level of the lessons, known by its key, and then the next ones; empty for the first that isn't solved."""
+
+    level: str = ""
+
+
+@dataclass(frozen=True)
 class StartGame:
     """Play a game."""
 

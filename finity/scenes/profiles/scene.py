@@ -17,7 +17,6 @@ from finity.client.tally import Count, tally_of
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
-from finity.scenes.learn.keeping import lessons_of
 from finity.scenes.profiles.parts import Figure, Figures, PersonRow, Plot, Share, Shares
 from finity.scenes.puzzles.files import progress_file
 from finity.scenes.setup.look_row import LookRow
@@ -171,8 +170,7 @@ class ProfilesScene(WidgetScene):
         texts, puzzles = self.kit.texts, progress_file(self.kit).peek()
         names, games = self.profiles.names_of(person), self._games()
         tally = tally_of(names, [each for group in games.values() for each in group])
-        levels = [level for chapter in lessons_of(self.kit).chapters for level in chapter.levels]
-        stars = ProgressFile(own_folder(self.kit)).peek().total(levels)
+        stars = sum(each.stars for each in ProgressFile(own_folder(self.kit)).peek().levels)
         self.figures.figures = (
             Figure(str(tally.all.games), texts("profiles.games")),
             Figure(str(tally.all.wins), texts("profiles.wins")),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
@@ -23,11 +22,12 @@ from finity.shell.text import Message
 from finity.shell.widgets import ModalHost
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
-PROMPTS: Final = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
-
 
 class TableScene(Scene, ABC):
     """Shows a game and lets people play cards and call; what follows is up to the scene that derives from this."""
+
+    prompts: Sequence[Prompt] = (CHOOSE, MOVE, BACK, Prompt(Action.HELP, "rules"))
+    """What is told to those who use no mouse."""
 
     def __init__(self, kit: Kit, game: Game) -> None:
         super().__init__()
@@ -50,6 +50,11 @@ class TableScene(Scene, ABC):
         """Everything that is written around the cards."""
         happening = self._happening if self.stage.busy else None
         return self.words.shown(self.view, self.window, self._notice, happening)
+
+    @property
+    def open_to_moves(self) -> bool:
+        """Whether people may play their cards now, if it is their turn."""
+        return True
 
     @abstractmethod
     def _go_on(self, dt: float) -> None:
@@ -97,7 +102,7 @@ class TableScene(Scene, ABC):
         self._go_on(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self.widgets.pointed_out(self.shown), PROMPTS)
+        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)
         self.widgets.draw(surface)
         self.overlay.draw(surface)
 
@@ -200,7 +205,7 @@ class TableScene(Scene, ABC):
         """Let the widgets show what can be done now."""
         position, ready = self.game.position, not self.stage.busy
         own_turn = position.phase is Phase.PLAY and self.game.person_to_move == self.view.bottom
-        can_play = own_turn and ready and not self.view.wants_curtain
+        can_play = own_turn and ready and self.open_to_moves and not self.view.wants_curtain
         legal, hand = legal_moves(position) if can_play else (), position.hands[self.view.bottom]
         moves: dict[Wish, Move] = {PlayAt(index): PlayCard(card) for index, card in enumerate(hand)}
         self._offered = {wish: move for wish, move in {**moves, Do.STOP: Stop()}.items() if move in legal}

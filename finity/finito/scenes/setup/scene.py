@@ -16,7 +16,7 @@ from finity.client.widget_scene import headline
 from finity.finito.bots import LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.finito.scenes.options import Calling, HandOver, SetupChoices, SetupFile
-from finity.finito.scenes.outcomes import SeeAgain, StartGame
+from finity.finito.scenes.outcomes import OpenLesson, SeeAgain, StartGame
 from finity.finito.scenes.table.keeping import newest_game
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.panels import initial_of
@@ -159,6 +159,7 @@ class SetupScene(SetupScreen[SetupChoices]):
             SetupPart(texts("finito.setup.hands"), self.hand_over),
         ]
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
+        self.learn = Button(texts("finito.setup.learn"), self.leads_to(OpenLesson()))
         self._last = newest_game(kit.folder)
         file, match = self._last or (None, None)
         self.go_on = Button(texts("finito.setup.continue"), self.leads_to(file and ContinueGame(file)))
@@ -170,7 +171,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.widgets.add(self._title, self._players_label, self.players)
         self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
-        self.widgets.add(self.back, self.rules, self.go_on, self.see_again, self.notice, self.start)
+        self.widgets.add(self.back, self.rules, self.go_on, self.see_again, self.notice, self.learn, self.start)
         self.show()
 
     def handle(self, intent: Intent) -> None:
@@ -194,7 +195,9 @@ class SetupScene(SetupScreen[SetupChoices]):
         for part in self._parts:
             top = part.lay_out(self.style, pygame.Rect(right.left, top, right.width, 0)) + px(16)
         self.back.rect = pygame.Rect(left.left, area.bottom - bar, px(130), bar)
-        self.start.rect = pygame.Rect(right.left, area.bottom - bar, right.width, bar)
+        self.learn.rect = pygame.Rect(right.left, area.bottom - bar, px(136), bar)
+        start = self.learn.rect.right + px(14)
+        self.start.rect = pygame.Rect(start, area.bottom - bar, right.right - start, bar)
         self.rules.rect = pygame.Rect(self.back.rect.right + px(14), area.bottom - bar, px(130), bar)
         self.go_on.rect = pygame.Rect(self.rules.rect.right + px(14), area.bottom - bar, px(170), bar)
         self.see_again.rect = self.go_on.rect

@@ -1,0 +1,1 @@
+"""FINITO!'s lessons as data: levels, their goals, and the search that proves them. Pure."""

@@ -1,0 +1,1 @@
+"""FINITO!'s lessons on the real table."""

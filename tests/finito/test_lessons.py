@@ -1,0 +1,214 @@
+"""FINITO!'s lessons teach what they should, and every level can be played with every device."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.lessons.ending import ChapterDone
+from finity.client.lessons.progress_file import ProgressFile
+from finity.finito.learn.level import Level
+from finity.finito.learn.reading import load_lessons, read_chapter
+from finity.finito.learn.solving import problems
+from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
+from finity.finito.scenes.learn.lesson import Phase
+from finity.finito.scenes.outcomes import OpenLesson, OpenSetup
+from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.setup.scene import SetupScene
+from finity.lessons.facts import BadLesson
+from finity.lessons.progress import Progress
+from finity.lessons.shelf import Shelf
+from finity.shell.input.intents import Action
+from finity.shell.text import LANGUAGES, Texts
+from tests.finito.learner import FinitoLearner, spot_of
+from tests.harness.devices import gamepad
+from tests.harness.fitting import misfits, watch_cut_texts
+from tests.harness.pictures import ASSETS_FOLDER
+from tests.harness.whole import enough
+
+FOLDER = ASSETS_FOLDER / "lessons" / "finito"
+MOST_WORDS = 12
+CLAUSES = {"play", "stop", "fill", "call", "take", "copies", "lock", "tabula_rasa", "end", "points"}
+"""What the rules of FINITO! say, as its page of rules tells it."""
+
+
+@cache
+def shelf() -> Shelf[Level]:
+    return load_lessons(FOLDER)
+
+
+LEVELS = {level.key: level for level in shelf().levels}
+KEYS = enough(["finito_cards.call", "finito_clever.slate"], whole=list(LEVELS))
+
+
+@pytest.fixture
+def learner(own_data_folder: Path) -> Iterator[FinitoLearner]:
+    person = FinitoLearner(own_data_folder)
+    yield person
+    person.close()
+
+
+def test_there_are_two_lessons_and_the_second_leads_to_a_game() -> None:
+    assert shelf().problems == ()
+    assert [(chapter.name, chapter.leads_to_game) for chapter in shelf().chapters] == [
+        ("finito_cards", False),
+        ("finito_clever", True),
+    ]
+
+
+@pytest.mark.parametrize("key", LEVELS)
+def test_a_level_does_what_it_says_and_not_in_fewer_moves(key: str) -> None:
+    assert problems(LEVELS[key]) == []
+
+
+def test_everything_that_the_rules_say_is_taught() -> None:
+    assert {clause for level in LEVELS.values() for clause in level.rules} == CLAUSES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_levels_have_their_texts_and_none_is_left_over(language: str) -> None:
+    texts = Texts.load(FOLDER / "lang", language)
+    wanted = {key for level in LEVELS.values() for key in level.text_keys}
+    assert texts.keys == wanted | {chapter.title_key for chapter in shelf().chapters}
+    if language == "ko":
+        return
+    said = [texts(level.step_key(step)) for level in LEVELS.values() for step in range(level.par)]
+    assert [text for text in said if len([word for word in text.split() if word.strip(":!?")]) > MOST_WORDS] == []
+
+
+def by_key(learner: FinitoLearner, move: Move) -> None:
+    learner.until_may_move()
+    hand = learner.lesson_scene.game.position.hands[0]
+    match move:
+        case PlayCard(card):
+            learner.press(getattr(pygame, f"K_{hand.index(card) + 1}"))
+        case Stop():
+            learner.press(pygame.K_s)
+        case Call():
+            learner.press(pygame.K_f)
+
+
+def by_pad(learner: FinitoLearner, move: Move) -> None:
+    """Steer to what means the move, wherever the focus is, and press."""
+    learner.until_may_move()
+    pad, widgets = gamepad(learner, 0), learner.lesson_scene.widgets
+    spot = spot_of(learner.lesson_scene, move)
+    for _ in range(12):
+        if widgets.focused is spot and widgets.focus_seen:
+            break
+        pad(Action.NEXT)
+    assert widgets.focused is spot
+    pad(Action.CHOOSE)
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_level_is_solved_with_one_device(key: str, device: str, learner: FinitoLearner) -> None:
+    level = LEVELS[key]
+    learner.learn(key)
+    by_device = {"mouse": FinitoLearner.make, "keys": by_key, "pad": by_pad}
+    learner.solve(level, lambda move: by_device[device](learner, move))
+    assert learner.lesson_scene.lesson.attempt.stars == 3
+    learner.frames(2)
+    assert ProgressFile(learner.kit.folder).load()[0].stars_of(level) == 3
+
+
+def test_a_miss_is_shown_told_and_begun_again_then_helped_and_then_solved(learner: FinitoLearner) -> None:
+    scene = learner.learn("finito_clever.lock")
+    for number in (1, 2, 3):
+        learner.make(parse_move("r3"))
+        learner.until_phase(Phase.REGRETTING)
+        assert scene.lesson.said == "lesson.finito_clever.lock.miss1"
+        learner.until(lambda scene: scene.lesson.phase is not Phase.REGRETTING)
+        assert (scene.lesson.attempt.hint_due, scene.lesson.phase) == [
+            (False, Phase.TRYING),
+            (True, Phase.TRYING),
+            (False, Phase.SHOWING),
+        ][number - 1]
+    learner.until_phase(Phase.SHOWN)
+    learner.until_phase(Phase.TRYING)
+    learner.solve(scene.lesson.level, learner.make)
+    assert scene.lesson.attempt.stars == 1
+
+
+def test_whoever_does_not_call_may_try_again(learner: FinitoLearner) -> None:
+    scene = learner.learn("finito_cards.call")
+    learner.until_may_move()
+    learner.click(scene.widgets.let_pass)
+    learner.until_phase(Phase.REGRETTING)
+    assert scene.lesson.said == "lesson.finito_cards.call.miss1"
+    learner.until(lambda scene: scene.may_move)
+
+
+def test_the_next_level_comes_by_itself_and_a_game_after_the_last(learner: FinitoLearner) -> None:
+    learner.learn("finito_cards.throw")
+    learner.solve(LEVELS["finito_cards.throw"], learner.make)
+    learner.frames(60, dt=0.1)
+    assert learner.outcomes == [OpenLesson("finito_cards.stop")]
+    learner.learn("finito_clever.out")
+    learner.solve(LEVELS["finito_clever.out"], learner.make)
+    learner.frames(80, dt=0.1)
+    assert isinstance(learner.lesson_scene.overlay.shown, ChapterDone)
+    learner.press(pygame.K_RETURN)
+    learner.frames(2)
+    assert isinstance(learner.scene, PlayScene)
+
+
+def test_setup_leads_to_the_first_level_that_is_not_solved_and_back(learner: FinitoLearner) -> None:
+    first = LEVELS["finito_cards.throw"]
+    ProgressFile(learner.kit.folder).save(Progress().with_stars(first, 3))
+    learner.open(learner.after(OpenSetup()))
+    assert isinstance(learner.scene, SetupScene)
+    learner.click(learner.scene.learn)
+    learner.frames(3)
+    assert learner.lesson_scene.lesson.level.key == "finito_cards.stop"
+    learner.press(pygame.K_ESCAPE)
+    learner.frames(3)
+    assert isinstance(learner.scene, SetupScene)
+
+
+@pytest.mark.parametrize(("language", "size", "percent"), [("de", (960, 540), 150), ("fr", (1920, 1080), 100)])
+def test_every_sentence_has_room(
+    language: str, size: tuple[int, int], percent: int, learner: FinitoLearner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner.resize(size)
+    learner.kit.change_settings(replace(learner.kit.settings, text_percent=percent, language=language))
+    scene = learner.learn("finito_cards.call")
+    learner.until_may_move()
+    cut = watch_cut_texts(monkeypatch)
+    assert misfits(scene, scene.widgets, size, monkeypatch) == []
+    for level in enough([*LEVELS.values()][:2], whole=[*LEVELS.values()]):
+        scene.lesson.level = level
+        for key in level.text_keys:
+            monkeypatch.setattr(type(scene.lesson), "said", key)
+            learner.frames()
+    assert cut == []
+
+
+def test_what_is_wrong_with_a_file_is_told_with_its_line() -> None:
+    whole = (FOLDER / "01-cards.txt").read_text(encoding="utf-8")
+    for part, other, told in (
+        ("finito lessons: 1", "finity lessons: 1", "line 1: a chapter begins with the line `finito lessons: 1`"),
+        ("goal: played() >= 1\n", "goal: flown()\n", "'flown' is no condition; there are called"),
+        ("hands: r3", "hands: q3", "unknown move 'q3'"),
+        ("hands: r3 b5 g1 y2 y6 /", "hands: r3 r3 r3 r3 /", "there are more of r3 than in the deck"),
+        ("active: 2", "active: 9", "'9' is no seat"),
+    ):
+        with pytest.raises(BadLesson) as refused:
+            read_chapter(whole.replace(part, other, 1))
+        assert told in str(refused.value) or "q3" in str(refused.value)
+    rng = random.Random(3)
+    for _ in range(enough(60, whole=2000)):
+        letters = list(whole[: rng.randrange(40, len(whole))])
+        for _ in range(rng.randrange(1, 6)):
+            letters[rng.randrange(len(letters))] = rng.choice("r5b(>:\n /é\0")
+        try:
+            read_chapter("".join(letters))
+        except BadLesson as broken:
+            assert broken.line >= 1

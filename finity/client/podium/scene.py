@@ -151,6 +151,10 @@ class PodiumScene(WidgetScene):
     def draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""
         self.draw_side(surface)
+        self.draw_told(surface)
+
+    def draw_told(self, surface: pygame.Surface) -> None:
+        """Draw headline, podium and awards."""
         self._told.draw(surface)
 
     def draw_side(self, surface: pygame.Surface) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
@@ -16,26 +16,36 @@ from finity.view.art.sprites import Art
 from finity.view.shown import NOTHING, Highlights
 
 
-def rehearsal(kit: Kit, options: GameOptions, first: Position, size: Callable[[], Size]) -> Iterator[Highlights]:
-    """Show nobody how a game that began with `first` would end if all gave up but one, a part at each step: what its
-    scene loads and draws is kept, above all the board's ground. Nothing is to be shown of it.
+def rehearsal(kit: Kit, options: GameOptions, match: FinityMatch, size: Size) -> Iterator[Highlights]:
+    """Show nobody the end of a game, a part at each step: what its scene loads and draws is kept, above all the board's
+    ground. Nothing is to be shown of it.
 
-    `size` answers how large the window is, in pixels.
+    `size` is that of the window, in pixels.
     """
     yield NOTHING
     from finity.scenes.over.scene import GameOver  # loads much
 
     yield NOTHING
+    scene = GameOver(kit, options, match)
+    yield NOTHING
+    scene.resize(size)
+    for _ in scene.stage.coming_ground():
+        yield NOTHING
+    for _ in Art(kit.assets, kit.theme, scene.looks).coming(scene.stage.layout.unit):
+        yield NOTHING
+    picture = pygame.Surface(size).convert()
+    yield NOTHING
+    scene.skip()
+    scene.draw_told(picture)
+    yield NOTHING
+    scene.widgets.draw(picture)
+    yield NOTHING
+    scene.draw_side(picture)
+
+
+def given_up(options: GameOptions, first: Position) -> FinityMatch:
+    """A game in which all gave up at once but one."""
     match: FinityMatch = Match(options.match_seats, first, apply)
     while match.position.result is None:
         match.play(match.position.to_move, Resign())
-    scene = GameOver(kit, options, match)
-    scene.resize(size())
-    yield NOTHING
-    picture = pygame.Surface(size()).convert()
-    scene.draw_side(picture)
-    yield NOTHING
-    scene.skip()
-    scene.draw(picture)
-    for _ in Art(kit.assets, kit.theme, scene.looks).coming(scene.stage.layout.unit):
-        yield NOTHING
+    return match

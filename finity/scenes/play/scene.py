@@ -13,7 +13,7 @@ from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
-from finity.scenes.over.rehearsal import rehearsal
+from finity.scenes.over.rehearsal import given_up, rehearsal
 from finity.scenes.play.coach import Coach
 from finity.scenes.play.game import Game
 from finity.scenes.play.seen import TableScene
@@ -37,6 +37,8 @@ class PlayScene(TableScene):
 
     seconds_at_the_end = 1.6
     """How long the last picture of a game stays before `finish`."""
+    podium_follows = True
+    """Whether the end of a game is rehearsed."""
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class PlayScene(TableScene):
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
-        self._ahead = Ahead(rehearsal(kit, options, self.game.match.start, lambda: self.stage.layout.size))
+        self._ahead = Ahead()
         if begun:
             self.stage.put(self.game.position)
         else:
@@ -68,6 +70,17 @@ class PlayScene(TableScene):
 
     def anew(self) -> object:
         return replace(self.game.going_on, quiet=self.stage.quiet)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._rehearse()
+
+    def _rehearse(self) -> None:
+        """Get the podium ready: that of this game once it is over."""
+        if self.podium_follows:
+            options, played = self.game.options, self.game.match
+            match = played if self.game.over else given_up(options, played.start)
+            self._ahead.end_with(rehearsal(self.kit, options, match, self.stage.layout.size))
 
     def close(self) -> None:
         self._thinking.stop()
@@ -99,7 +112,8 @@ class PlayScene(TableScene):
         if not self.stage.busy:
             self.kit.sounds.set_tension(float(self._speech.tense))
         if not self.stage.busy and not self.asking.open:
-            self._ahead.work(self.stage.prepare)
+            if self.game.over or not self.stage.telling:
+                self._ahead.work(self.stage.prepare)
             self._go_on(dt)
 
     def _landed(self) -> None:
@@ -225,6 +239,8 @@ class PlayScene(TableScene):
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
+        if self.game.over:
+            self._rehearse()
         self.tell(self.game.remark())
 
     def _hide_panels(self, quiet: bool) -> None:

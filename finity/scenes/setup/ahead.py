@@ -16,7 +16,7 @@ def made_ahead(kit: Kit, players: int, size: Size) -> Iterator[None]:
     """Make a picture at each step: the board for so many players as it will lie on the table, and the cones."""
     layout = Layout(size, players, kit.text_scale)
     art = Art(kit.assets, kit.theme, looks_of(kit)[:players], station_names=kit.settings.coordinates)
-    art.backdrop(layout)
+    yield from (None for _ in art.coming_backdrop(layout))
     for colour in Colour:
         yield
         art.piece(Cone(colour), layout.tower.step)

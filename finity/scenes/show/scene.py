@@ -20,7 +20,6 @@ from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
-from finity.scenes.table.foresight import Ahead
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
 from finity.view.panels import Panels
@@ -49,6 +48,7 @@ class ShowScene(PlayScene):
     seconds_at_the_end = 5.0
     idle = "play.demo_hint"
     nodes = NODES
+    podium_follows = False
 
     def __init__(self, kit: Kit, asked: OpenDemo, record: Record | None = None) -> None:
         """With a `record` its game is seen again, and nothing after it."""
@@ -60,7 +60,6 @@ class ShowScene(PlayScene):
         kit = kit.apart(_settings_of_show(kit.settings, asked.number), rng)
         options = recorded_options(record) if record else cast(rng, len(looks_of(kit)), asked.number)
         super().__init__(kit, options)
-        self._ahead = Ahead()  # nobody points, and no podium follows
         seats = self.game.options.seats
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final, TypeAlias
@@ -112,20 +112,23 @@ LOOK_EVERY: Final = 1 / 60
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
-    def __init__(self, last: Iterable[Shown] = ()) -> None:
-        """`last` is got ready once, whenever all else is."""
-        self._last = iter(last)
-        self._left: Iterator[Shown] = self._last
+    def __init__(self) -> None:
+        self._left: Iterator[Shown] = iter(())
+        self._last: Iterator[Shown] = iter(())
         self.under_way = False
         """Whether something is left."""
 
     def begin(self, *coming: Iterator[Shown]) -> None:
         """Get these ready, one after the other, instead of what was to be."""
-        self._left, self.under_way = chain(*coming, self._last), True
+        self._left, self.under_way = chain(*coming), True
+
+    def end_with(self, last: Iterator[Shown]) -> None:
+        """Get this ready once all else is, instead of what was to come last."""
+        self._last, self.under_way = last, True
 
     def work(self, prepare: Callable[[Shown], None]) -> None:
         """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""
-        for shown in self._left:
+        for shown in chain(self._left, self._last):
             if shown != NOTHING:
                 prepare(shown)
             return

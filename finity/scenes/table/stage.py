@@ -72,6 +72,15 @@ class Stage(Choreography):
         """Whether the next picture will be another one: something moves, effects are seen, or the rest is to come."""
         return self.busy or self._effects.going_on or self._painter.late
 
+    @property
+    def telling(self) -> bool:
+        """Whether something is still told that should not falter: all but how near somebody is to winning."""
+        return self.busy or self._effects.telling
+
+    def coming_ground(self) -> Iterator[object]:
+        """Make the table and the board for this layout, a part at each step."""
+        return self._art.coming_backdrop(self.layout)
+
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""
         events = list(events)

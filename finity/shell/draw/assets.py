@@ -185,6 +185,10 @@ class Assets:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
         return self._grounds.get(key, make)
 
+    def has_ground(self, key: Hashable) -> bool:
+        """Whether there is one for `key`."""
+        return key in self._grounds
+
 
 def fit_to_show(text: str) -> str:
     """Answer the text as it can be drawn, whatever it is: no longer than anybody reads, half signs as `\ufffd`, without

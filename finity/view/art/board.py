@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -34,20 +35,33 @@ _STATION: Final = 1.2
 
 def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     """Draw the table of a window with its board."""
+    *_, surface = backdrop_in_parts(layout, theme)
+    return surface
+
+
+def backdrop_in_parts(layout: Layout, theme: Theme) -> Iterator[pygame.Surface]:
+    """Draw the table of a window with its board, a part at each step: after the last one the picture is whole."""
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
     surface = table_top(layout.size, theme)
+    yield surface
     _ground_shadow(surface, layout)
+    yield surface
     stones = in_board_rect(layout, stations.whole_board(board, materials))
+    yield surface
     if materials.grain:
         _let_grain_show(stones, layout)
     surface.blit(stones, layout.board_rect)
+    yield surface
     if theme.glow:
         _shine(surface, layout, stations.rims(board, materials), theme.glow)
-    surface.blit(in_board_rect(layout, stations.hollows(board, materials)), layout.board_rect)
+    yield surface
+    hollows = in_board_rect(layout, stations.hollows(board, materials))
+    yield surface
+    surface.blit(hollows, layout.board_rect)
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
-    return surface
+    yield surface
 
 
 def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:

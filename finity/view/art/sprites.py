@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -15,7 +16,7 @@ from finity.shell.draw.theme import WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
-from finity.view.art.board import backdrop
+from finity.view.art.board import backdrop, backdrop_in_parts
 from finity.view.art.materials import MATERIALS
 from finity.view.layout import Layout
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring
@@ -55,6 +56,16 @@ class Art:
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
         return self.assets.ground(("backdrop", layout, self.theme), lambda: backdrop(layout, self.theme))
+
+    def coming_backdrop(self, layout: Layout) -> Iterator[object]:
+        """Make that picture, a part at each step, if it is not there yet."""
+        key = ("backdrop", layout, self.theme)
+        if not self.assets.has_ground(key):
+            parts = deque[pygame.Surface](maxlen=1)
+            for part in backdrop_in_parts(layout, self.theme):
+                parts.append(part)
+                yield part
+            self.assets.ground(key, parts.pop)
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.

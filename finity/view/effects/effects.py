@@ -51,7 +51,12 @@ class Effects:
     @property
     def going_on(self) -> bool:
         """Whether the next picture will be another one."""
-        return self._tension.going_on or not self._nudge.over or any(not effect.still for effect in self._running)
+        return self._tension.going_on or self.telling
+
+    @property
+    def telling(self) -> bool:
+        """Whether the next picture will be another one for something that has happened."""
+        return not self._nudge.over or any(not effect.still for effect in self._running)
 
     def threaten(self, players: frozenset[int]) -> None:
         """These players can win with one move."""

@@ -42,6 +42,8 @@ def test_the_ground_of_game_over_is_made_before_the_game_ends(fresh: Driver, mon
     grounds = len(made)
     fresh.frames(400)
     assert len(made) > grounds
+    fresh.resize((1100, 620))
+    fresh.frames(400)
     grounds = len(made)
     match.play(match.position.to_move, parse_move(last))
     fresh.open(fresh.after(GoOn(options, match, None, None)))

@@ -4,6 +4,7 @@ import gc
 import os
 import pathlib
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 
 import pytest
@@ -14,15 +15,41 @@ os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from finity.shell.draw.assets import Assets  # noqa: E402  (after the settings that pygame reads)
+from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import Driver  # noqa: E402
-from tests.harness.pictures import OwnTexts  # noqa: E402
+from tests.harness.pictures import ASSETS_FOLDER, OwnTexts  # noqa: E402
 
 
 def pytest_collection_finish() -> None:
     """What has been loaded stays to the end: whoever looks for garbage need not look at it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_once() -> Iterator[None]:
+    """The texts that the program brings along stay the same: each language is read once for all tests."""
+    load = Texts.load
+    known = cache(load)
+
+    def load_once(folder: pathlib.Path, language: str, *more: pathlib.Path) -> Texts:
+        own = all(each.is_relative_to(ASSETS_FOLDER) for each in (folder, *more))
+        return (known if own else load)(folder, language, *more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Texts, "load", load_once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where nothing compiled is to be left in the folder, the programs that tests start share it elsewhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+            patch.delenv("PYTHONDONTWRITEBYTECODE")
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -111,6 +111,7 @@ def make_kit(
         thinkers=Thinkers(inline=options.unseen),
         devices=Devices(bindings),
         sounds=SilentSounds() if options.unseen else Sounds(assets.folder / "sounds", random.Random(options.seed)),
+        makes_ahead=not options.unseen,
         version=f"Finity {VERSION}",
         records={game.title: game.records for game in games},
     )

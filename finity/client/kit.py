@@ -142,6 +142,7 @@ class Kit:
     """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, thinkers, devices.
 
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
+    `makes_ahead` lets scenes make what may be needed next while nothing else is to be done; not where nobody waits.
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
     the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
     of their games.
@@ -158,6 +159,7 @@ class Kit:
     devices: Devices = field(default_factory=Devices)
     sounds: SoundOutput = field(default_factory=SilentSounds)
     patience: float = 1.0
+    makes_ahead: bool = True
     version: str = ""
     writer: Executor | None = None
     records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)

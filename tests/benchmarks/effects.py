@@ -66,7 +66,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     from finity.client.kit import AnimationSpeed
     from tests.harness.driver import Driver
 
-    driver = Driver(Path(os.environ["FINITY_HOME"]), size, AnimationSpeed.NORMAL)
+    driver = Driver(Path(os.environ["FINITY_HOME"]), size, AnimationSpeed.NORMAL, makes_ahead=True)
     try:
         if what == "idle table":
             return {"drawn": float(_idle(driver))}

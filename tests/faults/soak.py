@@ -41,7 +41,7 @@ class Soak:
 
     def __init__(self, folder: Path) -> None:
         self._rng = random.Random(1)
-        self.driver = Driver(folder, speed=AnimationSpeed.NORMAL)
+        self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, makes_ahead=True)
         self.driver.kit.thinkers = Thinkers()
         (folder / RECORDS.folder).mkdir(parents=True)
         self._game = folder / RECORDS.folder / "2026-01-01-game.finity"

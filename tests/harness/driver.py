@@ -42,12 +42,17 @@ class Driver:
         assets: Assets | None = None,
         seed: int = 1,
         games: Sequence[Game] = GAMES,
+        makes_ahead: bool = False,
     ) -> None:
-        """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance."""
+        """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance.
+
+        With `makes_ahead` scenes make what may be needed next, as they do for people: pictures that few tests look at.
+        """
         self.window = Window("test", size)
         pygame.event.clear()
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]
+        self.kit.makes_ahead = makes_ahead
         self.director = Director(self.kit, self.window, games)
         self.outcomes: list[object] = []
         """What scenes have ended with, from the first."""

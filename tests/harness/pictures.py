@@ -16,11 +16,12 @@ ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 
 @cache
 def shared_assets() -> Assets:
-    """The store; beyond its limit it drops what was not used for longest.
+    """The store, larger than the program's own, as tests open windows of many sizes; beyond its limit it drops what was
+    not used for longest.
 
     Whoever watches how pictures or texts are drawn takes a store of their own: here they may have been drawn before.
     """
-    return Assets(ASSETS_FOLDER)
+    return Assets(ASSETS_FOLDER, room=3)
 
 
 class OwnTexts(Assets):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from finity.bots import BEGINNER
@@ -29,8 +31,13 @@ RIVAL: Final = BEGINNER
 
 
 def lessons_of(kit: Kit) -> Lessons:
-    """The lessons that the program brings along."""
-    return load_lessons(kit.assets.folder / "lessons")
+    """The lessons that the program brings along; they are read once, though the menu asks each time."""
+    return _brought_along(kit.assets.folder / "lessons")
+
+
+@cache
+def _brought_along(folder: Path) -> Lessons:
+    return load_lessons(folder)
 
 
 def is_new(kit: Kit) -> bool:

@@ -59,7 +59,7 @@ class PlayScene(TableScene):
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
-        self._ahead = Ahead()
+        self._ahead = Ahead(wanted=kit.makes_ahead)
         if begun:
             self.stage.put(self.game.position)
         else:

@@ -170,7 +170,8 @@ class SetupScene(SetupScreen[SetupChoices]):
     def _prepare(self) -> None:
         """Show the board for so many players, and begin to make what their table needs."""
         self._board.show(self.choices.players, self._size)
-        self._ahead = made_ahead(self.kit, self.choices.players, self._size)
+        if self.kit.makes_ahead:
+            self._ahead = made_ahead(self.kit, self.choices.players, self._size)
 
     def change(self, choices: SetupChoices) -> None:
         self._become(self.sitting.chosen(choices))

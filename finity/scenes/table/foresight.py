@@ -112,7 +112,9 @@ LOOK_EVERY: Final = 1 / 60
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, wanted: bool = True) -> None:
+        """Nothing is got ready unless that is `wanted`."""
+        self._wanted = wanted
         self._left: Iterator[Shown] = iter(())
         self._last: Iterator[Shown] = iter(())
         self.under_way = False
@@ -120,15 +122,15 @@ class Ahead:
 
     def begin(self, *coming: Iterator[Shown]) -> None:
         """Get these ready, one after the other, instead of what was to be."""
-        self._left, self.under_way = chain(*coming), True
+        self._left, self.under_way = chain(*coming), self._wanted
 
     def end_with(self, last: Iterator[Shown]) -> None:
         """Get this ready once all else is, instead of what was to come last."""
-        self._last, self.under_way = last, True
+        self._last, self.under_way = last, self._wanted
 
     def work(self, prepare: Callable[[Shown], None]) -> None:
         """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""
-        for shown in chain(self._left, self._last):
+        for shown in chain(self._left, self._last) if self._wanted else ():
             if shown != NOTHING:
                 prepare(shown)
             return

@@ -87,13 +87,13 @@ class Assets:
     Callers must not draw on the surfaces that they get: others get the same. Sizes are pixels.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """`folder` is the program's folder assets/."""
+    def __init__(self, folder: Path, room: int = 1) -> None:
+        """`folder` is the program's folder assets/; with more `room` so many times as many pictures are kept."""
         self.folder = folder
+        self._room = room
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
-        self._cache, self._large = SurfaceCache(), SurfaceCache(LARGE_CACHE_PIXELS)
         self._widths: dict[tuple[str, int, Weight], int] = {}
-        self._grounds = SurfaceCache(GROUND_PIXELS)
+        self.forget()
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """Answer the interface font at a height of `size` pixels.
@@ -178,8 +178,9 @@ class Assets:
 
     def forget(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
-        self._cache, self._large = SurfaceCache(), SurfaceCache(LARGE_CACHE_PIXELS)
-        self._grounds = SurfaceCache(GROUND_PIXELS)
+        self._cache = SurfaceCache(self._room * CACHE_PIXELS)
+        self._large = SurfaceCache(self._room * LARGE_CACHE_PIXELS)
+        self._grounds = SurfaceCache(self._room * GROUND_PIXELS)
 
     def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""

@@ -12,6 +12,7 @@ import heapq
 import struct
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
+from operator import add
 from typing import BinaryIO, Final
 
 import pygame
@@ -24,6 +25,8 @@ MOST_COLOURS: Final = 255
 _SAME: Final = bytes([TRANSPARENT])
 _MASK: Final = 0xFCFCFC
 """Colours that differ only in the last two bits of a channel are one."""
+_EYES: Final = 3, 4, 2
+"""How much a difference in red, green and blue is seen."""
 _FIRST_CODE_BITS: Final = 9
 _CLEAR, _END = 256, 257
 _MOST_CODES: Final = 4096
@@ -160,17 +163,22 @@ class _Nearest(dict[int, int]):
 
     def __init__(self, palette: Sequence[Colour]) -> None:
         super().__init__()
-        self._palette = list(enumerate(palette))
+        self._palette = palette
+        self._squares: dict[tuple[int, int], list[int]] = {}
 
     def __missing__(self, pixel: int) -> int:
-        red, green, blue = _channels(pixel)
-
-        def distance(entry: tuple[int, Colour]) -> int:
-            _, (r, g, b) = entry
-            return 3 * (red - r) ** 2 + 4 * (green - g) ** 2 + 2 * (blue - b) ** 2
-
-        self[pixel] = index = min(self._palette, key=distance)[0]
+        red, green, blue = (self._away(channel, value) for channel, value in enumerate(_channels(pixel)))
+        away = list(map(add, map(add, red, green), blue))
+        self[pixel] = index = away.index(min(away))
         return index
+
+    def _away(self, channel: int, value: int) -> list[int]:
+        """How far each colour is from a value in one channel, squared: there are far fewer values than colours."""
+        key = channel, value
+        if key not in self._squares:
+            weight = _EYES[channel]
+            self._squares[key] = [weight * (value - colour[channel]) ** 2 for colour in self._palette]
+        return self._squares[key]
 
 
 def _pixels(surface: pygame.Surface) -> list[int]:
@@ -220,9 +228,9 @@ def _alike(palette: Sequence[Colour], tolerance: int) -> frozenset[int]:
     numbered = list(enumerate(palette))
     return frozenset(
         one << 8 | other
-        for one, colour in numbered
-        for other, another in numbered
-        if max(abs(a - b) for a, b in zip(colour, another, strict=True)) <= tolerance
+        for one, (red, green, blue) in numbered
+        for other, (r, g, b) in numbered
+        if abs(red - r) <= tolerance and abs(green - g) <= tolerance and abs(blue - b) <= tolerance
     )
 
 

@@ -20,7 +20,7 @@ from tests.harness.pictures import shared_assets
 @pytest.fixture
 def fresh(own_data_folder: Path) -> Iterator[Driver]:
     """A program that has made no picture yet."""
-    driver = Driver(own_data_folder, assets=Assets(shared_assets().folder))
+    driver = Driver(own_data_folder, assets=Assets(shared_assets().folder), makes_ahead=True)
     yield driver
     driver.close()
 

@@ -26,9 +26,10 @@ def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
+        makes_ahead: bool = False,
         **options: Any,
     ) -> TablePlayer:
-        person = TablePlayer(own_data_folder, size, speed)
+        person = TablePlayer(own_data_folder, size, speed, makes_ahead=makes_ahead)
         people.append(person)
         person.kit.settings = settings or person.kit.settings
         person.kit.thinkers = thinkers or person.kit.thinkers

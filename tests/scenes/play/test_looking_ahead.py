@@ -11,7 +11,7 @@ from tests.scenes.play.conftest import SitDown
 
 
 def test_all_is_looked_at_ahead_and_nothing_is_drawn_meanwhile(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, tower="WBWBBWWB")
+    sitting = sit_down(None, None, tower="WBWBBWWB", makes_ahead=True)
     for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s"):
         sitting.scene.play(parse_move(token))
         sitting.frames(60)
@@ -32,7 +32,7 @@ def test_all_is_looked_at_ahead_and_nothing_is_drawn_meanwhile(sit_down: SitDown
 def test_what_is_pointed_out_looks_the_same_whether_it_was_looked_at_ahead(sit_down: SitDown) -> None:
     pictures = []
     for waiting in (0, 300):
-        sitting = sit_down(None, None, tower="WBWBBWWB")
+        sitting = sit_down(None, None, tower="WBWBBWWB", makes_ahead=True)
         for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s", "+bSW>W:M"):
             sitting.scene.play(parse_move(token))
         sitting.frames(waiting + 1)

@@ -106,7 +106,8 @@ class Settings:
     """All preferences.
 
     `reduced_motion` lets pieces fade instead of fly; `coordinates` writes names on the board; `warn_of_wins` says of
-    players that they can win with their next move; `show_by_itself` lets bots play once nobody has touched
+    players that they can win with their next move; `strength` tells people how strong they are against bots;
+    `show_by_itself` lets bots play once nobody has touched
     anything for a while on the menu; `language` is empty for that of the system; `window_size` is that of
     the window while it doesn't fill the screen, in pixels; None before the first start.
     """
@@ -118,6 +119,7 @@ class Settings:
     bot_thinking: BotThinking = BotThinking.NORMAL
     how_far: HowFar = HowFar.ALL
     warn_of_wins: bool = True
+    strength: bool = True
     captions: CaptionTime = CaptionTime.NORMAL
     show_by_itself: bool = True
     language: Annotated[str, re.compile("[a-z]{0,8}").fullmatch] = ""

@@ -74,6 +74,7 @@ PAGES: Final[Mapping[Page, tuple[Setting, ...]]] = MappingProxyType(
         Page.TOLD: (
             Setting("how_far", "how_far", tuple(HowFar)),
             Setting("warn_of_wins", "warn_of_wins"),
+            Setting("strength", "strength"),
             Setting("captions", "captions", tuple(CaptionTime)),
             Setting("show", "show_by_itself"),
         ),

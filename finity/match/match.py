@@ -87,6 +87,8 @@ class Match(Generic[PositionT, MoveT, EventT]):
         self._taken_back: list[Turn[PositionT, MoveT, EventT]] = []
         self._left_lines = [tuple(line) for line in left_lines]
         self._referee = referee
+        self.helped = False
+        """Whether somebody was shown a hint."""
 
     @property
     def position(self) -> PositionT:

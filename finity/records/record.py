@@ -41,6 +41,8 @@ FIRST_WORDS: Final = "Finity game"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
 
+HELP_WORDS: Final = {False: "no", True: "hints"}
+"""Whether somebody was shown a hint in a game."""
 REPETITION_WORDS: Final = {False: "goes on", True: "draw"}
 """What a game does when a position stands for the fifth time."""
 LONGEST_NOTE: Final = 200
@@ -181,7 +183,7 @@ class Record:
     """A whole game: header, moves, the lines that were taken back, and the result, None while it is unfinished.
 
     `time_left` is what each player has left to think, in seconds; empty without a clock. `out_of_time` are the players,
-    in turn order, who are out of the game because their time ran out.
+    in turn order, who are out of the game because their time ran out. `helped` says that somebody was shown a hint.
     """
 
     header: Header
@@ -190,6 +192,7 @@ class Record:
     result: Result | None = None
     time_left: tuple[float, ...] = ()
     out_of_time: tuple[int, ...] = ()
+    helped: bool = False
 
     @property
     def lines(self) -> tuple[tuple[Move, ...], ...]:
@@ -219,6 +222,8 @@ def _fields(record: Record) -> Iterator[str]:
         yield f"time left: {' '.join(f'{seconds:.1f}' for seconds in record.time_left)}"
     if record.out_of_time:
         yield f"out of time: {' '.join(record.header.players[player].seat.name for player in record.out_of_time)}"
+    if record.helped:
+        yield f"helped: {HELP_WORDS[True]}"
     yield f"result: {result_words(record.result, record.header)}"
 
 

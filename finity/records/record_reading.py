@@ -16,6 +16,7 @@ from finity.match.series import Series
 from finity.records.house_rules import Referee, referee_for
 from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
 from finity.records.record import (
+    HELP_WORDS,
     LONGEST_NOTE,
     PERSON,
     REPETITION_WORDS,
@@ -43,6 +44,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _OTHER_LINE: Final = re.compile(r"other line after ([0-9]{1,6})")
 _PLACES: Final = {"stop": False, "play on": True}
 _RING_SIZES: Final = {"smallest": False, "by hand": True}
+_HELPED: Final = {words: helped for helped, words in HELP_WORDS.items()}
 _REPETITION: Final = {words: draws for draws, words in REPETITION_WORDS.items()}
 _CLOCK: Final = re.compile(r"([a-z]{1,20}) ([0-9]{1,6}) ([a-z]{1,20})")
 _ENDED: Final = re.compile(rf"({'|'.join(HowElse)})(?:, first (\w{{1,3}}))?")
@@ -51,7 +53,7 @@ _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
     "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
-    "repetition", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY,
+    "repetition", "helped", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY,
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -93,7 +95,8 @@ def read_record(text: str) -> Opened:
     others = tuple(reader.other_lines(positions))
     last = positions[-1]
     header = header.in_position(last)
-    record = Record(header, tuple(moves), others, last.result, reader.time_left(), reader.out_of_time(last))
+    times = reader.time_left(), reader.out_of_time(last)
+    record = Record(header, tuple(moves), others, last.result, *times, helped=reader.helped)
     reader.check_form(record)
     return Opened(record, tuple(positions), tuple(sorted(reader.damage, key=lambda damage: damage.line)))
 
@@ -188,6 +191,11 @@ class _Reader:
             return tuple(map(float, seconds))
         self._complain(line.line, "here stands for each player how many seconds are left, such as: 43.5 60.0")
         return ()
+
+    @property
+    def helped(self) -> bool:
+        """Whether somebody was shown a hint."""
+        return self._choice(self.line("helped"), _HELPED)
 
     def out_of_time(self, last: Position) -> tuple[int, ...]:
         """The players whose time ran out; in the last position they must have left the game."""

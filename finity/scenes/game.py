@@ -165,9 +165,12 @@ def _play_on(kit: Kit, asked: PlayOn) -> Scene:
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
+    from finity.scenes.opponents.strength import count_game
     from finity.scenes.over.scene import GameOver
 
-    return GameOver(kit, asked.options, asked.match, asked.clocks, asked.keeper)
+    over = GameOver(kit, asked.options, asked.match, asked.clocks, asked.keeper)
+    over.tell(count_game(kit, asked.options, asked.match))
+    return over
 
 
 def _join(kit: Kit, asked: JoinGame) -> Scene:

@@ -49,38 +49,40 @@ LONGEST_THOUGHT: Final = 3.0
 class Level:
     """An opponent: how it is made, and how many positions it looks at for a move, or for how long it thinks.
 
-    What looks at a number of positions plays the same on every machine.
+    What looks at a number of positions plays the same on every machine. `elo` was measured (docs/BOTS.md); the weakest
+    has 0.
     """
 
     make: Callable[[Taste], Bot]
     nodes: int | None = None
     seconds: float = LONGEST_THOUGHT
+    elo: int = 0
 
     def budget(self, factor: float = 1.0) -> Budget:
         """What it may think for a move; its time is multiplied by a factor."""
         return Budget(seconds=self.seconds * factor, nodes=self.nodes)
 
 
-def _on_paths(sight: Sight, nodes: int = 300) -> Level:
-    return Level(partial(PathBot, sight), nodes)
+def _on_paths(elo: int, sight: Sight, nodes: int) -> Level:
+    return Level(partial(PathBot, sight), nodes, elo=elo)
 
 
-def _searching(style: Style, nodes: int | None = None, seconds: float = LONGEST_THOUGHT) -> Level:
-    return Level(lambda taste: SearchBot(replace(style, taste=taste)), nodes, seconds)
+def _searching(elo: int, style: Style, nodes: int | None = None, seconds: float = LONGEST_THOUGHT) -> Level:
+    return Level(lambda taste: SearchBot(replace(style, taste=taste)), nodes, seconds, elo)
 
 
 AIMLESS: Final = "random"
 """Who only knows the rules: no level, but a bot for trying things out."""
 _AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Level]] = {
-    "first": _on_paths(FIRST, 8),
-    "beginner": _on_paths(LEARNER),
-    "easy": _on_paths(EASY, 100),
-    "careful": _on_paths(CAREFUL),
-    "clever": _searching(CLEVER, 300),
-    "medium": _searching(MEDIUM, 300),
-    "hard": _searching(HARD, 500),
-    "master": _searching(HARD, seconds=2.0),
+    "first": _on_paths(0, FIRST, nodes=8),
+    "beginner": _on_paths(220, LEARNER, nodes=300),
+    "easy": _on_paths(400, EASY, nodes=100),
+    "careful": _on_paths(580, CAREFUL, nodes=300),
+    "clever": _searching(780, CLEVER, nodes=60),
+    "medium": _searching(980, MEDIUM, nodes=300),
+    "hard": _searching(1180, HARD, nodes=800),
+    "master": _searching(1400, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

@@ -30,7 +30,7 @@ class LevelTile(LevelButton):
         super().__init__(label, on_press)
         self._number = number
         self._about = about
-        self._mark = mark
+        self.mark = mark
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)
@@ -39,9 +39,9 @@ class LevelTile(LevelButton):
         left, room = area.left + px(_NUMBER + 8), area.width - px(_NUMBER + 20)
         name = style.fitting(self.label, TextSize.BODY, room, theme.text, Weight.BOLD)
         surface.blit(name, place := name.get_rect(midleft=(left, area.top + round(0.27 * area.height))))
-        if self._mark:
+        if self.mark:
             beside = room - place.width - px(12)
-            mark = style.fitting(self._mark, TextSize.LABEL, beside, theme.accent, Weight.BOLD)
+            mark = style.fitting(self.mark, TextSize.LABEL, beside, theme.accent, Weight.BOLD)
             surface.blit(mark, mark.get_rect(midleft=(place.right + px(12), place.centery)))
         soft = mix(theme.muted, theme.text, 0.4 if self.chosen else 0.0)
         below = pygame.Rect(left, area.top + round(0.46 * area.height), room, round(0.5 * area.height))

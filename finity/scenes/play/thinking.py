@@ -56,6 +56,7 @@ class Thinking:
     def advise(self) -> Wish:
         """The next step of a hint for the player to move: look for one, show it, play it."""
         seat = self._game.options.seats[self._game.position.to_move]
+        self._game.match.helped = True
         move = self._adviser.ask(self._game.position, simple=seat.coach)
         return Play(move) if move else Do.SHOW
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from finity.bots import BotName
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.lessons.progress_file import ProgressFile
@@ -17,6 +18,7 @@ from finity.client.tally import Count, tally_of
 from finity.client.widget_scene import WidgetScene, headline
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
+from finity.scenes.opponents.strength import strength_of
 from finity.scenes.profiles.parts import Figure, Figures, PersonRow, Plot, Share, Shares
 from finity.scenes.puzzles.files import progress_file
 from finity.scenes.setup.look_row import LookRow
@@ -171,7 +173,10 @@ class ProfilesScene(WidgetScene):
         names, games = self.profiles.names_of(person), self._games()
         tally = tally_of(names, [each for group in games.values() for each in group])
         stars = sum(each.stars for each in ProgressFile(own_folder(self.kit)).peek().levels)
+        strength = strength_of(self.kit, person.name)
+        level = Figure(str(BotName.read(strength.level).number), texts("strength.figure")) if strength else None
         self.figures.figures = (
+            *([level] if level else []),
             Figure(str(tally.all.games), texts("profiles.games")),
             Figure(str(tally.all.wins), texts("profiles.wins")),
             Figure(f"{tally.streak} / {tally.best_streak}", texts("profiles.streak")),

@@ -17,6 +17,7 @@ from finity.client.widget_scene import headline
 from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.opponents.sheet import OpponentSheet
+from finity.scenes.opponents.strength import strength_of
 from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.ahead import made_ahead
 from finity.scenes.setup.board_behind import BoardBehind
@@ -86,7 +87,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.sitting = replace(begun, choices=with_people(begun.choices, self._profiles))
         self.choices = self.sitting.choices
         self._title = headline(texts("setup.title"))
-        self._hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
+        self.hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
         self.players = Choice(
             [(count, texts("setup.players", count=count)) for count in BOARDS],
             self.choices.players,
@@ -103,7 +104,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.back = Button(texts("setup.back"), self.leave)
         self._waiting = Label("", TextSize.LABEL, colour=kit.theme.muted, align=Align.RIGHT)
         self.start = Button("", self._start, ButtonKind.PRIMARY)
-        self.widgets.add(self._title, self._hint, self.players)
+        self.widgets.add(self._title, self.hint, self.players)
         self.widgets.add(*(widget for seat in self.seats for widget in seat.widgets))
         self.widgets.add(self._facts_panel, self._facts, self.more, self.back, self.notice, self._waiting, self.start)
         if self._host.kind is not DeviceKind.MOUSE:
@@ -132,7 +133,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         title = pygame.Rect(area.left, area.top - px(6), area.width - px(410), px(_TITLE))
         large = self.style.assets.width(self._title.text, px(_LETTERS), Weight.BOLD) <= title.width
         self._title.letters = px(_LETTERS) if large else None
-        self._title.rect, self._hint.rect = title, pygame.Rect(title.left, title.bottom, title.width, px(28))
+        self._title.rect, self.hint.rect = title, pygame.Rect(title.left, title.bottom, title.width, px(28))
         control = px(self.style.theme.control_height)
         self.players.rect = pygame.Rect(area.right - px(390), area.top + px(8), px(390), control)
         bar = pygame.Rect(area.left, area.bottom - px(_BAR), area.width, px(_BAR))
@@ -145,7 +146,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.start.rect = pygame.Rect(bar.right - px(400), bar.top, px(400), bar.height)
         left, right = self.back.rect.right + px(12), self.start.rect.left - px(12)
         self.notice.rect = self._waiting.rect = pygame.Rect(left, bar.top, right - left, bar.height)
-        top = self._hint.rect.bottom + px(10)
+        top = self.hint.rect.bottom + px(10)
         self._cards = pygame.Rect(area.left, top, area.width, facts.top - px(14) - top)
         self._place_cards()
 
@@ -154,6 +155,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         for number, card in enumerate(self.seats):
             card.show(sitting, led=self._is_led(number))
         self.players.value = self.choices.players
+        self.hint.text = self._told()
         self._facts.facts = facts_of(texts, self.choices.played)
         people = sum(seat.bot is HUMAN for seat in self.choices.seats[: self.choices.players])
         away = [seat.name for seat in self.choices.options().seats if seat.away]
@@ -302,6 +304,13 @@ class SetupScene(SetupScreen[SetupChoices]):
     def _open_sheet(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))
 
+    def _told(self) -> str:
+        """What stands below the headline: whom to play next, or how to sit down."""
+        proposal = self._proposal
+        if proposal is None:
+            return self.kit.texts("setup.hint")
+        return self.kit.texts("strength.proposal", name=proposal[0], level=self.kit.texts(f"setup.bot_{proposal[1]}"))
+
     def _choose_bot(self, number: int) -> None:
         """Show all bots for a seat."""
         seat = self.choices.seats[number]
@@ -309,7 +318,15 @@ class SetupScene(SetupScreen[SetupChoices]):
         def choose(bot: str) -> None:
             self.change(self.choices.with_seat(number, replace(self.choices.seats[number], bot=bot)))
 
-        self.modals.show(OpponentSheet(self.kit, seat.name, BotName.read(seat.bot or BEGINNER), None, choose))
+        bot, proposed = BotName.read(seat.bot or BEGINNER), self._proposal
+        self.modals.show(OpponentSheet(self.kit, seat.name, bot, proposed[1] if proposed else None, choose))
+
+    @property
+    def _proposal(self) -> tuple[str, str] | None:
+        """The first person whose strength is known, and the level that comes near it."""
+        people = [seat for seat in self.choices.seats[: self.choices.players] if seat.bot is HUMAN and not seat.away]
+        known = ((seat.name, strength_of(self.kit, seat.name)) for seat in people)
+        return next(((name, strength.level) for name, strength in known if strength), None)
 
     def _start(self) -> None:
         self.outcome = StartGame(self.sitting.options(self._host))

@@ -108,9 +108,7 @@ class SeatCard:
         self.leave = PromptedButton(texts("setup.leave"), self._to(Phase.OPEN))
         self.open = Button(texts("setup.person_here"), self._to(Phase.OPEN), ButtonKind.QUIET)
         self.bot = Button("", self._to(Phase.BOT), ButtonKind.QUIET)
-        self.away = Button(
-            texts("setup.away"), self._to(Phase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip")
-        )
+        self.away = Button(texts("setup.away"), self._to(Phase.AWAY), ButtonKind.QUIET, tooltip=texts("setup.away_tip"))
         self.levels = {level: LevelButton(texts(f"setup.bot_{level}"), self._level(level)) for level in USUAL}
         self.others = LevelButton(texts("setup.more_bots"), lambda: choose_bot(number))
 

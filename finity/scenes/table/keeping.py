@@ -94,6 +94,7 @@ def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clock
         match.position.result,
         clocks.left if clocks else (),
         out_of_time(match, clocks) if clocks else (),
+        match.helped,
     )
 
 
@@ -140,6 +141,7 @@ def match_of(record: Record, plies: int | None = None) -> FinityMatch:
     match: FinityMatch = Match(seats, first, apply, record.lines, referee)
     for move in record.moves[:plies]:
         match.play(match.position.to_move, move)
+    match.helped = record.helped
     return match
 
 

@@ -100,6 +100,11 @@ class CaptionTime(Enum):
         """How long a caption stays."""
         return {"off": 0.0, "short": 4.0, "normal": 8.0, "hold": math.inf}[self.value]
 
+    @property
+    def reading(self) -> float:
+        """How long bots wait until a caption has been read, against the time that it takes most people."""
+        return {"off": 0.0, "short": 0.6, "normal": 1.0, "hold": 1.5}[self.value]
+
 
 @dataclass(frozen=True)
 class Settings:

@@ -67,6 +67,12 @@ class Opponents(Generic[QuestionT, MoveT]):
         self._thinker.ask(question, seconds)
         self._waited, self._at_least, self._answer = 0.0, at_least, None
 
+    def hurry(self) -> bool:
+        """Let the move come as soon as it is there; answers whether it would have been waited for longer."""
+        waiting = self._waited is not None and self._waited < self._at_least
+        self._at_least = 0.0
+        return waiting
+
     def begins_to_stutter(self) -> bool:
         """Whether bots think beside the pictures from now on, since no process would; told once."""
         told, self._told = self._told, self._thinker.beside_pictures

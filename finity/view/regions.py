@@ -20,6 +20,7 @@ _MARGIN: Final = 24
 _GAP: Final = 16
 _HEADER_HEIGHT: Final = 57
 _BAR_HEIGHT: Final = 56
+_BAR_OF_TWO_ROWS: Final = 74
 _LEFT_WIDTH: Final = 248
 _RIGHT_WIDTH: Final = 236
 _SEAT_HEIGHT: Final = 138
@@ -136,7 +137,7 @@ class Regions:
     @cached_property
     def buttons(self) -> tuple[pygame.Rect, ...]:
         """Room for the buttons at the right end of the bar, from left to right; for large texts in two rows."""
-        gap, rows = _BUTTON_GAP * self.scale, 2 if self.text_scale >= _TWO_ROWS_FROM else 1
+        gap, rows = _BUTTON_GAP * self.scale, self._button_rows
         columns = BUTTONS // rows
         room = self.bar.width - self._gap - self._tray_width
         width = min(rows * _BUTTON_WIDTH * self.panel_scale, (room - (columns - 1) * gap) / columns)
@@ -197,8 +198,13 @@ class Regions:
         return self._header_bottom + self._gap
 
     @cached_property
+    def _button_rows(self) -> int:
+        return 2 if self.text_scale >= _TWO_ROWS_FROM else 1
+
+    @cached_property
     def _bar_top(self) -> float:
-        return self._bottom - _BAR_HEIGHT * self.panel_scale
+        height = _BAR_OF_TWO_ROWS if self._button_rows > 1 else _BAR_HEIGHT
+        return self._bottom - height * self.panel_scale
 
     @cached_property
     def _tray_width(self) -> float:

@@ -23,7 +23,6 @@ from finity.scenes.outcomes import StartGame
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.show.scene import ShowScene
 from finity.scenes.table.preview import changed
-from finity.shell.input.bindings import Bindings
 from finity.shell.loop.scene import Scene
 from tests.app.test_any_input import MAKERS, opened_by
 from tests.harness.driver import Driver
@@ -222,9 +221,9 @@ def test_nobody_moves_without_a_press_that_was_meant_for_it(own_data_folder: Pat
     rng, oracle = random.Random(seed), Oracle()
     watch = Watch(driver, oracle)
     imp = Imp(driver, tmp_path, rng, oracle.hear, watch.spots)
-    makers = {**MAKERS, **TABLES}
+    makers, usual = {**MAKERS, **TABLES}, driver.kit.devices.bindings
     while oracle.heard < EVENTS:
-        driver.kit.devices.bindings = Bindings.usual()  # what was changed in a scene of keys the oracle doesn't know
+        driver.kit.devices.bindings = usual  # what was changed in a scene of keys the oracle doesn't know
         at_table = rng.random() < AT_TABLE
         driver.open(makers[rng.choice(list(TABLES if at_table else MAKERS))](driver))
         oracle.next_frame(changed=watch.look())

@@ -1,4 +1,4 @@
-"""A note at the board finds a place in every window: on no piece, and off every station where that is possible."""
+"""A note finds a place in every window: at the board off every station, or else over the log, large enough to read."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ def test_there_is_room_for_notes_in_every_window(size: tuple[int, int], players:
     layout = Layout(size, players, text)
     room = room_for_captions(layout)
     assert room.places and room.share in SHARES
+    if room.off_board:
+        assert all(layout.log.contains(place) for place in room.places)
+        assert (players, room.share) == (4, 1.0)
+        assert not any(place.collidelist(room.places[:number]) >= 0 for number, place in enumerate(room.places))
+        return
     board = layout.board.board
     middles = [layout.station_pixel(station) for station in board.station_list]
     for place in room.places:
@@ -43,11 +48,10 @@ def test_there_is_room_for_notes_in_every_window(size: tuple[int, int], players:
         assert min(distance(place, middle) for middle in middles) > TIER_OUTER[Size.LARGE] * layout.unit
         slots = (layout.board.to_pixels(slot.middle) for slot in board.slot_list)
         assert min(distance(place, middle) for middle in slots) > 0.19 * layout.unit
-    if text == 1.0:
-        assert room.share == 1.0
-        assert not any(
-            place.collidepoint(point) for place in room.places for each in middles for point in corners(layout, each)
-        )
+    assert text > 1.0 or room.share == 1.0
+    assert not any(
+        place.collidepoint(point) for place in room.places for each in middles for point in corners(layout, each)
+    )
 
 
 def test_the_place_is_the_nearest_one_that_is_free() -> None:

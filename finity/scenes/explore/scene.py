@@ -27,7 +27,7 @@ from finity.scenes.play.asking import Asking
 from finity.scenes.play.hud import Talk
 from finity.scenes.play.wishes import Do
 from finity.scenes.replay.play_on import PlayOnDialog, continued
-from finity.scenes.table.standing import standing_of
+from finity.scenes.table.far.standing import standing_of
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.scene import TryScene
 from finity.scenes.trying.table import TryTable

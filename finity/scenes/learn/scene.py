@@ -28,9 +28,9 @@ from finity.scenes.play.board_scene import BoardScene
 from finity.scenes.play.pointer.aim import Aiming
 from finity.scenes.play.pointer.cursor import Stop, board_stops
 from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
+from finity.scenes.table.far.standing import next_cone
 from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.standing import next_cone
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.view.cues import Cue

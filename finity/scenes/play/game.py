@@ -16,8 +16,8 @@ from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
 from finity.scenes.play.wishes import LEAVING, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
+from finity.scenes.table.far.standing import next_cone
 from finity.scenes.table.keeping import out_of_time
-from finity.scenes.table.standing import next_cone
 from finity.shell.text import Message
 
 REMARKABLE: Final = 3

@@ -15,8 +15,8 @@ from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import REMARKABLE, Game
 from finity.scenes.table.cards import with_path, with_standing
+from finity.scenes.table.far.standing import Standing, Standings
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.standing import Standing, Standings
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
 from finity.view.shown import TowerMark
 

@@ -145,6 +145,8 @@ class PlayScene(TableScene):
         before = self.aim.target, self.cursor.stop
         self.turns.notice(intent)
         refused = self.turns.refuses(intent)
+        if isinstance(intent, Press | Choose) and not self.stage.busy and not self.asking.open:
+            self._thinking.hurry()
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self._skip()
         elif self.asking.open:
@@ -263,7 +265,7 @@ class PlayScene(TableScene):
         """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
         game = self.game
         self.turns.begin()
-        self._thinking.begin_turn()
+        self._thinking.begin_turn(self._speech.reading)
         self.aim.show_advice(())
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed

@@ -15,6 +15,7 @@ from finity.scenes.play.pointer.aim import Aiming
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer
+from finity.scenes.table.far.words import FarWords
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.shaking import Shaking
@@ -24,6 +25,10 @@ from finity.view.shown import NOTHING, Caption, Highlights, NextCone
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 
 SECONDS_OF_NOTICE: Final = 5.0
+READING, READING_A_LETTER = 1.0, 0.03
+"""Seconds that it takes to find and read a note: those for any, and those for each letter."""
+TURNS_WITH_ADVICE: Final = 6
+"""So long it is told that pointing at the board shows what a move brings."""
 _SILENCE: Final = Talk("")
 
 
@@ -38,8 +43,10 @@ class Speech:
         self._thinking = thinking
         self._hud = Hud(kit, game, sentences)
         self._explainer = Explainer(kit.texts, sentences)
+        self._far = FarWords(kit.texts, sentences)
         persons = [player for player in range(game.position.players) if game.here(player)]
         self._only_person = persons[0] if len(persons) == 1 else None
+        self._persons = bool(persons)
         self._narrator = Narrator(kit, sentences, self._only_person)
         self._captions = Captions(kit)
         self._landed = len(game.turns)
@@ -177,6 +184,19 @@ class Speech:
         after = turns[number + 1].before if number + 1 < len(turns) else self._game.position
         return self._narrator.caption(turns[number], after)
 
+    @property
+    def reading(self) -> float:
+        """Seconds that people need to read the note on the newest turn before somebody moves on by itself.
+
+        None to speak of where things are to go fast, and while nobody but bots is there.
+        """
+        turns, settings = self._game.turns, self._kit.settings
+        fast = settings.animation_speed.factor > 1 or not self._persons
+        if fast or not turns or turns[-1].player == self._only_person:
+            return 0.0
+        note = self._note_on(len(turns) - 1)
+        return settings.captions.reading * (READING + READING_A_LETTER * len(note.text + note.reason))
+
     def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
         """The turn whose line in the log is pointed at, else the newest."""
         turns, number = self._game.turns, self._number_pointed_at(log_lines)
@@ -201,17 +221,26 @@ class Speech:
             return Talk(texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post"))
         if aim.lifted:
             return Talk(texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post"))
+        needed = self._needed(self._game.position.to_move)
+        if needed:
+            return Talk(f"{needed} {texts('lack.point')}" if len(self._game.turns) < TURNS_WITH_ADVICE else needed)
         sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
         return Talk(sentence[:1].upper() + sentence[1:])
 
+    def _needed(self, player: int) -> str:
+        """What a player's path needs next, and has lost of late, if the settings want such things told."""
+        told = self._kit.settings.how_far is not HowFar.OFF
+        return self._far.told(player, self._game.turns, self._game.position) if told else ""
+
     def _about_seat(self, player: int) -> str:
-        """How far a player is, and what the stations pointed out mean."""
+        """How far a player is and what the path needs next."""
         name, standing = self._game.name(player), self._hud.standing(player)
         if standing is None or self._kit.settings.how_far is HowFar.OFF:
             return self._kit.texts("play.reaches", name=name)
         warned = standing.can_win and self._kit.settings.warn_of_wins
         facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
-        return self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
+        stands = self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
+        return " ".join(filter(None, [stands, self._needed(player) or self._kit.texts("play.reaches", name=name)]))
 
     @property
     def tense(self) -> bool:
@@ -239,6 +268,8 @@ class Speech:
         said = [texts("play.lets_win", name=name(gain.loser_to))] if gain.loser_to is not None else []
         if gain.crossed:
             said.append(texts("play.brings", crossed=gain.crossed, of=len(self._game.position.setup.tower)))
+        if gain.controls is not None:
+            said.append(texts("play.controls", station=gain.controls.name))
         if gain.needs is not None:
             said.append(self._why_no_path(gain.needs))
         said += [

@@ -41,8 +41,11 @@ class Thinking:
         """Whether an answer is awaited: a move or a hint."""
         return self._opponents.thinking or self._adviser.thinking
 
-    def begin_turn(self) -> None:
-        """Let the bot to move think, for as long as the settings grant it; hints were for the turn before."""
+    def begin_turn(self, reading: float = 0.0) -> None:
+        """Let the bot to move think, for as long as the settings grant it; hints were for the turn before.
+
+        It seems to do so at least until people have read what was said of that turn, which takes `reading` seconds.
+        """
         self._adviser.dismiss()
         if level := self._game.bot_to_move:
             factor = self._kit.settings.bot_thinking.factor
@@ -51,7 +54,11 @@ class Thinking:
             if self._nodes:
                 question = replace(question, budget=Budget(nodes=self._nodes))
             seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
-            self._opponents.ask(question, SHORTEST_THOUGHT * self._kit.patience, seconds)
+            self._opponents.ask(question, max(SHORTEST_THOUGHT, reading) * self._kit.patience, seconds)
+
+    def hurry(self) -> bool:
+        """Wait for no reader any more; answers whether a bot's move was held back."""
+        return self._opponents.hurry()
 
     def advise(self) -> Wish:
         """The next step of a hint for the player to move: look for one, show it, play it."""

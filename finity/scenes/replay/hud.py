@@ -11,8 +11,8 @@ from finity.scenes.actions import TableAction
 from finity.scenes.opponents.words import bot_text
 from finity.scenes.replay.film import Film
 from finity.scenes.table.cards import with_standing
+from finity.scenes.table.far.standing import Standings
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.standing import Standings
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.view.panels import Header, LogLine, Panels, SeatCard

@@ -24,7 +24,7 @@ from finity.rules import (
 from finity.rules.events import EndReason, FullPathMade, RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.table.standing import crossed_by, standing_of
+from finity.scenes.table.far.standing import crossed_by, standing_of
 
 
 @dataclass(frozen=True)

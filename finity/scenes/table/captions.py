@@ -22,9 +22,9 @@ from finity.rules import (
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.explaining import controller
+from finity.scenes.table.far.standing import Standing, standing_of
 from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.standing import Standing, standing_of
 from finity.view.shown import Caption
 
 MOST: Final = 3

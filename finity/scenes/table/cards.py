@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from finity.client.kit import HowFar, Kit
 from finity.rules import Position
-from finity.scenes.table.standing import Standing, crossed_by
+from finity.scenes.table.far.standing import Standing, crossed_by
 from finity.view.panels import SeatCard
 
 

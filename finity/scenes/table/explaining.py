@@ -9,8 +9,8 @@ from finity.rules.bits import slots_in
 from finity.rules.board import OBSTRUCTED_BY, SLOTS
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
+from finity.scenes.table.far.standing import next_cone
 from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.standing import next_cone
 from finity.shell.text import Texts
 from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
 
@@ -44,7 +44,7 @@ class Explainer:
             case TrayTarget(colour):
                 return (self._say("tray_black" if colour else "tray_white", count=position.bridge_stock(colour)),)
             case SeatTarget(player):
-                return (self._stock(position, player),)
+                return self._stock(position, player), self._say("sizes")
         return ()
 
     def _slot(self, position: Position, slot: Slot) -> Iterator[str]:

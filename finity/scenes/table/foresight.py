@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from finity.rules import Move, Position, RelocatePost, RemoveBlocker, Size, TeleportPost, apply
 from finity.rules.events import Path
 from finity.rules.paths import longest_partial_path
+from finity.scenes.table.far.standing import NO_GAIN, Gain, gain_of
 from finity.scenes.table.preview import (
     Preview,
     path_brought,
@@ -19,7 +20,6 @@ from finity.scenes.table.preview import (
     preview_of_line,
     reach_of,
 )
-from finity.scenes.table.standing import NO_GAIN, Gain, gain_of
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 from finity.view.targets import StationTarget, Target

@@ -10,8 +10,8 @@ from finity.client.game import Glance
 from finity.client.kit import Kit
 from finity.records.options import GameOptions
 from finity.records.record_reading import Opened
+from finity.scenes.table.far.standing import standing_of
 from finity.scenes.table.keeping import options_of
-from finity.scenes.table.standing import standing_of
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Colour
 from finity.shell.text import Message

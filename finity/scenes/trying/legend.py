@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.client.kit import Kit
-from finity.scenes.table.standing import crossed_by
+from finity.scenes.table.far.standing import crossed_by
 from finity.scenes.trying.table import TryTable
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style

@@ -38,7 +38,7 @@ def paint_captions(canvas: Canvas, captions: Sequence[Caption]) -> None:
         if place:
             placed.append((caption, place))
     for caption, place in placed:
-        if caption.at is not None:
+        if caption.at is not None and not room.off_board:
             _paint_leader(canvas, caption, place, *_spot(canvas, caption))
     for caption, place in placed:
         _paint_pill(canvas, caption, place, room.share)

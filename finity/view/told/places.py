@@ -16,8 +16,10 @@ from finity.view.shown import HEXAGON_RADIUS, STATION_HEIGHT, TIER_OUTER
 
 CAPTION: Final = (188, 50)
 """How large a caption is, in design pixels of texts."""
-SHARES: Final = (1.0, 0.85, 0.7, 0.6)
-"""As much smaller it may be where there is no room for it otherwise."""
+SHARES: Final = (1.0, 0.85)
+"""As much smaller it may be at the board where there is no room for it otherwise."""
+_LOW: Final = 46
+"""How high a caption is over the log, in design pixels of texts."""
 _NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
 """Across the sides of a station."""
 _STEP: Final = 20
@@ -25,7 +27,7 @@ _STEP: Final = 20
 _BEYOND: Final = 6
 """How far a caption may leave the room of the board sideways, in design pixels."""
 _SLOT_REACH: Final = 0.2
-"""How far around the middle of a slot is kept free if there is no place off the stations, in board units."""
+"""How far around the middle of a slot is kept free, in board units."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +36,13 @@ class Room:
 
     share: float
     places: tuple[pygame.Rect, ...]
+    off_board: bool = False
+    """Whether they are far from all that a caption speaks of: then one is as good as another, the first the best."""
 
     def near(self, point: Point, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """The place nearest to a point (pixels) and off what is taken already; None if there is none."""
         free = (place for place in self.places if place.collidelist(taken) < 0)
-        return min(free, key=lambda place: distance(place, point), default=None)
+        return next(free, None) if self.off_board else min(free, key=lambda place: distance(place, point), default=None)
 
 
 def distance(rect: pygame.Rect, point: Point) -> float:
@@ -50,17 +54,21 @@ def distance(rect: pygame.Rect, point: Point) -> float:
 
 @lru_cache(maxsize=16)
 def room_for_captions(layout: Layout) -> Room:
-    """The places that cover nothing, as large as there are any; if none are, those on nothing but rims of stations."""
+    """The places at the board that cover nothing, as large as there are any; if none are, those over the log."""
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     slots = [layout.board.to_pixels(slot.middle) for slot in layout.board.board.slot_list]
     for share in SHARES:
         off = (each for each in _tried(layout, share) if not _on_a_station(layout, each, stations))
         if free := tuple(each for each in off if not _on_pieces(layout, each, stations, slots)):
             return Room(share, free)
-    for share in SHARES:
-        if free := tuple(each for each in _tried(layout, share) if not _on_pieces(layout, each, stations, slots)):
-            return Room(share, free)
-    return Room(SHARES[-1], ())
+    return Room(1.0, tuple(_over_the_log(layout)), off_board=True)
+
+
+def _over_the_log(layout: Layout) -> Iterator[pygame.Rect]:
+    """Places where the last moves stand in words, which a caption says in more; the lowest first."""
+    log, high = layout.log, min(layout.log.height, round(_LOW * layout.text_size))
+    for number in range(max(1, log.height // high)):
+        yield pygame.Rect(log.left, log.bottom - (number + 1) * high, log.width, high)
 
 
 def _tried(layout: Layout, share: float) -> Iterator[pygame.Rect]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from finity.bots.thinking import think
 from finity.client.kit import AnimationSpeed, CaptionTime, Settings
 from finity.rules import SLOTS, Station, parse_move
 from finity.view.shown import Caption
 from tests.harness.table import TablePlayer
+from tests.harness.thinking import InPlaceOf, at_once
 from tests.lobby.library.states import MOVES, WON_TOWER
 from tests.scenes.play.conftest import SitDown
 from tests.scenes.play.test_how_far import ONE_SHORT
@@ -109,3 +112,38 @@ def test_a_line_of_the_log_shows_its_turn_on_the_board(sit_down: SitDown) -> Non
     assert person.scene.highlights.last_move.changed == (notes(person)[0].at,)
     person.point(person.scene.stage.layout.log_line(2).center)
     assert notes(person)[0].at is Station.NE
+
+
+def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:
+    """How many moves there are 1.5 s after the first bot's move has landed; the note on it takes longer to read."""
+    person = sit_down(None, "easy", "easy", settings=settings, speed=None, thinkers=InPlaceOf(think, at_once))
+    person.press(pygame.K_SPACE)
+    person.scene.play(parse_move("+wS>SW:M"))
+    for _ in range(300):
+        person.frames()
+        if len(person.scene.game.turns) == 2 and not person.scene.stage.busy:
+            break
+    person.frames(30)
+    if pressing:
+        person.press(pressing)
+    person.frames(40)
+    return len(person.scene.game.turns)
+
+
+@pytest.mark.parametrize(
+    ("speed", "captions", "turns"),
+    [
+        (AnimationSpeed.NORMAL, CaptionTime.NORMAL, 2),
+        (AnimationSpeed.NORMAL, CaptionTime.HOLD, 2),
+        (AnimationSpeed.NORMAL, CaptionTime.OFF, 3),
+        (AnimationSpeed.FAST, CaptionTime.NORMAL, 3),
+    ],
+)
+def test_the_next_bot_waits_until_the_note_is_read_unless_all_is_to_go_fast(
+    sit_down: SitDown, speed: AnimationSpeed, captions: CaptionTime, turns: int
+) -> None:
+    assert turns_after_a_while(sit_down, Settings(speed, captions=captions)) == turns
+
+
+def test_a_press_tells_that_the_note_was_read(sit_down: SitDown) -> None:
+    assert turns_after_a_while(sit_down, Settings(captions=CaptionTime.HOLD), pressing=pygame.K_SPACE) == 3

@@ -99,7 +99,8 @@ def test_stocks_are_explained(sitting: TablePlayer) -> None:
     assert sitting.said == "31 white bridges are left, for everybody."
     sitting.point(layout.seats[0].rect.center)
     sitting.press(pygame.K_e)
-    assert sitting.said == "Ada has left: rings 7 large, 7 medium, 7 small; 2 blockers in the game."
+    sizes = "A station takes one ring of each size; the smallest controls it."
+    assert sitting.said == f"Ada has left: rings 7 large, 7 medium, 7 small; 2 blockers in the game. {sizes}"
 
 
 @pytest.mark.parametrize("device", [keyboard, lambda driver: gamepad(driver, 5)])

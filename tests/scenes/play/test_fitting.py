@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from finity.client.kit import HowFar
 from finity.scenes.play.scene import PlayScene
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
@@ -90,7 +91,7 @@ def test_no_text_is_cut_or_lies_on_another_in_any_state(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_in_hand_is_told_in_a_sentence_with_one_capital(watched: Driver, language: str) -> None:
-    watched.kit.change_settings(replace(watched.kit.settings, language=language))
+    watched.kit.change_settings(replace(watched.kit.settings, language=language, how_far=HowFar.OFF))
     scene = STATES["in the middle"](watched)
     assert isinstance(scene, PlayScene)
     told = scene.panels.header.told

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from finity.client.kit import AnimationSpeed, HowFar, Settings
-from finity.rules import parse_move
+from finity.rules import Station, parse_move
 from finity.view.canvas import Canvas
 from finity.view.panels import SeatCard
 from finity.view.shown import NextCone, TowerMark
@@ -66,3 +66,32 @@ def test_marks_below_a_flag_keep_a_gap_to_it_and_to_each_other(sit_down: SitDown
     assert len(placed) == 6
     assert all(not one.colliderect(other) for one in placed for other in flags)
     assert all(not a.colliderect(b) for a, b in combinations(placed, 2))
+
+
+def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(sit_down: SitDown) -> None:
+    player = sit_down(None, None, tower="WBWBBWWB")
+    told = []
+    for token in ("+wN>NE:M", "+wS>SW:M", "oNE.s", "+bSW>W:M", "oNE.m", "~N>NE:M"):
+        player.scene.play(parse_move(token))
+        player.frames()
+        told.append(player.scene.panels.header.hint)
+    point = "Point at the board to see what a move brings."
+    assert told[1] == f"Next: a ring on NE, then a black bridge NE → SE. {point}"
+    assert "1 step lost: Bo reversed N → NE." in told[-1]
+    player.point(player.scene.stage.layout.seats[0].rect)
+    assert "Next: a white bridge N → NW." in player.scene.panels.header.hint
+
+
+def test_who_wants_to_be_told_nothing_of_paths_is_told_what_is_in_hand(sit_down: SitDown) -> None:
+    player = sit_down(None, None, settings=Settings(AnimationSpeed.OFF, how_far=HowFar.OFF))
+    player.frames()
+    assert player.scene.panels.header.hint.startswith("White bridges are in hand.")
+
+
+def test_a_ring_says_that_it_controls_its_station_if_it_is_the_smallest(sit_down: SitDown) -> None:
+    player = sit_down(None, None, tower="WBWBBWWB")
+    for token in ("+wN>NE:M", "+wS>SW:M"):
+        player.scene.play(parse_move(token))
+        player.frames()
+    player.point(player.middle_of(Station.NE))
+    assert "controls NE" in player.scene.panels.header.outcome

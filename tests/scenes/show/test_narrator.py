@@ -16,7 +16,7 @@ from finity.rules import AddBridge, apply, draw_tower, parse_move, start
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.show.narrator import Caption, Narrator
-from finity.scenes.table.standing import crossed_by
+from finity.scenes.table.far.standing import crossed_by
 from finity.shell.text import LANGUAGES, Texts
 from tests.harness.games import ORPHANED, TOUR, played
 from tests.harness.pictures import shared_assets

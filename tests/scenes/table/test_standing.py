@@ -19,6 +19,8 @@ from finity.rules import (
     Pass,
     PlaceRing,
     Position,
+    ReverseBridge,
+    Size,
     Station,
     Way,
     apply,
@@ -29,8 +31,10 @@ from finity.rules import (
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch
+from finity.scenes.table.far.lacks import Lack, Lacking, lack_of
+from finity.scenes.table.far.losses import loss_of
+from finity.scenes.table.far.standing import Gain, Standings, gain_of, next_cone, standing_of
 from finity.scenes.table.preview import preview
-from finity.scenes.table.standing import Gain, Standings, gain_of, next_cone, standing_of
 from tests.bots.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
 
@@ -193,4 +197,88 @@ def _gain_by_trying(position: Position, move: Move, after: Position) -> Gain:
     needs: Colour | None = tower[before] if isinstance(move, AddBridge) and not used else None
     follower = after.to_move
     lost = any((follower,) in apply(after, reply)[0].placed for reply in legal_moves(after))
-    return Gain(later if later > before else 0, needs, follower if lost else None)
+    return Gain(later if later > before else 0, needs, follower if lost else None, _controlled_then(position, move))
+
+
+def _controlled_then(position: Position, move: Move) -> Station | None:
+    """The station of a ring that is smaller than all that lie there, no post among them, if none of them is its."""
+    if not isinstance(move, PlaceRing) or position.post_owner(move.station) is not None:
+        return None
+    owners = [position.ring_owner(move.station, size) for size in Size]
+    smallest = next((owner for owner in owners if owner is not None), None)
+    is_smallest = all(owner is None for owner in owners[: move.size])
+    return move.station if is_smallest and smallest != position.to_move else None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_path_lacks_makes_it_longer_once_it_is_there(players: int) -> None:
+    seen = set[Lacking]()
+    for position in some(players):
+        for player in position.playing:
+            lack = lack_of(position, player)
+            if lack:
+                seen.add(lack.kind)
+                assert _is_true(position._replace(to_move=player, ban=NO_BAN), lack), (position, lack)
+    assert seen == set(Lacking) or not WHOLE
+
+
+def _is_true(turn: Position, lack: Lack) -> bool:
+    """Whether each move that a lack speaks of is legal and makes the path longer, and a full station has no room."""
+    before, moves = _crossed(turn, turn.to_move), legal_moves(turn)
+    ringed = [move for move in moves if isinstance(move, PlaceRing) and move.station is lack.station]
+    laid = [move for move in moves if isinstance(move, AddBridge) and _is_way(lack, move.colour, move.way)]
+    turned = [
+        move for move in moves if isinstance(move, ReverseBridge) and lack.way == move.way.slot.toward(move.way.start)
+    ]
+    match lack.kind:
+        case Lacking.RING:
+            own = turn.rings_on(turn.to_move, lack.station) > 0
+            return lack.one_more == own and bool(ringed) and all(_longer(turn, move, before) for move in ringed)
+        case Lacking.BRIDGE:
+            return bool(laid) and all(_longer(turn, move, before) for move in laid)
+        case Lacking.TURN:
+            return bool(turned) and all(_longer(turn, move, before) for move in turned)
+        case Lacking.RING_AND_BRIDGE:
+            after, _ = apply(turn, ringed[0])
+            again = after._replace(to_move=turn.to_move, ban=NO_BAN)
+            return bool(laid) and all(_longer(again, move, before) for move in laid)
+        case Lacking.ROOM:
+            return all(turn.ring_owner(lack.station, size) is not None for size in Size)
+        case Lacking.OTHER_WAY:
+            return lack.station is turn.posts[turn.to_move] and not ringed
+
+
+def _is_way(lack: Lack, colour: Colour, way: Way) -> bool:
+    return lack.way is not None and colour is lack.colour and (way.start, way.end) == (lack.way.start, lack.way.end)
+
+
+def _longer(turn: Position, move: Move, before: int) -> bool:
+    return _crossed(apply(turn, move)[0], turn.to_move) > before
+
+
+def _crossed(position: Position, player: int) -> int:
+    """How many crossings a longest path has, found by walking everywhere; all of them only if it ends in the centre."""
+    full = len(position.setup.tower)
+    lengths = [len(walk) - (len(walk) == full and walk[-1].end is not Station.C) for walk in walks(position, player)]
+    return max(lengths)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_turn_has_cost_is_what_it_has_cost(players: int) -> None:
+    rng = random.Random(players)
+    told = 0
+    for game in range(enough(2, whole=40)):
+        match: FinityMatch = Match(tuple(map(Seat, "ABCD"[:players])), start(players, TOWERS[game % 4])[0], apply)
+        while len(match.turns) < 45 and not match.position.result:
+            match.play(match.position.to_move, rng.choice(legal_moves(match.position)))
+            for player in match.position.playing:
+                loss = loss_of(player, match.turns, match.position)
+                if loss:
+                    number = next(each for each, turn in enumerate(match.turns) if turn is loss.turn)
+                    following = [*(turn.before for turn in match.turns), match.position]
+                    before, after = following[number : number + 2]
+                    assert all(turn.player != player for turn in match.turns[number:])
+                    assert loss.steps == max(0, _crossed(before, player) - _crossed(after, player)) * (loss.moves == 0)
+                    assert loss.steps or loss.moves == plan_length(after, player) - plan_length(before, player) > 0
+                    told += 1
+    assert told or not WHOLE

@@ -9,7 +9,7 @@ from typing import Final
 from finity.bots.evaluate import plan_length
 from finity.bots.tactics import can_win_next, gives_away
 from finity.match import Turn
-from finity.rules import AddBridge, Colour, Event, Move, Position, Station, apply
+from finity.rules import AddBridge, Colour, Event, Move, PlaceRing, Position, Station, apply
 from finity.rules.paths import longest_partial_path
 
 
@@ -67,12 +67,13 @@ class Gain:
 
     `crossed` is how many crossings a longest path of the mover has afterwards, if more than before; `needs` the colour
     of the mover's next cone, if the move adds a bridge that no path crosses; `loser_to` the next player, if that one
-    can win at once.
+    can win at once; `controls` the station that the mover controls then because the ring placed is the smallest there.
     """
 
     crossed: int = 0
     needs: Colour | None = None
     loser_to: int | None = None
+    controls: Station | None = None
 
 
 NO_GAIN: Final = Gain()
@@ -89,7 +90,16 @@ def gain_of(position: Position, move: Move, after: Position | None = None) -> Ga
         crossed if crossed > before else 0,
         position.setup.tower[before] if idle else None,
         after.to_move if gives_away(after) else None,
+        _controlled_by(position, after, move),
     )
+
+
+def _controlled_by(position: Position, after: Position, move: Move) -> Station | None:
+    """The station that a player controls by placing a ring and didn't before (RULES.md section 4.6)."""
+    if not isinstance(move, PlaceRing):
+        return None
+    before, now = (each.controlled_by(position.to_move) >> move.station & 1 for each in (position, after))
+    return move.station if now and not before else None
 
 
 def is_crossed(after: Position, player: int, added: AddBridge) -> bool:

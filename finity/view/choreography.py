@@ -16,6 +16,7 @@ from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_so
 from finity.view.directions import losses, walks
 from finity.view.effects.moments import (
     BlockerLanded,
+    BridgeBroken,
     BridgeLanded,
     Moment,
     PathGrew,
@@ -96,6 +97,7 @@ class Choreography(MovingTable[Table, Event]):
         happened = list(happened)
         telling = Telling(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
         telling.ends = any(isinstance(event, events.GameEnded) for event in happened)
+        telling.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
         self._to_stay = telling.to_stay
         for event, lost in losses.with_losses(happened):
             if lost:
@@ -191,6 +193,10 @@ def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
 
 
 def _bridge_removed(telling: Telling, event: events.BridgeRemoved) -> None:
+    if telling.breaks:
+        telling.table.let_go(telling.table.remove_bridge(event.colour, event.way))
+        telling.decorate(BridgeBroken(event.colour, event.way))
+        return
     telling.fly_out(telling.table.remove_bridge(event.colour, event.way), BRIDGE_SLIDE, RING_HOP)
     telling.cue(Cue.LIFT, at=event.way)
     telling.wait(BRIDGE_SLIDE * 0.6)

@@ -13,7 +13,7 @@ import pygame
 
 from finity.rules.board import Size
 from finity.view import overlays
-from finity.view.art.sprites import Art
+from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, KeptFrame
 from finity.view.effects.screen import Screen
 from finity.view.effects.shine import Shine
@@ -45,10 +45,6 @@ _SHADOW_DRIFT: Final = (0.25, 0.45)
 """How much further the shadow of a lifted piece falls, for each board unit of height."""
 _SHADOW_THINNING: Final = 4.0
 """How much paler the shadow of a lifted piece is, for each board unit of height."""
-_NEARER: Final = 0.35
-"""How much larger a lifted piece looks, for each board unit of height."""
-_SIZE_STEP: Final = 1.03
-"""Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
 _AT_ONCE: Final = 0.05
 """The share of the window that is drawn anew at once where a picture may come in parts: what takes long is divided."""
 
@@ -310,8 +306,7 @@ def _unit(canvas: Canvas, sprite: Sprite) -> float:
 
 def _factor(sprite: Sprite, pose: Pose) -> float:
     """How much larger or smaller than in its place on the table a sprite is seen."""
-    factor = pose.scale * sprite.scale * (1 + _NEARER * sprite.hop)
-    return _SIZE_STEP ** round(math.log(factor, _SIZE_STEP))
+    return size_seen(pose.scale * sprite.scale, sprite.hop)
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:

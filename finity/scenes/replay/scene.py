@@ -56,6 +56,8 @@ class ReplayScene(Scene):
         self._hud = ReplayHud(kit, self.film)
         self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
         self.reviewer = Reviewer(kit, self.film)
+        self._threats: frozenset[int] = frozenset()
+        """Who can win with one move."""
         if message:
             self.commentary.tell(message)
         self.resume()
@@ -79,6 +81,7 @@ class ReplayScene(Scene):
     def close(self) -> None:
         self.commentary.dismiss()
         self.reviewer.close()
+        self.kit.sounds.set_tension(0.0)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)
@@ -113,6 +116,7 @@ class ReplayScene(Scene):
             self._hear_review()
         if self.stage.busy:
             return
+        self.kit.sounds.set_tension(float(bool(self._threats)))
         if self.playback.pass_time(dt):
             self._show_move()
         elif self.playback.playing and self.playback.ply == 0:
@@ -300,6 +304,9 @@ class ReplayScene(Scene):
 
     def _follow(self) -> None:
         """Let everything show the ply where the film stands."""
+        seats = self._hud.panels(self.playback.ply).seats
+        self._threats = frozenset(player for player, card in enumerate(seats) if card.warning)
+        self.stage.threaten(self._threats)
         self.commentary.dismiss()
         self._show_bar()
         self.invalidate()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -23,6 +24,10 @@ from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLo
 
 PICTURE_UNITS: Final = 100
 """Picture units a board unit, or a step of the tower."""
+_NEARER: Final = 0.35
+"""How much larger a lifted piece looks, for each board unit of height."""
+_SIZE_STEP: Final = 1.03
+"""Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
 _DEGREE_STEP: Final = 4
 """Bridges that swing are drawn at every fourth degree; at rest they lie at multiples of 30."""
 _SHADOW_BLUR: Final = 0.016
@@ -159,6 +164,11 @@ class Art:
                 return pieces.blocker(self.looks[player])
             case Cone(colour):
                 return pieces.cone(self.materials.cone(colour))
+
+
+def size_seen(scale: float, hop: float) -> float:
+    """How large a piece is seen, against its size on the table, if it is lifted by `hop` board units; in steps."""
+    return _SIZE_STEP ** round(math.log(scale * (1 + _NEARER * hop), _SIZE_STEP))
 
 
 def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:

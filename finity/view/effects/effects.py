@@ -13,10 +13,11 @@ from finity.client.effects.lights import Lights
 from finity.shell.draw.theme import WHITE
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import ending, growth, landing, orphans, tension, tower
+from finity.view.effects import broken, ending, growth, landing, orphans, tension, tower
 from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.moments import (
     BlockerLanded,
+    BridgeBroken,
     BridgeLanded,
     Cut,
     Moment,
@@ -155,6 +156,7 @@ BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
     PostLanded: landing.post_landed,
     BlockerLanded: landing.blocker_landed,
     Cut: orphans.cut,
+    BridgeBroken: broken.bridge_broken,
     RingBurst: orphans.ring_burst,
     TowerStands: tower.tower_stands,
     PathGrew: growth.path_grew,

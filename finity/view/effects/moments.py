@@ -62,6 +62,14 @@ class Cut:
         return tuple(station for station, _ in self.rings)
 
 
+@dataclass(frozen=True)
+class BridgeBroken:
+    """A bridge is taken away, and rings lose their support by that."""
+
+    colour: Colour
+    way: Way
+
+
 @dataclass(frozen=True, eq=False)
 class RingBurst:
     """A ring bursts loose and flies home."""
@@ -116,6 +124,7 @@ Moment = (
     | PostLanded
     | BlockerLanded
     | Cut
+    | BridgeBroken
     | RingBurst
     | TowerStands
     | PathGrew

@@ -15,14 +15,17 @@ from finity.client.effects.trails import Trail
 from finity.rules.board import CENTRES, Point, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.view.art.sprites import size_seen
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, Means, Thrown
 from finity.view.effects.landing import SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush
+from finity.view.lanes import DISC
 from finity.view.layout import Layout
 from finity.view.table import Sprite
+from finity.view.told.tower import paint_number
 
 _LEVEL: Final = 0.44
 _LEVEL_OF_ONE: Final = 0.62
@@ -51,7 +54,13 @@ _BLINKING: Final = 0.95
 _DASH: Final = 6
 _GAP: Final = 5
 """Points of a pathway."""
+_GHOSTS: Final = (0.42, 0.26, 0.13)
+"""How opaque the ghosts of a ring are, the nearest first."""
+_GHOST_EVERY: Final = 6
+"""Places of its trail from one ghost to the next."""
 _LABEL: Final = 52
+_ECHOES: Final = ((0.07, 0.4), (0.14, 0.2))
+"""The words that follow the risen ones: how much of their time later, and how opaque."""
 _LABEL_SECONDS: Final = 1.5
 _LABEL_RISE: Final = 44
 """In design pixels."""
@@ -125,6 +134,8 @@ class Severed(Effect):
     def __init__(self, way: Pathway, gone_from: int) -> None:
         super().__init__(_BLINKING + _OUTWARD * (len(way.crossings) - gone_from))
         self._crossings = way.crossings[gone_from:]
+        self._discs = way.discs[gone_from:]
+        self._first = gone_from + 1
         self._layout: Layout | None = None
         self._dashes: list[list[Point]] = []
 
@@ -146,10 +157,12 @@ class Severed(Effect):
                 level = blink * fading(age / _BLINKING, 0.7)
                 brush.line(pixels[::3], 0.075 * brush.unit, LOSS, 0.5 * level)
                 brush.line(pixels[::2], 0.026 * brush.unit, mix(LOSS, WHITE, 0.3), level)
+                disc = brush.pixels(self._discs[number])
+                paint_number(brush.labels, self._first + number, disc, DISC * brush.unit, LOSS)
 
 
 class Flight(Effect):
-    """The light that a ring trails behind it on its way home."""
+    """The light that a ring trails behind it on its way home, and its ghosts."""
 
     def __init__(self, ring: Sprite, colour: Colour) -> None:
         super().__init__(3.0)
@@ -171,12 +184,17 @@ class Flight(Effect):
     def paint(self, brush: Brush) -> None:
         start, goal = (brush.layout.pose(place) for place in self._places)
         unit, bright = brush.unit, mix(self._colour, WHITE, 0.5)
-        for progress, hop, share in self._trail.places(between=2):
-            left = 1 - share
-            size = (0.10 + 0.16 * left) * unit * max(0.4, start.scale + (goal.scale - start.scale) * progress)
+        places = self._trail.places(between=2)
+        ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
+        for number, (progress, hop, share) in enumerate(places):
+            left, scale = 1 - share, start.scale + (goal.scale - start.scale) * progress
+            size = (0.14 + 0.16 * left) * unit * max(0.4, scale)
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
             brush.glow((x, y), size, self._colour, 0.45 * left * left)
             brush.glow((x, y), 0.4 * size, bright, 0.5 * left)
+            if number in ghosts:
+                ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
+                brush.draw(ghost, (x, y), ghosts[number])
 
 
 class Loss(Effect):
@@ -194,10 +212,17 @@ class Loss(Effect):
         style = brush.style
         paint_frame(brush, panel, fading(self.share, 0.7))
         text = number(brush, self._count)
-        risen = 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - self.share) ** 3)
-        middle = panel.right + style.px(8) + text.width / 2, panel.centery - risen
-        brush.glow(middle, 0.9 * text.width, LOSS, 0.7 * fading(self.share, 0.6))
-        brush.draw(text, middle, fading(self.share, 0.6))
+        x, seen = panel.right + style.px(8) + text.width / 2, fading(self.share, 0.6)
+        y = panel.centery - self._risen(brush, self.share)
+        brush.glow((x, y), 0.9 * text.width, LOSS, 0.7 * seen)
+        for late, opacity in () if brush.calm else _ECHOES:
+            brush.draw(text, (x, panel.centery - self._risen(brush, max(0.0, self.share - late))), opacity * seen)
+        brush.draw(text, (x, y), seen)
+
+    @staticmethod
+    def _risen(brush: Brush, share: float) -> float:
+        """How far the words have risen, in pixels."""
+        return 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - share) ** 3)
 
 
 def paint_frame(brush: Brush, panel: pygame.Rect, level: float) -> None:

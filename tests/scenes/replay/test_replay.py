@@ -225,6 +225,22 @@ def test_the_winner_needs_nothing_at_the_end_and_one_move_before(driver: Driver)
     assert len(curve) == len(WON.moves) + 1
 
 
+def test_a_game_seen_again_is_as_tense_as_it_was(driver: Driver) -> None:
+    sounds = driver.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    scene = opened(driver)
+    driver.frames(2)
+    assert sounds.tension == 0.0
+    scene.go_to(len(WON.moves) - 1)
+    driver.frames(2)
+    assert sounds.tension == 1.0
+    assert scene.animating
+    scene.go_to(0)
+    driver.frames(60)
+    assert sounds.tension == 0.0
+    assert not scene.animating
+
+
 def test_the_needs_are_reckoned_a_few_plies_at_a_time() -> None:
     needs = Needs(Film(WITH_ORPHANS))
     assert needs.work(plies=4)

@@ -18,9 +18,9 @@ from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.stage import Stage
 from finity.view.choreography import Choreography
 from finity.view.cues import MELODY, Cue, crossing_cue
-from finity.view.effects.moments import BridgeLanded, Cut, Moment, RingBurst, RingLanded
+from finity.view.effects.moments import BridgeBroken, BridgeLanded, Cut, Moment, RingBurst, RingLanded
 from finity.view.effects.pathways import Courses
-from finity.view.shown import looks_of
+from finity.view.shown import Bridge, looks_of
 from finity.view.table import Table
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
@@ -30,6 +30,8 @@ from tests.view.effects.flashes import worst_flashing
 FRAME = 1 / 60
 ORPHANED = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+wNW>W:L", "oNE.m", "+wW>NW:L", "~N>NE:L")
 """Moves of two players on the tower BWBWBBWW; the last one takes the support from two rings."""
+BROKEN = ("+bN>NE:L", "+wSE>E:L", "oNE.s", "+bS>SE:L", "+wNW>W:L", "oSE.s", "-N>NE:L")
+"""The last one takes away the bridge that a ring of its owner needs."""
 SMALL = (640, 360)
 
 
@@ -78,6 +80,18 @@ def test_orphans_are_told_to_the_effects_in_their_order() -> None:
     assert [type(moment) for moment in told] == [BridgeLanded, Cut, RingBurst, RingBurst]
     (cut,) = (moment for moment in told if isinstance(moment, Cut))
     assert (cut.player, len(cut.rings), cut.severed) == (0, 2, None)
+    assert choreography.table == Table.of(after)
+
+
+def test_a_bridge_that_is_taken_from_under_rings_breaks() -> None:
+    *_, before, after = positions(*BROKEN)
+    told: list[Moment] = []
+    choreography = Choreography(Table.of(before), on_moment=told.append)
+    choreography.show(apply(before, parse_move(BROKEN[-1]))[1])
+    assert not [sprite for sprite in choreography.table.leaving if isinstance(sprite.piece, Bridge)]
+    while choreography.busy:
+        choreography.update(FRAME)
+    assert [type(moment) for moment in told][:2] == [BridgeBroken, Cut]
     assert choreography.table == Table.of(after)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.bots.cuts import controls_of, rings_at_stake
-from finity.bots.plans import PlanTable, Prices, plan_table
+from finity.bots.plans import Prices, plan_table
 from finity.rules import Position
 from finity.rules.position import Arrangement
 
@@ -84,22 +84,21 @@ def plan_length(position: Position, player: int) -> int:
 class Outlook:
     """A position as the evaluation sees it: the prices of every playing player's plans, reckoned once."""
 
-    __slots__ = ("playing", "position", "prices")
+    __slots__ = ("playing", "position", "prices", "table")
 
     def __init__(self, position: Position, *, mover_only: bool = False) -> None:
-        """With `mover_only` nobody's prices are reckoned but those of the player to move, which takes less time."""
+        """With `mover_only` nobody's prices are reckoned but those of the player to move, which takes less time.
+
+        `table` holds all plans on this board along this tower.
+        """
         self.position = position
+        self.table = plan_table(len(position.posts), position.setup.tower)
         self.playing = position.playing
         self.prices = self.table.prices(position, (position.to_move,) if mover_only else self.playing)
 
     def least(self, player: int) -> int:
         """The least number of moves to a full path (see `plan_length`)."""
         return self.prices[player].least
-
-    @property
-    def table(self) -> PlanTable:
-        """All plans on this board along this tower."""
-        return plan_table(self.position.players, self.position.setup.tower)
 
     def distance(self, player: int, weights: Weights) -> float:
         """How far a player is from a full path, in moves, the fewer the better; negative is possible."""
@@ -128,14 +127,9 @@ class Outlook:
 
     def lead(self, player: int, weights: Weights = WEIGHTS) -> float:
         """By how many moves a player is ahead of the best of the others, the player's turn considered."""
-        own, others = 0.0, []
-        for each in self.playing:
-            distance = self.distance(each, weights) + weights.tempo * self.waiting(each)
-            if each == player:
-                own = distance
-            else:
-                others.append(distance)
-        return min(others) - own
+        distances = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
+        own = distances.pop(player)
+        return min(distances.values()) - own
 
     def leads(self, weights: Weights = WEIGHTS) -> dict[int, float]:
         """The lead of every playing player, in which the others' distance counts only `weights.rivalry`."""

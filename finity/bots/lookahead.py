@@ -23,6 +23,10 @@ QUIET_PLIES: Final = 3
 """How many plies beyond the depth threats are answered."""
 LATE: Final = 4
 """From the how manieth move of a position on a shallower look decides whether it gets a deeper one."""
+FUTILE: Final = (0.0, 1.3, 1.9, 2.7)
+"""By how much, by the depth still to search, a position may be too good to be looked at any further."""
+HOPELESS: Final = 2.2
+"""By how much a position may be too bad to be helped by one move."""
 TRIFLE: Final = 0.001
 """A difference in value that does not matter."""
 ROUNDS_TO_FADE: Final = 6
@@ -51,11 +55,12 @@ def later(value: float) -> float:
 class _Entry:
     """What is known of a position: its moves in order, and between which bounds its value lies at what depth."""
 
-    __slots__ = ("depth", "high", "low", "moves", "outlook")
+    __slots__ = ("depth", "high", "lead", "low", "moves", "outlook")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.moves: list[Move] | None = None
+        self.lead: float | None = None
         self.depth = -1
         self.low = -WON
         self.high = WON
@@ -73,6 +78,7 @@ class Duel:
         self._weights = weights
         self._widths = widths
         self._table: dict[Key, _Entry] = {}
+        self._killers: dict[tuple[int, int], Move] = {}
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
         """What the `number`-th move in order is worth to the player who makes it, searched `depth` plies further.
@@ -112,31 +118,48 @@ class Duel:
                 return entry.low
             if entry.high <= alpha:
                 return entry.high
-        return self._search(entry, depth, alpha, beta)
+        static = self._foregone(entry, depth, alpha, beta)
+        return self._search(entry, depth, alpha, beta) if static is None else static
+
+    def _foregone(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float | None:
+        """The value as it stands, if a few moves won't bring it between alpha and beta; else None."""
+        if not 0 < depth < len(FUTILE) or beta > WON / 2 or alpha < -WON / 2 or self._threatened(entry.outlook):
+            return None
+        static = self._lead(entry)
+        if static - FUTILE[depth] >= beta or (depth == 1 and static + HOPELESS <= alpha):
+            return static
+        return None
 
     def _threatened(self, outlook: Outlook) -> bool:
         return any(outlook.least(each) == 1 for each in outlook.playing if each != outlook.position.to_move)
 
     def _static_value(self, entry: _Entry) -> float:
         if entry.depth < 0:
-            position = entry.outlook.position
-            value = entry.outlook.lead(position.to_move, self._weights) * liveliness(position)
+            value = self._lead(entry)
             entry.depth, entry.low, entry.high = 0, value, value
         return entry.low
 
+    def _lead(self, entry: _Entry) -> float:
+        if entry.lead is None:
+            position = entry.outlook.position
+            entry.lead = entry.outlook.lead(position.to_move, self._weights) * liveliness(position)
+        return entry.lead
+
     def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
         if entry.moves is None:
-            entry.moves = promising_moves(entry.outlook)[: self._widths[-1]]
+            moves = promising_moves(entry.outlook)[: self._widths[-1]]
+            entry.moves = self._killer_first(moves, entry.outlook.position.to_move, depth)
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
-        best, best_move = -2 * WON, entry.moves[0]
+        best, first = -2 * WON, 0
         for number, move in enumerate(entry.moves[:width]):
             value = self._value_of(entry.outlook.position, move, number, depth, max(alpha, best), beta)
             if value > best:
-                best, best_move = value, move
+                best, first = value, number
             if best >= beta:
+                self._killers[entry.outlook.position.to_move, depth] = move
                 break
-        entry.moves.remove(best_move)
-        entry.moves.insert(0, best_move)
+        if first:
+            entry.moves.insert(0, entry.moves.pop(first))
         if depth > entry.depth:
             entry.depth, entry.low, entry.high = depth, -WON, WON
         if depth == entry.depth:
@@ -145,6 +168,15 @@ class Duel:
             if best < beta:
                 entry.high = best
         return best
+
+    def _killer_first(self, moves: list[Move], mover: int, depth: int) -> list[Move]:
+        """The moves, first of all what refuted the last position at this depth, if it is among them."""
+        killer = self._killers.get((mover, depth))
+        for number, move in enumerate(moves):
+            if move is killer:
+                moves.insert(0, moves.pop(number))
+                break
+        return moves
 
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
         """What a move is worth, the `number`-th in order: all but the first are only asked whether they are better.

@@ -34,6 +34,8 @@ FAR_OFF: Final = 3
 _LINKS_OF_A_GROUP: Final = 5
 _CACHE_BYTES: Final = 1 << 24
 """About how much memory one cache may take; there are up to seven."""
+_State = tuple[int, int, int, int, int]
+"""What lies on some links: the slots with each kind of bridge, and those where nothing can be added."""
 _NO_SLOTS: Final = (0, 0, 0, 0)
 
 
@@ -184,32 +186,26 @@ class PlanTable:
         if found is None:
             if len(self._bridge_prices) >= self._cache_size:
                 self._bridge_prices.clear()
-            first, *others = [self._prices_of_group(group, position) for group in self._groups]
-            found = first
-            for prices in others:
-                found = added(found, prices)
+            white, white_back, black, black_back = position.bridges
+            closed = position.taken | position.obstructed
+            found = NOTHING
+            for group in self._groups:
+                slots = group.slots
+                state = white & slots, white_back & slots, black & slots, black_back & slots, closed & slots
+                prices = group.prices.get(state) or self._prices_of_group(group, state)
+                found = added(found, prices) if found is not NOTHING else prices
             self._bridge_prices[key] = found
         return found
 
-    def _prices_of_group(self, group: _Group, position: Position) -> Digits:
-        white, white_back, black, black_back = position.bridges
-        slots = group.slots
-        key = (
-            white & slots,
-            white_back & slots,
-            black & slots,
-            black_back & slots,
-            (position.taken | position.obstructed) & slots,
-        )
-        found = group.prices.get(key)
-        if found is None:
-            if len(group.prices) >= self._cache_size:
-                group.prices.clear()
-            found = group.prices[key] = self._reckon_group(group, key)
+    def _prices_of_group(self, group: _Group, state: _State) -> Digits:
+        """What some links cost in a state, which is kept."""
+        if len(group.prices) >= self._cache_size:
+            group.prices.clear()
+        found = group.prices[state] = self._reckon_group(group, state)
         return found
 
-    def _reckon_group(self, group: _Group, key: tuple[int, int, int, int, int]) -> Digits:
-        white, white_back, black, black_back, closed = key
+    def _reckon_group(self, group: _Group, lying: _State) -> Digits:
+        white, white_back, black, black_back, closed = lying
         digits = NOTHING
         for link in group.links:
             shift = 3 * link
@@ -273,7 +269,7 @@ class _Group:
     def __init__(self, links: list[int]) -> None:
         self.links = tuple(links)
         self.slots = sum(7 << 3 * link for link in links)
-        self.prices: dict[tuple[int, int, int, int, int], Digits] = {}
+        self.prices: dict[_State, Digits] = {}
 
 
 @lru_cache(maxsize=4)

@@ -5,9 +5,11 @@ import random
 import pytest
 
 from finity.bots.evaluate import plan_length, prices_of
-from finity.bots.plans import bridges_at_risk, moves_for_link
+from finity.bots.planning.walks import Needs
+from finity.bots.plans import FAR_OFF, bridges_at_risk, moves_for_link, plan_table
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import (
+    LINKS,
     AddBridge,
     PlaceRing,
     Position,
@@ -159,3 +161,34 @@ def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
         position, _ = apply(position, move)
     assert position.to_move == game.winner
     assert plan_length(position, position.to_move) == 1
+
+
+def price_by_hand(position: Position, player: int, needs: Needs) -> int:
+    """What one plan still costs, counted piece by piece."""
+    moves = 0 if needs.post == position.posts[player] else 1
+    if needs.post in position.posts and moves:
+        moves = FAR_OFF
+    closed = position.taken | position.obstructed
+    for link in range(len(LINKS)):
+        needed = sum(1 << bridge % 4 for bridge in needs.bridges if bridge // 4 == link)
+        present = sum(1 << kind for kind in range(4) if position.bridges[kind] >> 3 * link & 7)
+        moves += moves_for_link(needed, present, 3 - (closed >> 3 * link & 7).bit_count())
+    for station, times in needs.passes:
+        own = position.rings_on(player, station)
+        free = 3 - sum(position.rings_on(each, station) for each in range(position.players))
+        under_the_post = station == needs.post == position.posts[player]
+        for missing in range(times - own):
+            moves += 1 if missing < free and not under_the_post else FAR_OFF
+    return min(15, moves)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_looked_up_prices_are_those_counted_piece_by_piece(players):
+    rng = random.Random(players)
+    for position in random_positions(60 + players, players, 12, rings=0.4):
+        table = plan_table(players, position.setup.tower)
+        for player in range(players):
+            prices = prices_of(position, player)
+            for plan in [1 << rng.randrange(table.size) for _ in range(25)]:
+                (needs,) = table.sample_of(plan, 1)
+                assert prices.at(price_by_hand(position, player, needs)) & plan

@@ -123,6 +123,12 @@ class Header:
         """For each player whether who plays there is away."""
         return tuple(player.away for player in self.players)
 
+    @property
+    def plain(self) -> Header:
+        """The same as a game that nobody plays by message."""
+        here = tuple(replace(player, away=False) for player in self.players)
+        return replace(self, players=here, by_message=None)
+
     def in_position(self, position: Position) -> Header:
         """The same for a game that stands so: one by message knows whose move comes next."""
         if self.by_message is None:
@@ -206,8 +212,8 @@ def write_record(record: Record) -> str:
 
 
 def write_one_line(record: Record) -> str:
-    """The record as one line, for the clipboard."""
-    return "; ".join(" ".join(field.split()) for field in _fields(record))
+    """The record as one line, for the clipboard; what only those know who play it by message is left out."""
+    return "; ".join(" ".join(field.split()) for field in _fields(replace(record, header=record.header.plain)))
 
 
 def _fields(record: Record) -> Iterator[str]:

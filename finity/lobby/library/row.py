@@ -170,7 +170,8 @@ def result_of(texts: Texts, headline: Headline | None) -> str:
     if headline is None or headline.finished is None:
         return texts("library.damaged")
     if headline.stage and (headline.stage is Stage.SEND or not headline.finished):
-        return texts(f"library.{headline.stage}", name=headline.awaited)
+        key = "send_end" if headline.finished else str(headline.stage)
+        return texts(f"library.{key}", name=headline.awaited)
     if not headline.finished:
         return texts("library.unfinished")
     if len(headline.winners) == 1:

@@ -186,7 +186,7 @@ class LibraryScene(WidgetScene):
         self.details.path, self.details.headline = path, found
         for button in self._game_buttons:
             button.visible = path is not None and not trash
-        self.go_on.enabled = found is not None and found.finished is not True
+        self.go_on.enabled = found is not None and (found.finished is not True or found.stage is not None)
         self.put_back.visible = self.empty.visible = path is not None and trash
         self._title.text = texts("library.trash_title" if trash else "library.title")
         thrown_away = self.shelf.thrown_away
@@ -213,7 +213,7 @@ class LibraryScene(WidgetScene):
     def _open(self) -> None:
         """What a second click on a game does: one by message goes on, others are watched."""
         found = self.shelf.headline(self.list.selected) if self.list.selected else None
-        if found and found.stage and not found.finished and not self.shelf.in_trash:
+        if found and found.stage and not self.shelf.in_trash:
             self._go_on()
         else:
             self._watch()

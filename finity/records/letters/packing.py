@@ -32,6 +32,8 @@ from finity.rules.setup import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH
 MOST_MOVES: Final = 4000
 _CHECK_BYTES: Final = 4
 _MISSING, _THERE, _OWN = range(3)
+_LAST_LOOK: Final = 9
+"""Records have one digit for a colour or a mark."""
 _UNKNOWN_TOWER: Final = "BWBWBBWW"
 """Stands for the tower until that is known: nobody can move before."""
 
@@ -142,6 +144,8 @@ class _Unpacking:
         kind = self._take(1)[0]
         if kind not in (_MISSING, _THERE, _OWN):
             raise ValueError(f"{kind} is no kind of share")
+        if max(look & 15, look >> 4) > _LAST_LOOK:
+            raise ValueError(f"{look} is no colour and no mark")
         share = self._take(SHARE_BYTES) if kind == _THERE else OWN if kind == _OWN else None
         colour, mark = look & 15, look >> 4
         home = BOARDS[players].home[number]

@@ -68,7 +68,7 @@ class InvitationScene(WidgetScene):
     def handle(self, intent: Intent) -> None:
         match intent:
             case FileDropped(path):
-                self.outcome = OpenLibrary(dropped=path)
+                self.outcome = OpenLibrary(self._file, dropped=path)
             case Key("v", ctrl=True) if not self.modals.open:
                 self._paste()
             case Key("c", ctrl=True) if not self.modals.open:
@@ -132,4 +132,4 @@ class InvitationScene(WidgetScene):
         super().resize(size)
 
     def _paste(self) -> None:
-        self.outcome = OpenLibrary(paste=True)
+        self.outcome = OpenLibrary(self._file, paste=True)

@@ -28,7 +28,7 @@ class MessageTable(PlayScene):
     def handle(self, intent: Intent) -> None:
         match intent:
             case FileDropped(path):
-                self.outcome = OpenLibrary(dropped=path)
+                self.outcome = OpenLibrary(self.game.file, dropped=path)
             case Key("v", ctrl=True) if not self.asking.open:
                 self.carry_out(Do.PASTE)
             case Key("c", ctrl=True) if not self.asking.open and self.game.stage in _IDLE:
@@ -41,7 +41,7 @@ class MessageTable(PlayScene):
             case Do.SEND:
                 self._send()
             case Do.PASTE:
-                self.outcome = OpenLibrary(paste=True)
+                self.outcome = OpenLibrary(self.game.file, paste=True)
             case Leave(OpenKeyList()):
                 self.outcome = OpenKeyList(MESSAGE_KEYS)
             case _:

@@ -6,6 +6,7 @@ import random
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from finity.match import Match
@@ -218,6 +219,11 @@ class Game:
         if self.coming:
             return None
         return self._keeper.keep(self.options, self.match, self.clocks) if self._keeper else None
+
+    @property
+    def file(self) -> Path | None:
+        """Where it is kept."""
+        return self._keeper.file if self._keeper else None
 
     def note_sent(self) -> Message | None:
         """A game by message was sent as it stands: nothing of it is taken back any more."""

@@ -26,9 +26,9 @@ WIDTH = 720
 
 def continued(record: Record, ply: int, levels: Sequence[str | None], note: str, now: datetime) -> Record:
     """The game up to a ply as the beginning of a game of its own, with other players (a bot's level or None)."""
-    seats = zip(record.header.players, options_of(record.header).seats, levels, strict=True)
+    seats = zip(record.header.plain.players, options_of(record.header).seats, levels, strict=True)
     header = replace(
-        record.header,
+        record.header.plain,
         players=tuple(
             replace(old, look=seat.look, level=level, device=SeatDevice.ANY, mark=seat.mark)
             for old, seat, level in seats

@@ -41,6 +41,11 @@ class Person(Driver):
             self.open(self.after(BackToMenu()))
         copy_text(line)
         self.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+        self.until_read()
+
+    def until_read(self) -> None:
+        """Wait until what came in was read."""
+        self.frames(1)
         for _ in range(60):
             scene = self.scene
             if not isinstance(scene, LibraryScene) or scene.notice.text not in ("", self.kit.texts("library.reading")):

@@ -1,0 +1,194 @@
+"""What comes in from outside: wrong lines say what is wrong, others differ, and nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.keeper import games_in
+from finity.lobby.library.scene import LibraryScene
+from finity.match.record_kind import Stage
+from finity.records.kind import RECORDS
+from finity.records.letters.fair_tower import promise_of
+from finity.records.letters.line import read_letter, write_letter
+from finity.records.letters.packing import at_home
+from finity.records.record import Record
+from finity.rules import apply, legal_moves
+from finity.scenes.by_message.choosing import VersionChoice
+from finity.scenes.by_message.invitation import InvitationScene
+from finity.scenes.by_message.joining import JoinScene
+from finity.scenes.by_message.table import MessageTable
+from finity.shell.widgets import Dialog
+from tests.records.letters.test_arriving import with_draw
+from tests.records.letters.writing import agreed, played_on
+from tests.scenes.by_message.people import Person, at
+
+GAME = played_on(agreed(), random.Random(4), 8)
+"""What Bo has sent: Ada has moved last but one."""
+
+
+def at_bo(record: Record) -> Record:
+    """The game as Bo keeps it."""
+    return at_home(record, [1])
+
+
+def keeping(person: Person, record: Record) -> Path:
+    """Let a game lie in a person's folder; answers the file."""
+    games = games_in(person.kit.folder, RECORDS)
+    path = person.kit.folder / RECORDS.folder / "2025-11-21-183000-ada-bo.finity"
+    games.save(path, record)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda line: line[:100], ("76", "letters")),
+        (lambda line: line[:60] + ("x" if line[60] != "x" else "y") + line[61:], ("Letter 37",)),
+        (lambda line: line[:60] + line[61] + line[60] + line[62:], ("between letters 1 and 46",)),
+        (lambda line: line[6:], ("beginning", "Finity message")),
+        (lambda line: line.replace("message 1", "message 2"), ("newer", "form 2")),
+        (lambda line: line.replace("(", "(9"), ("longer than",)),
+    ],
+)  # fmt: skip
+def test_a_wrong_line_says_what_is_wrong(tmp_path: Path, spoil: Callable[[str], str], told: tuple[str, ...]) -> None:
+    with at(tmp_path, "bo") as bo:
+        line = write_letter(GAME)
+        assert line.index(":") == 22 and line[60] != line[61]
+        file = keeping(bo, at_bo(replace(GAME, moves=GAME.moves[:5], result=None)))
+        before = file.read_text()
+        bo.paste(spoil(line))
+        assert isinstance(bo.scene, LibraryScene)
+        assert all(each in bo.told for each in told), bo.told
+        assert file.read_text() == before and len(bo.kept) == 1
+
+
+def test_a_line_that_one_has_already_or_an_older_one_changes_nothing(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        file = keeping(bo, at_bo(GAME))
+        before = file.read_text()
+        for line, told in ((write_letter(GAME), "already"), (write_letter(cut(GAME, 3)), "older")):
+            bo.paste(line)
+            assert told in bo.told and isinstance(bo.scene, LibraryScene)
+            assert bo.scene.list.selected == file
+        assert file.read_text() == before
+
+
+def cut(record: Record, plies: int) -> Record:
+    """The game after so many moves."""
+    return replace(record, moves=record.moves[:plies], result=None)
+
+
+def forked(record: Record, ply: int) -> Record:
+    """The same game with another move there."""
+    opened = RECORDS.read(RECORDS.write(record))
+    position = opened.positions[ply]
+    other = next(
+        move for move in legal_moves(position) if move != record.moves[ply] and not apply(position, move)[0].result
+    )
+    return replace(cut(record, ply), moves=(*record.moves[:ply], other))
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_a_line_that_differs_can_be_opened_beside_the_own_game(tmp_path: Path, keep: bool) -> None:
+    with at(tmp_path, "bo") as bo:
+        file, other = keeping(bo, at_bo(GAME)), forked(GAME, 4)
+        before = file.read_text()
+        bo.paste(write_letter(other))
+        assert isinstance(bo.scene, VersionChoice)
+        dialog = bo.scene.modals.shown
+        assert isinstance(dialog, Dialog)
+        said = dialog._text.text
+        assert all(each in said for each in ("move 5", str(GAME.moves[4]), str(other.moves[4])))
+        bo.click(dialog._buttons[1 if keep else 0])
+        bo.frames(4, dt=0.1)
+        assert file.read_text() == before
+        assert len(bo.kept) == (1 if keep else 2)
+        assert isinstance(bo.scene, LibraryScene if keep else MessageTable)
+        if not keep:
+            bo.see_what_came()
+            assert [turn.move for turn in bo.table.game.turns] == list(other.moves)
+            bo.paste(write_letter(other))
+            assert "already" in bo.told
+
+
+def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
+    kept = agreed()
+    game = kept.header.by_message
+    assert game
+    secret = bytes(range(16))
+    other_promise = with_draw(kept, secret=secret, promise=promise_of(secret, game.game))
+    cheats = {
+        "not the one that was promised": with_draw(kept, secret=secret),
+        "promised at the beginning": other_promise,
+        "other chance": with_draw(kept, shares=(b"", b"12345678")),
+        "names or rules": replace(kept, header=replace(kept.header, play_on=True)),
+    }
+    with at(tmp_path, "bo") as bo:
+        waiting = with_draw(at_home(kept, [1]), secret=None)
+        file = keeping(bo, waiting)
+        before = file.read_text()
+        for told, record in cheats.items():
+            bo.paste(write_letter(record))
+            assert told in bo.told, bo.told
+        assert file.read_text() == before
+        bo.paste(write_letter(kept))
+        assert isinstance(bo.scene, MessageTable)
+
+
+def test_a_game_that_runs_already_can_be_gone_on_with_at_another_computer(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        bo.paste(f"Ada wrote:\n> {write_letter(cut(GAME, 5))}\n")
+        assert isinstance(bo.scene, JoinScene)
+        assert not bo.scene.join.enabled
+        bo.join(1)
+        bo.see_what_came()
+        assert bo.table.game.person_to_move and len(bo.table.game.turns) == 5
+        assert bo.kept[0].header.away == (True, False)
+
+
+def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        bo.paste(write_letter(GAME))
+        bo.press(pygame.K_ESCAPE)
+        bo.frames(3)
+        assert isinstance(bo.scene, LibraryScene) and bo.kept == []
+
+
+def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        keeping(bo, at_bo(cut(GAME, 3)))
+        message = tmp_path / "from Ada.txt"
+        message.write_text(write_letter(cut(GAME, 5)), encoding="utf-8")
+        bo.open(bo.director._menu())
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
+        bo.until_read()
+        bo.see_what_came()
+        assert len(bo.table.game.turns) == 5 and bo.table.game.stage is Stage.PLAY
+        message.write_text(write_letter(cut(GAME, 4)), encoding="utf-8")
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
+        bo.until_read()
+        assert "older" in bo.told
+
+
+def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from finity.scenes.by_message import sheet
+
+    monkeypatch.setattr(sheet, "copy_text", lambda text: False)
+    with at(tmp_path, "ada") as ada:
+        ada.invite()
+        scene = ada.scene
+        assert isinstance(scene, InvitationScene)
+        ada.click(scene.send)
+        shown = scene.modals.shown
+        assert isinstance(shown, sheet.SendSheet)
+        assert "clipboard" in shown.told.text and scene._stage is Stage.SEND
+        ada.click(shown.save)
+        (file,) = (ada.kit.folder / "messages").glob("*.txt")
+        assert str(file) in shown.told.text and scene._stage is Stage.WAIT
+        assert read_letter(file.read_text(encoding="utf-8")).header.players[0].name == "Ada"

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from finity.bots import Budget
 from finity.bots.levels import ask, bot_named
 from finity.rules import apply, legal_moves, start
@@ -31,6 +33,12 @@ def test_the_bot_of_the_page_plays_legal_moves_and_takes_a_win() -> None:
         assert move in legal_moves(position)
         position, _ = apply(position, move)
     assert position.result is not None and position.result.winner == 0
+
+
+def test_the_line_of_the_page_on_messages_is_read_and_written(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = codes(ROOT / "docs" / "by-message.md")
+    exec(code, {})
+    assert "Ada" in capsys.readouterr().out
 
 
 def test_each_page_that_another_leads_to_is_there() -> None:

@@ -19,11 +19,13 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.series import Series
 from finity.records.kind import RECORDS
+from finity.records.letters.packing import at_home
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
 from finity.rules import start
 from finity.scenes.actions import PLAY_KEYS
+from finity.scenes.by_message.opening import go_on_by_message
 from finity.scenes.outcomes import (
     GameFinished,
     LookUpLesson,
@@ -46,6 +48,7 @@ from tests.harness.games import TOUR, load_game, played
 from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
+from tests.records.letters.writing import agreed, played_on
 
 STEPS = enough(75, whole=200)
 """For each scene."""
@@ -76,6 +79,9 @@ CROWD = GameOptions(
 MATCH_OF_FOUR = replace(CROWD, series=Series(5, (2, 1, 0, 1), champion=0))
 
 
+PLAYED_BY_MESSAGE = at_home(played_on(agreed(3), random.Random(2), 8), [2])
+
+
 def end_of_series() -> GameFinished:
     options, match = played(TOUR)
     return GameFinished(replace(options, series=Series(3, (0, 1), champion=1)), match)
@@ -86,6 +92,7 @@ MAKERS: dict[str, Maker] = {
     "key list": lambda driver: KeyListScene(driver.kit, PLAY_KEYS),
     "two people": opened_by(StartGame(PEOPLE)),
     "a crowd": opened_by(StartGame(CROWD)),
+    "a game by message": lambda driver: go_on_by_message(driver.kit, PLAYED_BY_MESSAGE, None, new=3),
     "demo": opened_by(OpenDemo()),
     "a game as a show": lambda driver: driver.after(ShowGame(finished())),
     "puzzles": opened_by(OpenPuzzles()),

@@ -13,10 +13,13 @@ from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
+from finity.records.letters.line import read_letter, write_letter
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.learn.offer import LessonOffer
+from finity.scenes.outcomes import JoinGame, StartGame
 from finity.scenes.over.scene import GameOver
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.setup.scene import SetupScene
@@ -28,6 +31,7 @@ from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.learn.lessons import lessons
+from tests.records.letters.writing import invitation
 
 Maker = Callable[[Driver], Scene]
 
@@ -37,6 +41,7 @@ def finished() -> Record:
     return record_of(header_of(options, match.start, now()), match, now())
 
 
+BY_MESSAGE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1, away=True)))
 SCENES: dict[str, Maker] = {
     "menu": lambda driver: driver.after(BackToMenu()),
     "setup": lambda driver: SetupScene(driver.kit),
@@ -46,6 +51,8 @@ SCENES: dict[str, Maker] = {
     "lessons": lambda driver: LessonMap(driver.kit, lessons()),
     "offer of lessons": lambda driver: LessonOffer(driver.kit, lessons()),
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
+    "invitation": lambda driver: driver.after(StartGame(BY_MESSAGE)),
+    "invited": lambda driver: driver.after(JoinGame(read_letter(write_letter(invitation(4))))),
     "library": lambda driver: LibraryScene(driver.kit, GAMES, OpenLibrary()),
     "replay": lambda driver: ReplayScene(driver.kit, finished()),
 }

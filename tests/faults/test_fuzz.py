@@ -20,6 +20,8 @@ from finity.finito.record import write_one_line as write_cards_in_one_line
 from finity.finito.record import write_record as write_cards
 from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS
+from finity.records.letters.line import write_letter
+from finity.records.letters.packing import at_home
 from finity.records.record import write_one_line, write_record
 from finity.shell.text import Message
 from tests.finito.test_record import played
@@ -27,6 +29,7 @@ from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER, Assets
 from tests.harness.whole import enough
 from tests.records.damage import damaged
+from tests.records.letters.writing import agreed, invitation, played_on
 from tests.records.log_maker import log_of
 from tests.records.test_headline import MOVES, record
 
@@ -39,6 +42,7 @@ KEYS: Final = '{"undo": "u", "redo": "ctrl y", "pad": {"undo": "x"}}\n'
 SETUP: Final = (
     '{"players": 2, "names": ["Ada", "Bo"], "seats": [{"name": "Ada", "bot": null}], "tower": "BWBW", "limit": 60}\n'
 )
+LETTER: Final = played_on(agreed(), random.Random(4), 8)
 KINDS: Final[dict[str, str]] = {
     "games/whole.finity": write_record(record(len(MOVES))),
     "games/begun.finity": write_record(record(5)),
@@ -46,6 +50,9 @@ KINDS: Final[dict[str, str]] = {
     "finito/whole.txt": write_cards(CardRecord(played(3, 10_000))),
     "finito/begun.txt": write_cards(CardRecord(played(2, 30), "Sunday")),
     "finito/line.txt": write_cards_in_one_line(CardRecord(played(4, 50))),
+    "games/by-message.finity": write_record(at_home(LETTER, [1])),
+    "games/invitation.finity": write_record(invitation(3)),
+    "message.txt": f"Ada wrote:\n> {write_letter(LETTER)}\n",
     "log.txt": log_of("+bN>NW:M +bS>SE:M"),
     "settings.json": SETTINGS,
     "keys.json": KEYS,
@@ -92,7 +99,7 @@ def show_choices(driver: Driver, path: Path) -> None:
 def shower(name: str) -> Callable[[Driver, Path], None]:
     if name.endswith(".json"):
         return show_choices
-    return show_log if name == "log.txt" else show_game
+    return show_log if name in ("log.txt", "message.txt") else show_game
 
 
 def megabytes() -> float:

@@ -42,6 +42,7 @@ from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label
 DETAILS_WIDTH: Final = 380
 """In design pixels."""
 LONGEST_SEARCH: Final = 40
+_MAIN, _OTHER = ButtonKind.PRIMARY, ButtonKind.PLAIN
 SOON: Final = 0.01
 """Seconds until the next picture is made, or until what was brought in is read."""
 
@@ -187,6 +188,8 @@ class LibraryScene(WidgetScene):
         for button in self._game_buttons:
             button.visible = path is not None and not trash
         self.go_on.enabled = found is not None and (found.finished is not True or found.stage is not None)
+        goes_on = found is not None and found.stage is not None
+        self.go_on.kind, self.watch.kind = (_MAIN, _OTHER) if goes_on else (_OTHER, _MAIN)
         self.put_back.visible = self.empty.visible = path is not None and trash
         self._title.text = texts("library.trash_title" if trash else "library.title")
         thrown_away = self.shelf.thrown_away

@@ -8,9 +8,13 @@ from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene
+from finity.match import Turn
 from finity.records.kind import RECORDS
 from finity.records.record import Record
+from finity.rules import Move, apply
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage
+from finity.scenes.table.keeping import match_of
+from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Message
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 
@@ -24,12 +28,20 @@ class VersionChoice(WidgetScene):
         super().__init__(kit)
         self._asked = asked
         texts, different = kit.texts, asked.different
-        facts = {"number": different.number, "kept": different.kept, "came": different.came}
+        facts = {"number": different.number, "kept": self._told(different.kept), "came": self._told(different.came)}
         keep = DialogButton(texts("message.keep_mine"), self.leave, ButtonKind.PRIMARY)
         other = DialogButton(texts("message.open_other"), self._open_other)
         title, text = texts("message.differs_title"), texts("message.differs", **facts)
         self.widgets.add(self.notice)
         self.modals.show(Dialog(self.style, title, text, (other, keep), self.leave))
+
+    def _told(self, move: Move) -> str:
+        """A move at the place where the games part, in words."""
+        record, ply = self._asked.came, self._asked.different.number - 1
+        before = match_of(record, ply).position
+        after, events = apply(before, move)
+        said = Sentences(self.kit.texts, [player.name for player in record.header.players])
+        return said.deed(Turn(before.to_move, before, move, after, events))
 
     def leave(self) -> None:
         self.outcome = OpenLibrary(self._asked.file, Message("message.kept_mine"))

@@ -17,7 +17,7 @@ from finity.records.letters.by_message import ByMessage
 from finity.records.letters.line import write_letter
 from finity.records.record import Record
 from finity.scenes.by_message.sheet import SendSheet
-from finity.scenes.by_message.who import WhoLine, seat_states, with_sent
+from finity.scenes.by_message.who import WhoLine, row_height, seat_states, with_sent
 from finity.shell.draw.layout import center, equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import FileDropped, Intent, Key
@@ -25,7 +25,7 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 
 WIDTH: Final = 760
-_ROW: Final = 58
+_NOTICE: Final = 56
 
 
 class InvitationScene(WidgetScene):
@@ -82,21 +82,21 @@ class InvitationScene(WidgetScene):
         inner = width - 2 * px(32)
         control, title = px(self.style.theme.control_height), self.style.line_height(self._title.size)
         what, fair = (label.height_for(self.style, inner) for label in (self._what, self._fair))
-        rows = len(self._who) * px(_ROW)
-        height = 2 * px(28) + title + px(10) + what + px(14) + rows + px(10) + fair + px(20) + control
-        self._panel.rect = center((width, height), area)
-        left, top = self._panel.rect.left + px(32), self._panel.rect.top + px(28)
+        others = 2 * px(24) + title + px(10) + what + px(14) + px(10) + fair + px(20) + control
+        row = row_height(self.style, len(self._who), area.height - px(_NOTICE) - others)
+        place = pygame.Rect(area.left, area.top, area.width, area.height - px(_NOTICE))
+        self._panel.rect = center((width, others + len(self._who) * row), place)
+        left, top = self._panel.rect.left + px(32), self._panel.rect.top + px(24)
         self._title.rect = pygame.Rect(left, top, inner, title)
         self._what.rect = pygame.Rect(left, self._title.rect.bottom + px(10), inner, what)
         top = self._what.rect.bottom + px(14)
         for line in self._who:
-            line.rect = pygame.Rect(left, top, inner, px(_ROW) - px(8))
-            top += px(_ROW)
+            line.rect = pygame.Rect(left, top, inner, row - px(8))
+            top += row
         self._fair.rect = pygame.Rect(left, top + px(10), inner, fair)
         bar = pygame.Rect(left, self._fair.rect.bottom + px(20), inner, control)
         self.menu.rect, self.paste.rect, self.send.rect = equal_row(bar, 3, px(12))
-        bottom = self._panel.rect.bottom + px(8)
-        self.notice.rect = pygame.Rect(left, bottom, inner, max(px(48), area.bottom - bottom))
+        self.notice.rect = pygame.Rect(left, area.bottom - px(_NOTICE), inner, px(_NOTICE))
 
     def _show(self) -> None:
         """Say what is to be done now."""

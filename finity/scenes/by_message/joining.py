@@ -16,15 +16,15 @@ from finity.client.widget_scene import WidgetScene, headline
 from finity.records.kind import RECORDS
 from finity.records.letters.fair_tower import SHARE_BYTES
 from finity.records.letters.packing import at_home
-from finity.scenes.by_message.who import WhoLine, seat_states
+from finity.scenes.by_message.who import WhoLine, row_height, seat_states
 from finity.scenes.outcomes import GoOnByMessage, JoinGame
 from finity.shell.draw.layout import center, equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 
-WIDTH: Final = 680
-_ROW: Final = 62
+WIDTH: Final = 760
+_NOTICE: Final = 56
 
 
 class JoinScene(WidgetScene):
@@ -69,19 +69,21 @@ class JoinScene(WidgetScene):
         inner = width - 2 * px(32)
         control = px(self.style.theme.control_height)
         title, text, fair = (label.height_for(self.style, inner) for label in (self._title, self._text, self._fair))
-        height = 2 * px(28) + title + px(8) + text + px(14) + len(self.seats) * px(_ROW) + fair + px(22) + control
-        self._panel.rect = center((width, height), area)
-        left, top = self._panel.rect.left + px(32), self._panel.rect.top + px(28)
+        others = 2 * px(24) + title + px(8) + text + px(14) + fair + px(22) + control
+        row = row_height(self.style, len(self.seats), area.height - px(_NOTICE) - others)
+        place = pygame.Rect(area.left, area.top, area.width, area.height - px(_NOTICE))
+        self._panel.rect = center((width, others + len(self.seats) * row), place)
+        left, top = self._panel.rect.left + px(32), self._panel.rect.top + px(24)
         self._title.rect = pygame.Rect(left, top, inner, title)
         self._text.rect = pygame.Rect(left, self._title.rect.bottom + px(8), inner, text)
         top = self._text.rect.bottom + px(14)
         for seat in self.seats:
-            seat.rect = pygame.Rect(left, top, inner, px(_ROW) - px(10))
-            top += px(_ROW)
+            seat.rect = pygame.Rect(left, top, inner, row - px(8))
+            top += row
         self._fair.rect = pygame.Rect(left, top, inner, fair)
         bar = pygame.Rect(left, self._fair.rect.bottom + px(22), inner, control)
         _, self.cancel.rect, self.join.rect = equal_row(bar, 3, px(12))
-        self.notice.rect = pygame.Rect(left, self._panel.rect.bottom + px(8), inner, px(48))
+        self.notice.rect = pygame.Rect(left, area.bottom - px(_NOTICE), inner, px(_NOTICE))
 
     def _choose(self, number: int) -> None:
         self.seats[number].chosen = not self.seats[number].chosen

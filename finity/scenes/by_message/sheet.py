@@ -19,8 +19,12 @@ from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
 
 WIDTH: Final = 720
-_LINES: Final = 6
+_LINES: Final = 8
 """So many lines of the message are seen; a longer one is shown in smaller letters."""
+_LETTERS: Final = 17
+_STEP: Final = 1.3
+"""From one line to the next, in heights of letters."""
+_MARGIN: Final = 12
 _BUTTON: Final = 190
 
 
@@ -34,20 +38,24 @@ class LineBox(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         box = Box(style.theme.sunken, style.theme.border, style.px(1), style.px(8))
         style.box(surface, self.rect, box)
-        area = inset(self.rect, style.px(12))
-        pixels, lines = self._broken(style, area)
+        area = inset(self.rect, style.px(_MARGIN))
+        pixels, lines = self._broken(style, area.width)
         for number, line in enumerate(lines):
             text = style.assets.text(line, pixels, style.theme.text)
-            surface.blit(text, (area.left, area.top + number * area.height // max(len(lines), _LINES)))
+            surface.blit(text, (area.left, area.top + round(number * pixels * _STEP)))
 
-    def _broken(self, style: Style, area: pygame.Rect) -> tuple[int, Sequence[str]]:
+    def height_for(self, style: Style, width: int) -> int:
+        """How high the box has to be, in pixels."""
+        margin = 2 * style.px(_MARGIN)
+        pixels, lines = self._broken(style, width - margin)
+        return margin + round(max(2, len(lines)) * pixels * _STEP)
+
+    def _broken(self, style: Style, width: int) -> tuple[int, Sequence[str]]:
         """How high the letters are in pixels, and what stands in each line."""
-        pixels = style.px(17)
-        while True:
-            lines = self._lines(style, area.width, pixels)
-            if len(lines) * pixels * 1.25 <= area.height or pixels <= style.px(7):
-                return pixels, lines
+        pixels = style.px(_LETTERS)
+        while len(lines := self._lines(style, width, pixels)) > _LINES and pixels > style.px(8):
             pixels -= 1
+        return pixels, lines
 
     def _lines(self, style: Style, width: int, pixels: int) -> list[str]:
         lines, left = [], self._line
@@ -88,7 +96,7 @@ class SendSheet(Modal):
         inner = width - 2 * px(28)
         title = self._title.height_for(style, inner)
         told = max(2 * style.line_height(TextSize.BODY), self.told.height_for(style, inner))
-        box = px(168)
+        box = self._box.height_for(style, inner)
         height = 2 * px(24) + title + px(8) + told + px(12) + box + px(18) + control
         self._panel.rect = center((width, height), pygame.Rect((0, 0), size))
         area = inset(self._panel.rect, px(28), px(24))

@@ -37,6 +37,15 @@ def with_sent(record: Record) -> Record:
     return replace(record, header=replace(record.header, by_message=replace(game, sent=game.steps(len(record.moves)))))
 
 
+def row_height(style: Style, rows: int, free: int) -> int:
+    """From one such line to the next, in pixels, where all of them have so many together."""
+    return max(style.px(_LOWEST), min(style.px(_ROW), free // rows))
+
+
+_ROW, _LOWEST = 58, 36
+"""In design pixels."""
+
+
 class WhoLine(Widget):
     """A player's mark, name and state; with `on_press` it can be chosen, and `chosen` is what shows that it is."""
 

@@ -81,8 +81,9 @@ class GameOver(PodiumScene):
         result = self._played.position.result
         texts, again = self.kit.texts, rematch(self._options, result.winner if result else None)
         main = ButtonKind.PRIMARY
+        first = ButtonKind.PLAIN if self._to_send else main
         label = texts("series.standings" if self._options.series else "over.rematch")
-        self.rematch = Button(label, self.leads_to(again), main, tooltip=texts("over.rematch_tip"))
+        self.rematch = Button(label, self.leads_to(again), first, tooltip=texts("over.rematch_tip"))
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
         self.review = Button(texts("review.button"), self._review, tooltip=texts("over.review_tip"))
         self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))

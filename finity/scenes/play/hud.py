@@ -101,17 +101,16 @@ class Hud:
         game, mover = self._game, told.position.to_move
         if told.over:
             return Header(self._ending(told.position), talk.text)
-        if game.away(mover) and not told.moving:
+        moving = told.moving or bool(game.coming)
+        if game.away(mover) and not moving:
             return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
         human = game.level(mover) is HUMAN
-        key = "play.moves" if told.moving else "play.choose" if human else "play.thinks"
+        key = "play.moves" if moving else "play.choose" if human else "play.thinks"
         return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
 
     def _to_be_sent(self, mover: int) -> str:
         """What is said while somebody is to move who is away."""
         game = self._game
-        if game.coming:
-            return self._texts("play.moves", name=game.name(mover))
         key = "send" if game.stage is Stage.SEND else "wait"
         return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
 

@@ -174,7 +174,7 @@ class SeatCard:
             (self.choose, phase is Phase.READY),
             (self.leave, person),
             (self.open, phase in (Phase.BOT, Phase.AWAY)),
-            (self.away, phase is Phase.BOT),
+            (self.away, phase in (Phase.BOT, Phase.OPEN)),
             (self.bot, phase is Phase.OPEN),
         ):
             widget.visible = used and seen
@@ -211,12 +211,23 @@ class SeatCard:
         first, second, whistle = row(bar, [room - room // 2, room // 2, px(_BUTTON)], px(8))
         self.ready.rect = self.choose.rect = first
         self.leave.rect, self.coach.rect = second, whistle
-        self.bot.rect = bar.inflate(0, -px(6))
-        self.open.rect, self.away.rect = equal_row(self.bot.rect, 2, px(6))
-        look_alike(style, (self.open, self.away))
+        self._bar = bar.inflate(0, -px(6))
+        self._place_others(style)
         self._place_levels(style, pygame.Rect(inner.left, panel.y(230), inner.width, bar.top - panel.y(230) - px(4)))
         for pair in ((self.ready, self.leave), (self.choose, self.leave)):
             look_alike(style, pair)
+
+    def _place_others(self, style: Style) -> None:
+        """Put side by side who else could play here, but below each other where there is room for that."""
+        bar = self._bar
+        if self.phase is Phase.OPEN:
+            low = pygame.Rect(bar.left, bar.bottom - style.px(30), bar.width, style.px(30))
+            self.bot.rect, self.away.rect = low, low.move(0, -style.px(32))
+        elif self.phase is Phase.AWAY:
+            self.open.rect = bar
+        else:
+            self.open.rect, self.away.rect = equal_row(bar, 2, style.px(6))
+            look_alike(style, (self.open, self.away))
 
     def _place_levels(self, style: Style, area: pygame.Rect) -> None:
         """Put the usual levels, and what leads to all, side by side in pairs."""

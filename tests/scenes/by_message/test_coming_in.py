@@ -104,7 +104,8 @@ def test_a_line_that_differs_can_be_opened_beside_the_own_game(tmp_path: Path, k
         dialog = bo.scene.modals.shown
         assert isinstance(dialog, Dialog)
         said = dialog._text.text
-        assert all(each in said for each in ("move 5", str(GAME.moves[4]), str(other.moves[4])))
+        assert (str(GAME.moves[4]), str(other.moves[4])) == ("+bSE>E:M", "+wC>N:M")
+        assert all(each in said for each in ("move 5", "Black SE → E", "White C → N"))
         bo.click(dialog._buttons[1 if keep else 0])
         bo.frames(4, dt=0.1)
         assert file.read_text() == before

@@ -1,0 +1,102 @@
+"""Nothing is cut, lies on something else or leaves the window in the scenes of games by message."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from finity.client.widget_scene import WidgetScene
+from finity.records.letters.arriving import Differs, compared
+from finity.records.letters.line import read_letter, write_letter
+from finity.records.letters.packing import at_home
+from finity.records.record import Record
+from finity.scenes.by_message.choosing import VersionChoice
+from finity.scenes.by_message.invitation import InvitationScene
+from finity.scenes.by_message.joining import JoinScene
+from finity.scenes.by_message.sheet import SendSheet
+from finity.scenes.outcomes import ChooseVersion, JoinGame
+from tests.harness.driver import Driver
+from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
+from tests.harness.pictures import OwnTexts
+from tests.lobby.library.states import LONG_NAMES
+from tests.records.letters.writing import agreed, invitation, played_on
+from tests.scenes.by_message.test_coming_in import GAME, at_bo, forked, keeping
+
+Maker = Callable[[Driver], WidgetScene]
+
+
+def named(record: Record) -> Record:
+    """The same game of people with long names."""
+    players = tuple(replace(each, name=name) for each, name in zip(record.header.players, LONG_NAMES, strict=False))
+    return replace(record, header=replace(record.header, players=players))
+
+
+def invited(driver: Driver) -> WidgetScene:
+    return InvitationScene(driver.kit, named(invitation(4)), driver.kit.folder / "game.finity")
+
+
+def answered(driver: Driver) -> WidgetScene:
+    record = at_home(named(invitation(4)), [2], [bytes(8)])
+    return InvitationScene(driver.kit, record, driver.kit.folder / "game.finity")
+
+
+def waiting(driver: Driver) -> WidgetScene:
+    record = at_home(named(invitation(4)), [0])
+    return InvitationScene(driver.kit, record, driver.kit.folder / "game.finity")
+
+
+def joining(driver: Driver) -> WidgetScene:
+    return JoinScene(driver.kit, JoinGame(named(invitation(4))))
+
+
+def rejoining(driver: Driver) -> WidgetScene:
+    return JoinScene(driver.kit, JoinGame(named(agreed(4))))
+
+
+def choosing(driver: Driver) -> WidgetScene:
+    other = read_letter(write_letter(forked(GAME, 4)))
+    different = compared(at_bo(GAME), other)
+    assert isinstance(different, Differs)
+    return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), other, different))  # type: ignore[arg-type]
+
+
+def sending(driver: Driver) -> WidgetScene:
+    scene = waiting(driver)
+    line = write_letter(played_on(agreed(4), random.Random(1), 200))
+    title = driver.kit.texts("message.send_end_title")
+    scene.modals.show(SendSheet(driver.kit, title, 3 * line, lambda: None))
+    return scene
+
+
+SCENES: tuple[Maker, ...] = (invited, answered, waiting, joining, rejoining, choosing, sending)
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path, assets=OwnTexts())
+    yield driver
+    driver.close()
+
+
+@pytest.mark.parametrize(("language", "size", "percent"), [*LANGUAGE_CASES, *WINDOW_CASES])
+def test_everything_fits(
+    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int], percent: int
+) -> None:
+    watched.resize(size)
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    cut = watch_cut_texts(monkeypatch)
+    wrong: dict[str, list[str]] = {}
+    for make in SCENES:
+        scene = make(watched)
+        watched.open(scene)
+        shown = scene.modals.shown
+        found = [f"{text!r} is cut" for text in cut]
+        found += misfits(scene, shown.widgets if shown else scene.widgets, size, monkeypatch)
+        cut.clear()
+        if found:
+            wrong[make.__name__] = found
+    assert wrong == {}

@@ -4,32 +4,42 @@ import gc
 import os
 import pathlib
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import count
 
 import pytest
 
+gc.disable()  # until all is loaded
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.shell.draw.assets import Assets  # noqa: E402  (after the settings that pygame reads)
+from finity.bots import plans  # noqa: E402  (after the settings that pygame reads)
+from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import Driver  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER, OwnTexts  # noqa: E402
 
+MOST_PLAN_TABLES = 8
+"""So many are kept; each takes up to 100 MB."""
+
 
 def pytest_collection_finish() -> None:
-    """What has been loaded stays to the end: whoever looks for garbage need not look at it again and again."""
+    """What has been loaded stays to the end: whoever looks for garbage need not look at it again, nor often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def read_once() -> Iterator[None]:
-    """The texts that the program brings along stay the same: each language is read once for all tests."""
+    """The texts that the program brings along stay the same: each language is read once for all tests.
+
+    And the same towers come again and again, each with its plans.
+    """
     load = Texts.load
     known = cache(load)
 
@@ -39,6 +49,7 @@ def read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Texts, "load", load_once)
+        patch.setattr(plans, "PlanTable", lru_cache(MOST_PLAN_TABLES)(plans.PlanTable))
         yield
 
 

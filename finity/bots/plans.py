@@ -74,15 +74,15 @@ class PlanTable:
         plans = [plan for post in starts for plan in dict.fromkeys(plans_from(players, tower, post))]
         self.size = len(plans)
         self._all = (1 << self.size) - 1
-        self._needing_together = [sets_of_plans([plan.bridges[link] for plan in plans]) for link in range(len(LINKS))]
+        self._needing_together = [sets_of_plans(kinds) for kinds in zip(*(plan.bridges for plan in plans), strict=True)]
         self.needing = [
             [sum(plans for needed, plans in together.items() if needed >> kind & 1) for kind in range(4)]
             for together in self._needing_together
         ]
         self.passed_stations = tuple(
             (station, [sum(plans for times, plans in passing.items() if times > count) for count in range(3)])
-            for station in Station
-            if (passing := sets_of_plans([plan.passes[station] for plan in plans]))
+            for station, passes in zip(Station, zip(*(plan.passes for plan in plans), strict=True), strict=True)
+            if (passing := sets_of_plans(passes))
         )
         self.from_post = sets_of_plans([int(plan.post) for plan in plans])
         self.needed_bridges = tuple(

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Assets
+from finity.view.layout import Layout
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 
@@ -25,7 +26,10 @@ def shared_assets() -> Assets:
 
 
 class OwnTexts(Assets):
-    """A store in which no text has been drawn yet; pictures without texts come from the one of the whole run."""
+    """A store in which no text has been drawn yet; pictures without texts come from the one of the whole run.
+
+    Whoever watches texts doesn't look at the board beneath them: it takes long to draw, and here it is left blank.
+    """
 
     def __init__(self) -> None:
         super().__init__(ASSETS_FOLDER)
@@ -34,4 +38,7 @@ class OwnTexts(Assets):
         return shared_assets().svg(text, size)
 
     def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        match key:
+            case "backdrop", Layout(size=size), _:
+                return shared_assets().ground(("blank", size), lambda: pygame.Surface(size))
         return shared_assets().ground(key, make)

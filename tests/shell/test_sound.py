@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.shell import music
 from finity.shell.sound import SilentSounds, Sounding, SoundOutput, Sounds, Volumes, in_ears
 
 SOUND_FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
@@ -127,7 +128,10 @@ def test_music_that_would_not_be_heard_rests_until_it_would(
     assert heard(5.0) > 300
 
 
-def test_tension_comes_softly_and_goes_and_the_calm_layer_gives_way(sounds: Sounds) -> None:
+def test_tension_comes_softly_and_goes_and_the_calm_layer_gives_way(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 2)
     sounds.start_music()
     opened(sounds)
     calm, tension = pygame.mixer.music, pygame.mixer.Channel(0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -61,15 +63,16 @@ def needs_of(plan: Plan) -> Needs:
     return Needs(plan.post, bridges, passes)
 
 
-def sets_of_plans(needs: list[int]) -> dict[int, int]:
-    """The plans by what they need, those that need nothing left out."""
-    members: dict[int, bytearray] = {}
-    for number, needed in enumerate(needs):
-        if needed:
-            if needed not in members:
-                members[needed] = bytearray(len(needs) // 8 + 1)
-            members[needed][number >> 3] |= 1 << (number & 7)
-    return {needed: int.from_bytes(plans, "little") for needed, plans in members.items()}
+def sets_of_plans(needs: Sequence[int]) -> dict[int, int]:
+    """The plans by what they need (numbers below 256), those that need nothing left out."""
+    row = bytes(needs)[::-1]
+    return {needed: int(row.translate(_only(needed)), 2) for needed in dict.fromkeys(needs) if needed}
+
+
+@cache
+def _only(byte: int) -> bytes:
+    """Turns one byte into the digit 1 and all others into 0, as `bytes.translate` wants it."""
+    return bytes(ord("1" if other == byte else "0") for other in range(256))
 
 
 def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:

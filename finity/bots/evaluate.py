@@ -25,8 +25,8 @@ class Weights:
     is what a move that the leading opponent needs is worth against an own move, with three and four players.
     """
 
-    best: float = 0.1
-    near: float = 0.3
+    best: float = 0.15
+    near: float = 0.05
     ring: float = 0.3
     risk: float = 0.2
     risk_of_ring: float = 0.04

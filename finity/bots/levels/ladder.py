@@ -23,7 +23,7 @@ EASY: Final = Sight(parrying=False)
 CAREFUL: Final = Sight()
 """Overlooks no win that a move would leave to the next player."""
 MEDIUM: Final = Style(
-    weights=replace(WEIGHTS, best=0.15, near=0.05, rivalry=0.0, cut=0.0),
+    weights=replace(WEIGHTS, rivalry=0.0, cut=0.0),
     deepest=1,
     root_width=15,
     widths=(5, 5),
@@ -34,7 +34,7 @@ MEDIUM: Final = Style(
 )
 """Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next.
 
-It does not see how much of its path hangs on one bridge, and hardly how many other ways there are.
+It does not see how much of its path hangs on one bridge.
 """
 CLEVER: Final = replace(MEDIUM, deepest=0)
 """Reads no reply."""

@@ -15,6 +15,7 @@ from finity.scenes.play.pointer.aim import Aiming
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer
+from finity.scenes.table.far.showing import shown_of
 from finity.scenes.table.far.words import FarWords
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
@@ -138,10 +139,11 @@ class Speech:
         """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
         pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.preview)
         advised = NOTHING if self._aim.lifted else self._thinking.pointed_out(here)
+        lacking = NOTHING if moving or advised != NOTHING else self._lacking()
         return replace(
             pointed,
-            ghosts=(*pointed.ghosts, *advised.ghosts),
-            turned=(*pointed.turned, *advised.turned),
+            ghosts=(*pointed.ghosts, *advised.ghosts, *lacking.ghosts),
+            turned=(*pointed.turned, *advised.turned, *lacking.turned),
             leaving=pointed.leaving | advised.leaving,
             ribbon=pointed.ribbon or advised.ribbon,
             lit=pointed.ribbon or advised.ribbon or pointed.lit,
@@ -152,6 +154,18 @@ class Speech:
             next_cone=self._next_cone(moving=moving),
             marks=self._hud.marks(moving=moving),
         )
+
+    def _lacking(self) -> Highlights:
+        """What a path needs next, on the board: that of whose panel is pointed at, else of a newcomer to move."""
+        game, aim = self._game, self._aim
+        mover = game.position.to_move
+        idle = aim.can_move and not (aim.now.moves or aim.now.lifts or aim.lifted or self._notice.text)
+        new = len(game.turns) < TURNS_WITH_ADVICE or game.options.seats[mover].coach
+        player = aim.seat if aim.seat is not None else mover if idle and new else None
+        if player is None or self._kit.settings.how_far is HowFar.OFF:
+            return NOTHING
+        lack = self._far.lacking(player, game.position)
+        return shown_of(lack, game.position, player) if lack else NOTHING
 
     def _next_cone(self, *, moving: bool) -> NextCone | None:
         """The cone that the player needs next who is seen to be to move."""

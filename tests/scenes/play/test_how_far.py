@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from finity.client.kit import AnimationSpeed, HowFar, Settings
-from finity.rules import Station, parse_move
+from finity.rules import Size, Station, parse_move
 from finity.view.canvas import Canvas
 from finity.view.panels import SeatCard
-from finity.view.shown import NextCone, TowerMark
+from finity.view.shown import Ghost, NextCone, OnStation, OnWay, Ring, TowerMark
 from finity.view.told.tower import paint_marks, paint_next_cone
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
@@ -77,6 +77,7 @@ def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(s
         told.append(player.scene.panels.header.hint)
     point = "Point at the board to see what a move brings."
     assert told[1] == f"Next: a ring on NE, then a black bridge NE → SE. {point}"
+    assert told[3].startswith("Next: a black bridge NE → ")
     assert "1 step lost: Bo reversed N → NE." in told[-1]
     player.point(player.scene.stage.layout.seats[0].rect)
     assert "Next: a white bridge N → NW." in player.scene.panels.header.hint
@@ -95,3 +96,17 @@ def test_a_ring_says_that_it_controls_its_station_if_it_is_the_smallest(sit_down
         player.frames()
     player.point(player.middle_of(Station.NE))
     assert "controls NE" in player.scene.panels.header.outcome
+
+
+def test_what_is_needed_next_is_seen_on_the_board_until_something_is_pointed_at(sit_down: SitDown) -> None:
+    player = sit_down(None, None, tower="WBWBBWWB")
+    for token in ("+wN>NE:M", "+wS>SW:M"):
+        player.scene.play(parse_move(token))
+        player.frames()
+    ring, bridge = player.scene.highlights.ghosts
+    assert (ring.piece, ring.place) == (Ring(0, Size.SMALL), OnStation(Station.NE))
+    assert isinstance(bridge.place, OnWay) and bridge.place.way.start is Station.NE
+    player.point(player.middle_of(Station.NE))
+    assert [ghost.opacity for ghost in player.scene.highlights.ghosts] == [Ghost(ring.piece, ring.place).opacity]
+    player.point(player.scene.stage.layout.seats[1].rect)
+    assert player.scene.highlights.ghosts[0].piece == Ring(1, Size.SMALL)

@@ -223,8 +223,13 @@ def test_what_a_path_lacks_makes_it_longer_once_it_is_there(players: int) -> Non
 
 
 def _is_true(turn: Position, lack: Lack) -> bool:
-    """Whether each move that a lack speaks of is legal and makes the path longer, and a full station has no room."""
+    """Whether each move that a lack speaks of is legal and makes the path longer, and a full station has no room.
+
+    Instead of that some bring the player a move nearer to a full path.
+    """
     before, moves = _crossed(turn, turn.to_move), legal_moves(turn)
+    if lack.instead and not _brings_nearer(turn, lack.instead):
+        return False
     ringed = [move for move in moves if isinstance(move, PlaceRing) and move.station is lack.station]
     laid = [move for move in moves if isinstance(move, AddBridge) and _is_way(lack, move.colour, move.way)]
     turned = [
@@ -233,11 +238,12 @@ def _is_true(turn: Position, lack: Lack) -> bool:
     match lack.kind:
         case Lacking.RING:
             own = turn.rings_on(turn.to_move, lack.station) > 0
-            return lack.one_more == own and bool(ringed) and all(_longer(turn, move, before) for move in ringed)
+            longer = bool(ringed) and all(_longer(turn, move, before) for move in ringed)
+            return lack.one_more == own and (longer or _brings_nearer(turn, lack))
         case Lacking.BRIDGE:
-            return bool(laid) and all(_longer(turn, move, before) for move in laid)
+            return (bool(laid) and all(_longer(turn, move, before) for move in laid)) or _brings_nearer(turn, lack)
         case Lacking.TURN:
-            return bool(turned) and all(_longer(turn, move, before) for move in turned)
+            return (bool(turned) and all(_longer(turn, move, before) for move in turned)) or _brings_nearer(turn, lack)
         case Lacking.RING_AND_BRIDGE:
             after, _ = apply(turn, ringed[0])
             again = after._replace(to_move=turn.to_move, ban=NO_BAN)
@@ -246,6 +252,21 @@ def _is_true(turn: Position, lack: Lack) -> bool:
             return all(turn.ring_owner(lack.station, size) is not None for size in Size)
         case Lacking.OTHER_WAY:
             return lack.station is turn.posts[turn.to_move] and not ringed
+
+
+def _brings_nearer(turn: Position, lack: Lack) -> bool:
+    """Whether the move that a lack speaks of leaves fewer moves to go."""
+    player, way = turn.to_move, lack.way
+    moves = legal_moves(turn)
+    by_ring = [move for move in moves if isinstance(move, PlaceRing) and move.station is lack.station]
+    by_bridge = [
+        move
+        for move in moves
+        if isinstance(move, AddBridge | ReverseBridge) and way and move.way.slot == way.slot
+        if isinstance(move, ReverseBridge) or (move.colour, move.way) == (lack.colour, way)
+    ]
+    after = [apply(turn, move)[0] for move in (by_bridge if way else by_ring)]
+    return any(each.result or plan_length(each, player) < plan_length(turn, player) for each in after)
 
 
 def _is_way(lack: Lack, colour: Colour, way: Way) -> bool:

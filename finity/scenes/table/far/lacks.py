@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from finity.bots.evaluate import plan_length
+from finity.bots.planned import planned_path
 from finity.rules import (
     AddBridge,
     Colour,
@@ -20,6 +21,7 @@ from finity.rules import (
     apply,
     legal_moves,
 )
+from finity.rules.board import Channel
 from finity.rules.paths import ends_of_longest
 from finity.rules.position import NO_BAN
 from finity.scenes.table.far.standing import crossed_by
@@ -43,7 +45,8 @@ class Lacking(Enum):
 class Lack:
     """What a path lacks at the `station` where it ends; for bridges their colour, and their `way` as it is to be.
 
-    A ring is `one_more` if the path comes through a station again where the player has rings.
+    A ring is `one_more` if the path comes through a station again where the player has rings. Where nothing makes the
+    path longer, there may be a move that brings another way nearer to the centre: what is lacking `instead`.
     """
 
     kind: Lacking
@@ -51,12 +54,13 @@ class Lack:
     colour: Colour | None = None
     way: Way | None = None
     one_more: bool = False
+    instead: Lack | None = None
 
 
 def lack_of(position: Position, player: int) -> Lack | None:
-    """What makes a longest path of a player longer, were it that player's turn; None if nothing simple does.
+    """What makes a longest path of a player longer, were it that player's turn, else what is lacking on another way.
 
-    Of several such moves the one after which the fewest are to go (see `plan_length`).
+    Of several such moves the one after which the fewest are to go (see `plan_length`); None if nothing simple helps.
     """
     if position.result or player not in position.playing:
         return None
@@ -69,10 +73,41 @@ def lack_of(position: Position, player: int) -> Lack | None:
     if found:
         return min(found, key=lambda each: each[:2])[2]
     stuck = [here for here, may_go_on in ends.items() if not may_go_on]
-    if turn.posts[player] in stuck:
-        return Lack(Lacking.OTHER_WAY, turn.posts[player])
+    post, instead = turn.posts[player], _first_of_plan(turn, moves)
+    if post in stuck:
+        return Lack(Lacking.OTHER_WAY, post, instead=instead)
     here = next((each for each in stuck if _is_full(turn, each)), None)
-    return None if here is None else Lack(Lacking.ROOM, here)
+    return instead if here is None else Lack(Lacking.ROOM, here, instead=instead)
+
+
+def _first_of_plan(turn: Position, moves: Sequence[Move]) -> Lack | None:
+    """What lacks first on the shortest way to a full path, if one move brings it and that way is one move shorter."""
+    player, plan = turn.to_move, planned_path(turn, turn.to_move)
+    if plan.start is not turn.posts[player]:
+        return None
+    passed: list[Station] = []
+    for step, (colour, way) in enumerate(zip(turn.setup.tower, plan.ways, strict=True)):
+        here = way.start
+        passed += [here] if step else []
+        own = turn.rings_on(player, here)
+        if passed.count(here) > own:
+            rings = (move for move in moves if isinstance(move, PlaceRing) and move.station is here)
+            return _if_nearer(turn, next(rings, None), Lack(Lacking.RING, here, one_more=own > 0))
+        lying = turn.bridge_in(way.slot)
+        if lying != (colour, way):
+            move = ReverseBridge(way.slot.toward(here)) if lying else AddBridge(colour, way)
+            kind = Lacking.TURN if lying else Lacking.BRIDGE
+            return _if_nearer(turn, move if move in moves else None, Lack(kind, here, colour, way))
+    return None
+
+
+def _if_nearer(turn: Position, move: Move | None, lack: Lack) -> Lack | None:
+    """A lack that a move brings, if fewer moves are to go then."""
+    if move is None:
+        return None
+    after, _ = apply(turn, move)
+    nearer = bool(after.result) or plan_length(after, turn.to_move) < plan_length(turn, turn.to_move)
+    return lack if nearer else None
 
 
 def _lacks(
@@ -81,7 +116,8 @@ def _lacks(
     """What lacks at the ends of the longest paths, each with the moves that would bring it."""
     player, colour = turn.to_move, turn.setup.tower[crossed]
     rings = {move.station: move for move in moves if isinstance(move, PlaceRing) and move.station in ends}
-    bridges = {(way.start, way.end): (kind, move, way) for kind, move, way in _bridges(turn, moves, ends, crossed)}
+    leading = sorted(_bridges(turn, moves, ends, crossed), key=lambda each: each[2].slot.channel is Channel.MIDDLE)
+    bridges = {(way.start, way.end): (kind, move, way) for kind, move, way in leading}  # the middle hinders nobody
     for here, may_go_on in ends.items():
         ring = rings.get(here)
         if not may_go_on and ring and _leads_on(turn, here, crossed):

@@ -20,19 +20,28 @@ class FarWords:
         self._sentences = sentences
         self._position: Position | None = None
         self._said: dict[int, str] = {}
+        self._lacks: dict[int, Lack | None] = {}
 
     def told(self, player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> str:
         """What a player's path needs next, and what it has lost since the player's own last move, if anything.
 
         `position` follows all turns.
         """
-        if self._position is not position:
-            self._position, self._said = position, {}
+        lack = self.lacking(player, position)
         if player not in self._said:
-            lack, loss = lack_of(position, player), loss_of(player, turns, position)
-            parts = [self.lack(lack) if lack else "", self.loss(loss) if loss else ""]
+            loss = loss_of(player, turns, position)
+            instead = lack.instead if lack else None
+            parts = [*(self.lack(each) for each in (lack, instead) if each), self.loss(loss) if loss else ""]
             self._said[player] = " ".join(filter(None, parts))
         return self._said[player]
+
+    def lacking(self, player: int, position: Position) -> Lack | None:
+        """What a player's path needs next."""
+        if self._position is not position:
+            self._position, self._said, self._lacks = position, {}, {}
+        if player not in self._lacks:
+            self._lacks[player] = lack_of(position, player)
+        return self._lacks[player]
 
     def lack(self, lack: Lack) -> str:
         """What the path needs next, in a sentence."""

@@ -159,7 +159,8 @@ class Speech:
         """What a path needs next, on the board: that of whose panel is pointed at, else of a newcomer to move."""
         game, aim = self._game, self._aim
         mover = game.position.to_move
-        idle = aim.can_move and not (aim.now.moves or aim.now.lifts or aim.lifted or self._notice.text)
+        pointing = aim.now.moves or aim.now.lifts or aim.lifted
+        idle = aim.can_move and not (pointing or self._notice.text or self._urgent())
         new = len(game.turns) < TURNS_WITH_ADVICE or game.options.seats[mover].coach
         player = aim.seat if aim.seat is not None else mover if idle and new else None
         if player is None or self._kit.settings.how_far is HowFar.OFF:
@@ -235,11 +236,23 @@ class Speech:
             return Talk(texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post"))
         if aim.lifted:
             return Talk(texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post"))
+        if urgent := self._urgent():
+            return Talk(urgent)
         needed = self._needed(self._game.position.to_move)
         if needed:
             return Talk(f"{needed} {texts('lack.point')}" if len(self._game.turns) < TURNS_WITH_ADVICE else needed)
         sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
         return Talk(sentence[:1].upper() + sentence[1:])
+
+    def _urgent(self) -> str:
+        """That the player to move can win at once, or somebody else next, if that is to be told."""
+        if not self._kit.settings.warn_of_wins:
+            return ""
+        standings = [self._hud.standing(player) for player in range(self._game.position.players)]
+        can_win = [player for player, standing in enumerate(standings) if standing and standing.can_win]
+        if self._game.position.to_move in can_win:
+            return self._kit.texts("lack.win")
+        return self._kit.texts("lack.danger", name=self._game.name(can_win[0])) if can_win else ""
 
     def _needed(self, player: int) -> str:
         """What a player's path needs next, and has lost of late, if the settings want such things told."""

@@ -38,6 +38,7 @@ def test_a_panel_warns_of_who_can_win_next_turn(sit_down: SitDown) -> None:
     ada, bo = cards(player)
     assert ada.warning and ada.to_go == player.kit.texts("play.can_win")
     assert not bo.warning
+    assert player.scene.panels.header.hint == "Ada can win next. Stop that, or win first!"
     player.point(player.scene.stage.layout.seats[0].rect)
     assert "one move could win" in player.scene.panels.header.told
 

@@ -85,6 +85,7 @@ REPLAY_KEYS: Final = KeyList(
         KeyLine("review", strokes=(Stroke("v"),)),
         KeyLine("suggest", (Action.HINT,)),
         KeyLine("explore", strokes=(Stroke("t"),)),
+        KeyLine("branch", strokes=(Stroke("l"),)),
         KeyLine("reach", (TableAction.REACH,)),
         KeyLine("next", (Action.NEXT,)),
     ),

@@ -26,11 +26,13 @@ from finity.scenes.outcomes import (
     JoinGame,
     LookUpAgain,
     LookUpLesson,
+    OpenBranch,
     OpenByHand,
     OpenDemo,
     OpenExplore,
     OpenLesson,
     OpenLessons,
+    OpenNextBranch,
     OpenProfiles,
     OpenPuzzles,
     OpenReplay,
@@ -209,6 +211,12 @@ def _seen_again(record: Record, message: Message | None) -> object:
     return OpenReplay(record, message) if game is None or game.draw.revealed else Message("message.not_begun")
 
 
+def _branch(kit: Kit, asked: OpenBranch | OpenNextBranch) -> Scene:
+    from finity.scenes.replay.branch_scene import BranchScene
+
+    return BranchScene(kit, asked)
+
+
 def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:
     from finity.scenes.importing.tower_choice import TowerChoice
 
@@ -322,6 +330,8 @@ FINITY: Final = Game(
         ChooseVersion: _choose_version,
         ShowSeries: _series,
         OpenReplay: _replay,
+        OpenBranch: _branch,
+        OpenNextBranch: _branch,
         ChooseTower: _tower_choice,
         OpenHelp: _help,
         OpenLessons: _lessons,

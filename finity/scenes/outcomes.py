@@ -129,6 +129,24 @@ class OpenReplay(Over):
 
 
 @dataclass(frozen=True)
+class OpenBranch(Over):
+    """See the line of this `number` among those that leave the moves of a game `after` so many."""
+
+    record: Record
+    after: int
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class OpenNextBranch(InPlace):
+    """The same in place of the line that is seen now."""
+
+    record: Record
+    after: int
+    number: int
+
+
+@dataclass(frozen=True)
 class PlayOn:
     """Play a game on from its last move, as a game of its own."""
 

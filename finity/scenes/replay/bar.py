@@ -39,6 +39,8 @@ _MOVING: Final[dict[str, tuple[Wish, str]]] = {
 """From left to right what each means and shows; each has a tooltip in the language file."""
 _PLAY: Final = _MOVING["play"][1]
 _PAUSE: Final = _icon("M6 5h4v14H6z", "M14 5h4v14h-4z")
+BRANCH_WIDTH: Final = 172
+"""In design pixels."""
 _SPEED_NAMES: Final = {0.5: "½", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 
@@ -70,10 +72,13 @@ class ReplayBar(WidgetGroup):
         self.card = ReviewCard(looks)
         self.next_moment = Button(texts("review.next"), partial(self._want, Do.NEXT_EVENT), ButtonKind.PRIMARY)
         self.card.visible = self.next_moment.visible = False
+        self.branch = button("branch", Do.BRANCH)
+        self.branch.visible = bool(film.record.other_lines)
         self.play_on = button("play_on", Do.PLAY_ON)
         self.picture = button("picture", Do.PICTURE)
         self.leave = Button(texts("replay.leave"), partial(self._want, Do.LEAVE), ButtonKind.QUIET)
-        self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.card, self.next_moment)
+        self.add(self.timeline, *self.moving.values(), self.speed, *self._right, self.branch)
+        self.add(self.card, self.next_moment)
 
     @property
     def _right(self) -> tuple[Button, ...]:
@@ -94,7 +99,11 @@ class ReplayBar(WidgetGroup):
         height = px(style.theme.control_height)
         buttons = pygame.Rect(area.left, area.bottom - px(16) - height, area.width, height)
         top = area.top + (px(CARD_HEIGHT) if self.card.visible else 0)
-        self.timeline.lay_out(style, pygame.Rect(area.left, top, area.width, buttons.top - px(4) - top))
+        beside = px(BRANCH_WIDTH + 8) if self.branch.visible else 0
+        line = pygame.Rect(area.left, top, area.width - beside, buttons.top - px(4) - top)
+        self.timeline.lay_out(style, line)
+        self.branch.rect = pygame.Rect(line.right + px(8), 0, px(BRANCH_WIDTH), min(px(34), line.height))
+        self.branch.rect.bottom = line.bottom - px(2)
         self.card.rect = pygame.Rect(area.left + px(12), area.top + px(8), area.width - px(24), px(CARD_HEIGHT - 8))
         onward = pygame.Rect(0, 0, px(142), height)
         onward.midright = (self.card.rect.right - px(12), self.card.rect.centery)

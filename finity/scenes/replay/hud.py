@@ -9,6 +9,7 @@ from finity.records.record import HowElse, TowerOrigin
 from finity.rules import EndReason, Position, Size
 from finity.scenes.actions import TableAction
 from finity.scenes.opponents.words import bot_text
+from finity.scenes.replay.branches import branches_at
 from finity.scenes.replay.film import Film
 from finity.scenes.table.cards import with_standing
 from finity.scenes.table.far.standing import Standings
@@ -55,6 +56,8 @@ class ReplayHud:
 
     def hint(self, ply: int) -> str:
         """What there is to say if nothing is pointed out."""
+        if branches := branches_at(self._film.record, ply):
+            return self._texts("replay.branch_here", count=len(branches))
         inferred = self._film.record.header.origin is TowerOrigin.INFERRED
         return self._texts("replay.inferred" if inferred and ply == 0 else "replay.hint")
 

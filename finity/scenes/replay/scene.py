@@ -15,9 +15,10 @@ from finity.client.pictures import keep_picture
 from finity.records.record import Record
 from finity.rules import Position
 from finity.scenes.actions import REPLAY_KEYS
-from finity.scenes.outcomes import OpenExplore, PlayOn
+from finity.scenes.outcomes import OpenBranch, OpenExplore, PlayOn
 from finity.scenes.puzzles.files import keep_moments
 from finity.scenes.replay.bar import ReplayBar
+from finity.scenes.replay.branches import branches_at, next_branch
 from finity.scenes.replay.commentary import Commentary, Remark
 from finity.scenes.replay.film import Film, Playback
 from finity.scenes.replay.hud import PLAY, PROMPTS, ReplayHud
@@ -178,6 +179,8 @@ class ReplayScene(Scene):
                 self.invalidate()
             case Do.EXPLORE:
                 self.explore()
+            case Do.BRANCH:
+                self.go_into_branch()
             case Do.PLAY_ON:
                 self.ask_players()
             case Do.PICTURE:
@@ -276,6 +279,19 @@ class ReplayScene(Scene):
         """Try moves for all sides from here."""
         self.playback.playing = False
         self.outcome = OpenExplore(self.film.record, self.playback.ply)
+
+    def go_into_branch(self) -> None:
+        """See what else was tried from here, or go to where the next such line leaves the game."""
+        record, ply = self.film.record, self.playback.ply
+        following = next_branch(record, ply)
+        if branches_at(record, ply):
+            self.playback.playing = False
+            self.outcome = OpenBranch(record, ply)
+        elif following is None:
+            self.commentary.tell(Message("replay.branch_none"))
+            self.invalidate()
+        else:
+            self.go_to(following)
 
     def save_picture(self) -> None:
         """Save the board with what is around it, but no hints."""

@@ -21,6 +21,7 @@ class Do(Enum):
     REVIEW = auto()
     PLAY_ON = auto()
     EXPLORE = auto()
+    BRANCH = auto()
     PICTURE = auto()
     POINT_ON = auto()
     HELP = auto()
@@ -57,6 +58,7 @@ _KEYS: Final[dict[str, Wish]] = {
     "n": Do.NEXT_EVENT,
     "a": Do.ANALYSIS,
     "t": Do.EXPLORE,
+    "l": Do.BRANCH,
     "v": Do.REVIEW,
 }
 _COMMANDS: Final[dict[AnyAction, Wish]] = {

@@ -237,15 +237,9 @@ def _lessons(kit: Kit, asked: OpenLessons) -> Scene:
 
 
 def _lesson(kit: Kit, asked: OpenLesson | LookUpLesson | LookUpAgain) -> Scene:
-    from finity.scenes.learn.keeping import lessons_of
-    from finity.scenes.learn.map import LessonMap
-    from finity.scenes.learn.scene import LessonScene
+    from finity.scenes.learn.opening import open_lesson
 
-    lessons = lessons_of(kit)
-    level = lessons.named(asked.level)
-    if level is None:
-        return LessonMap(kit, lessons)
-    return LessonScene(kit, lessons, level, looked_up=not isinstance(asked, OpenLesson))
+    return open_lesson(kit, asked.level, looked_up=not isinstance(asked, OpenLesson))
 
 
 def _how_far(kit: Kit) -> Message | None:

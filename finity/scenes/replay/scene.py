@@ -283,15 +283,13 @@ class ReplayScene(Scene):
     def go_into_branch(self) -> None:
         """See what else was tried from here, or go to where the next such line leaves the game."""
         record, ply = self.film.record, self.playback.ply
-        following = next_branch(record, ply)
         if branches_at(record, ply):
-            self.playback.playing = False
             self.outcome = OpenBranch(record, ply)
-        elif following is None:
+        elif (following := next_branch(record, ply)) is not None:
+            self.go_to(following)
+        else:
             self.commentary.tell(Message("replay.branch_none"))
             self.invalidate()
-        else:
-            self.go_to(following)
 
     def save_picture(self) -> None:
         """Save the board with what is around it, but no hints."""

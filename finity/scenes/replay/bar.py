@@ -13,7 +13,7 @@ from finity.scenes.replay.film import SPEEDS, Film
 from finity.scenes.replay.review_card import HEIGHT as CARD_HEIGHT
 from finity.scenes.replay.review_card import CardShown, ReviewCard
 from finity.scenes.replay.timeline import TimelineBar
-from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
+from finity.scenes.replay.wishes import THE_END, Do, GoTo, Speed, Step, Wish, wish_of
 from finity.shell.draw.layout import row
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, Navigate
@@ -33,7 +33,7 @@ _MOVING: Final[dict[str, tuple[Wish, str]]] = {
     "back": (Step(-1), _icon("M16 5v14L5.5 12z")),
     "play": (Do.PLAY, _icon("M7 4.5v15L20 12z")),
     "forward": (Step(1), _icon("M8 5v14l10.5-7z")),
-    "end": (Do.END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
+    "end": (THE_END, _icon("M17 5h3v14h-3z", "M4 5v14l11.5-7z")),
     "next_event": (Do.NEXT_EVENT, _icon("M3 5v14l8-7z", "M11 5v14l8-7z", "M19 5h2v14h-2z")),
 }
 """From left to right what each means and shows; each has a tooltip in the language file."""

@@ -164,8 +164,6 @@ class ReplayScene(Scene):
                 self._set_speed(factor)
             case Do.PLAY:
                 self.toggle()
-            case Do.END:
-                self.go_to(self.film.length)
             case Do.NEXT_EVENT:
                 self.go_to_next_event()
             case Do.ANALYSIS:

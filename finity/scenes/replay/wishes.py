@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
+from finity.records.record_reading import MOST_MOVES
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action, AnyAction, Back, Choose, Command, Direction, Intent, Key, Navigate, Wheel
 
@@ -14,7 +15,6 @@ class Do(Enum):
     """A wish that needs no more words."""
 
     PLAY = auto()
-    END = auto()
     NEXT_EVENT = auto()
     SUGGEST = auto()
     ANALYSIS = auto()
@@ -51,10 +51,12 @@ class Speed:
 
 Wish: TypeAlias = Do | GoTo | Step | Speed
 
+THE_END: Final = GoTo(MOST_MOVES)
+"""Beyond the last move there is nothing: so far one goes."""
 _ARROWS: Final[dict[Direction, Wish]] = {Direction.LEFT: Step(-1), Direction.RIGHT: Step(1)}
 _KEYS: Final[dict[str, Wish]] = {
     "home": GoTo(0),
-    "end": Do.END,
+    "end": THE_END,
     "n": Do.NEXT_EVENT,
     "a": Do.ANALYSIS,
     "t": Do.EXPLORE,

@@ -13,7 +13,9 @@ from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, clean, shown
 from finity.match.series import Series
+from finity.records.arrangement import Arrangement
 from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
+from finity.records.position_line import write_position
 from finity.records.series_text import series_words
 from finity.rules import Move, Position, Result, Station, start
 
@@ -37,6 +39,8 @@ class BadRecord(_BadText):
 
 
 VERSION: Final = 1
+WITH_POSITION: Final = 2
+"""The form of games that begin at a position set up by hand: who doesn't know it can't replay them, and says so."""
 FIRST_WORDS: Final = "Finity game"
 PERSON: Final = "person"
 UNFINISHED: Final = "unfinished"
@@ -100,7 +104,7 @@ class Header:
 
     `title` is what a person has called the game, else empty. `ended` is the end of a game that was played elsewhere, if
     it can't be seen in the moves. `series` is how the series stood before this game, if it belongs to one. `by_message`
-    tells what else there is to a game by message.
+    tells what else there is to a game by message. `begins` is what lay there at first, if that was set up by hand.
     """
 
     players: tuple[RecordedPlayer, ...]
@@ -117,6 +121,7 @@ class Header:
     series: Series | None = None
     by_message: ByMessage | None = None
     repetition_draws: bool = False
+    begins: Arrangement | None = None
 
     @property
     def away(self) -> tuple[bool, ...]:
@@ -138,6 +143,8 @@ class Header:
 
     def start(self) -> Position:
         """The first position. Raises BadSetup if there is no such game."""
+        if self.begins:
+            return self.begins.as_laid()
         seats = [player.seat.name for player in self.players]
         return start(len(seats), self.tower, seats, self.play_on)[0]
 
@@ -218,7 +225,7 @@ def write_one_line(record: Record) -> str:
 
 def _fields(record: Record) -> Iterator[str]:
     """All fields in order; those with moves run over several lines."""
-    yield f"{FIRST_WORDS} {VERSION}"
+    yield f"{FIRST_WORDS} {WITH_POSITION if record.header.begins else VERSION}"
     yield from _header_fields(record.header, len(record.moves))
     players = len(record.header.players)
     yield f"moves:{_numbered(record.moves, 0, players)}"
@@ -240,6 +247,8 @@ def _header_fields(header: Header, plies: int) -> Iterator[str]:
         if time:
             yield f"{key}: {time.isoformat(' ', 'seconds')}"
     yield f"tower: {header.tower} {header.origin}"
+    if header.begins:
+        yield f"position: {write_position(header.begins).replace('; ', ' | ')}"
     yield f"places: {'play on' if header.play_on else 'stop'}"
     yield f"ring sizes: {'by hand' if header.sizes_by_hand else 'smallest'}"
     if header.repetition_draws:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.match.record_kind import LONGEST_TEXT
-from finity.records.record import FIRST_WORDS, VERSION, BadRecord
+from finity.records.record import FIRST_WORDS, VERSION, WITH_POSITION, BadRecord
 
 _FIRST_FIELD: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}})")
 
@@ -43,9 +43,10 @@ def split_fields(text: str) -> list[Field]:
     version = _FIRST_FIELD.fullmatch(" ".join(first.split()))
     if not version:
         raise BadRecord(line, first.strip(), f"a kept game begins with `{FIRST_WORDS} {VERSION}`, this text doesn't")
-    if int(version[1]) != VERSION:
-        newer = f"this game was kept by a newer Finity, in form {version[1]}; this one reads form {VERSION}"
-        raise BadRecord(line, first.strip(), newer if int(version[1]) > VERSION else f"there is no form {version[1]}")
+    if int(version[1]) not in (VERSION, WITH_POSITION):
+        newer = int(version[1]) > WITH_POSITION
+        told = f"this game was kept by a newer Finity, in form {version[1]}; this one reads forms up to {WITH_POSITION}"
+        raise BadRecord(line, first.strip(), told if newer else f"there is no form {version[1]}")
     return [_field(line, part) for line, part in parts[1:]]
 
 

@@ -13,6 +13,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.match.series import Series
+from finity.records.beginning import begins_told
 from finity.records.house_rules import Referee, referee_for
 from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
 from finity.records.record import (
@@ -53,7 +54,7 @@ _DEVICE: Final = re.compile(r"[a-z0-9]{1,20}")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}(\.[0-9])?")
 _SINGLE: Final = {
     "title", MARK, "clock", "devices", "marks", "series", "ended", "started", "saved", "tower", "places", "ring sizes",
-    "repetition", "helped", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY,
+    "repetition", "helped", "moves", "time left", "out of time", "result", AWAY_KEY, KEY, DRAW_KEY, "position",
 }  # fmt: skip
 _REPEATED: Final = {"player", "note"}
 
@@ -131,6 +132,7 @@ class _Reader:
             series=self._series(single.get("series"), players),
             by_message=self._by_message(single.get(KEY), single.get(DRAW_KEY), players),
             repetition_draws=self._choice(single.get("repetition"), _REPETITION),
+            begins=begins_told(single.get("position"), pattern, len(players)),
             title=clean(title.value, LONGEST_TITLE) if title and title.value else "",
         )
         self._referee = referee_for(repetition_draws=header.repetition_draws)

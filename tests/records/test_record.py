@@ -151,7 +151,7 @@ def test_a_bad_other_line_is_kept_up_to_its_bad_move() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("Finity game 1", "Finity game 2", "kept by a newer Finity, in form 2; this one reads form 1"),
+        ("Finity game 1", "Finity game 3", "kept by a newer Finity, in form 3; this one reads forms up to 2"),
         ("Finity game 1", "Finity game 0", "there is no form 0"),
         ("Finity game 1", "Chess game 1", "begins with `Finity game 1`"),
         ("BWBWBWBW", "BWBWXWBW", "a tower is written with the letters B and W"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from finity.bots import Budget
@@ -12,17 +11,15 @@ from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene
 from finity.client.thinkers import POLL_EVERY, Opponents
-from finity.match import Match
-from finity.match.clocks import Clocks
 from finity.match.thinker import ThinkingFailed
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
-from finity.rules import Colour, Move, Position, apply
+from finity.rules import Colour, Move, Position
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.explore.branches import with_branches
 from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
-from finity.scenes.outcomes import FinityMatch, GoOn, OpenByHand, PlayOn
+from finity.scenes.outcomes import OpenByHand, PlayOn
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.hud import Talk
 from finity.scenes.play.wishes import Do
@@ -230,16 +227,6 @@ class ExploreScene(TryScene[Wanted | Try]):
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
         moves = tuple(turn.move for turn in self.game.match.turns)
-        if self._record is None:
-            self.outcome = self._game_from_here(levels)
-            return
+        header = self._record.header if self._record else self.table.record(now()).header
         note = self.kit.texts("explore.note", number=len(moves))
-        self.outcome = PlayOn(continued(Record(self._record.header, moves), len(moves), levels, note, now()))
-
-    def _game_from_here(self, levels: Sequence[str | None]) -> GoOn:
-        """A game that begins at a position which no game has led to: it is played, but not kept."""
-        old = self.table.options
-        seats = tuple(replace(seat, bot=level) for seat, level in zip(old.seats, levels, strict=True))
-        options = replace(old, seats=seats)
-        match: FinityMatch = Match(options.match_seats, self.table.position, apply)
-        return GoOn(options, match, None, Clocks(options.time, options.players))
+        self.outcome = PlayOn(continued(Record(header, moves), len(moves), levels, note, now()))

@@ -12,12 +12,13 @@ from finity.bots import STRONGEST, is_bot
 from finity.client.keeper import Keeper, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
+from finity.records.arrangement import Arrangement
 from finity.records.house_rules import referee_for
 from finity.records.kind import RECORDS
 from finity.records.letters.line import write_letter
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
-from finity.rules import Position, Resign, apply
+from finity.rules import Position, Resign, apply, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
 from finity.shell.draw.theme import PLAYER_COLOURS
 
@@ -74,7 +75,17 @@ def header_of(options: GameOptions, first: Position, started: datetime, version:
         series=options.series,
         by_message=options.by_message,
         repetition_draws=options.repetition_draws,
+        begins=_set_up(options, first),
     ).in_position(first)
+
+
+def _set_up(options: GameOptions, first: Position) -> Arrangement | None:
+    """What lies there at first, unless it is what every game begins with."""
+    if options.by_message:
+        return None
+    usual, _ = start(first.players, first.tower, [seat.name for seat in first.setup.seats])
+    laid = Arrangement.of(first)
+    return laid if laid != Arrangement.of(usual) else None
 
 
 def _origin(options: GameOptions) -> TowerOrigin:

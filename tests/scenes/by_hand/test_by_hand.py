@@ -9,18 +9,25 @@ from typing import cast
 import pygame
 import pytest
 
+from finity.client.keeper import games_in
+from finity.client.outcomes import ContinueGame
 from finity.records.arrangement import Arrangement
+from finity.records.kind import RECORDS
 from finity.records.position_line import read_position, write_position
+from finity.records.record import BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
+from finity.records.record_reading import read_record
 from finity.rules import Colour, Size, Station, apply, parse_move, start
 from finity.rules.board import LINKS, SLOTS
 from finity.scenes.by_hand import scene as by_hand
 from finity.scenes.by_hand.panel import Wanted
 from finity.scenes.by_hand.placing import Tool
 from finity.scenes.by_hand.scene import ByHandScene
+from finity.scenes.explore.panel import Wanted as Explore
 from finity.scenes.explore.scene import ExploreScene
-from finity.scenes.outcomes import ExplorePosition, OpenByHand
+from finity.scenes.outcomes import ExplorePosition, OpenByHand, OpenReplay
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.play_on import PlayOnDialog
+from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.setup.choices import options_for
 from finity.shell.input.intents import Action
 from finity.view.targets import SlotTarget
@@ -159,3 +166,60 @@ def test_bridges_are_placed_without_a_mouse(driver: Driver, scene: ByHandScene, 
     Steerer(cast("PlayScene", scene), press).go(SlotTarget(N_NE, Station.NE))
     press(Action.CHOOSE)
     assert scene.arrangement.bridges == ((Colour.WHITE, N_NE.toward(Station.NE)),)
+
+
+def test_a_position_played_on_is_kept_like_any_other_game(driver: Driver, scene: ByHandScene, spots: Spots) -> None:
+    driver.click(spots.half_of(N_NE, Station.NE))
+    laid = scene.arrangement
+    driver.click(scene.panel.buttons[Wanted.EXPLORE])
+    driver.frames(3)
+    explored = driver.scene
+    assert isinstance(explored, ExploreScene)
+    driver.click(explored.panel.buttons[Explore.PLAY_ON])
+    dialog = explored.asking.shown
+    assert isinstance(dialog, PlayOnDialog)
+    driver.click(dialog.ok)
+    driver.frames(3)
+    play = driver.scene
+    assert isinstance(play, PlayScene)
+    assert Arrangement.of(play.game.position) == laid
+    play.play(parse_move("+bS>SW:M"))
+    driver.frames(3)
+    folder = games_in(driver.kit.folder, RECORDS)
+    (file,) = folder.files()
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("Finity game 2\n")
+    assert folder.headline(file) is not None
+    opened = folder.load(file)
+    assert opened.damage == ()
+    assert opened.record.header.begins == laid
+    assert Arrangement.of(opened.positions[0]) == laid
+    copied = read_record(write_one_line(opened.record)).record
+    assert (copied.header.begins, copied.moves) == (laid, opened.record.moves)
+    driver.open(driver.after(ContinueGame(file)))
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.game.position == opened.positions[-1]
+    driver.open(driver.after(OpenReplay(opened.record)))
+    assert isinstance(driver.scene, ReplayScene)
+    driver.press(pygame.K_END, pygame.K_HOME)
+    assert Arrangement.of(driver.scene.position) == laid
+
+
+@pytest.mark.parametrize(
+    ("part", "other", "told"),
+    [
+        ("Finity game 2", "Finity game 3", "this game was kept by a newer Finity, in form 3"),
+        ("posts: N S", "posts: N N", "post there"),
+        ("tower: BWBWBBWW drawn", "tower: WWBWBBWB drawn", "this position has another tower"),
+        ("position: Finity position 1", "position: nonsense", "a position begins with"),
+    ],
+)
+def test_a_beginning_that_makes_no_sense_is_refused_by_name(part: str, other: str, told: str) -> None:
+    first, _ = start(2, "BWBWBBWW")
+    begins = Arrangement.of(first).with_bridge(Colour.BLACK, N_NE.toward(Station.NE))
+    players = (RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1))
+    text = write_record(Record(Header(players, "BWBWBBWW", begins=begins)))
+    assert part in text
+    with pytest.raises(BadRecord) as refused:
+        read_record(text.replace(part, other))
+    assert told in str(refused.value)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
+from weakref import ref
 
 import pygame
 
+from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box, soft_shadow
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, Theme
@@ -81,11 +83,15 @@ class Canvas:
 
 
 class KeptFrame:
-    """A picture of a background with pictures on it, brought up to date by comparing lists."""
+    """A picture of a background with pictures on it, brought up to date by comparing lists.
 
-    def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
-        self._background: pygame.Surface | None = None
+    The assets keep it as long as it is in use: if it is gone, all of it is drawn anew.
+    """
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._own = object()
+        self._background: Callable[[], pygame.Surface | None] = lambda: None
         self._blits: list[Blit] = []
         self._rects: list[pygame.Rect] = []
         self._late: list[pygame.Rect] = []
@@ -104,22 +110,29 @@ class KeptFrame:
         then what comes first in the lists.
         """
         whole, same = background.get_rect(), same_beginning(self._blits, blits)
-        if self._picture is None or background is not self._background:
-            self._picture = background.copy()
+        gone = background is not self._background()
+
+        def anew() -> pygame.Surface:
+            nonlocal gone
+            gone = True
+            return background.copy()
+
+        picture = self._assets.frame(self._own, background.get_size(), anew)
+        if gone:
             dirty, most = [whole], math.inf
         elif same == len(blits) == len(self._blits) and not self._late:
             self.changed = []
-            return self._picture
+            return picture
         else:
             areas = [*self._late, *self._dirty(self._blits[same:], blits[same:])]
             dirty = for_copying(grouped(area.clip(whole) for area in areas), whole)
-        self._background, self._blits = background, list(blits)
+        self._background, self._blits = ref(background), list(blits)
         self._rects[same:] = [blit.rect for blit in blits[same:]]
         now = _first(dirty, most)
         self.changed, self._late = dirty[:now], dirty[now:]
         for area in self.changed:
-            self._redraw(self._picture, area, [blits[index] for index in area.collidelistall(self._rects)])
-        return self._picture
+            _redraw(picture, background, area, [blits[index] for index in area.collidelistall(self._rects)])
+        return picture
 
     def _dirty(self, before: Sequence[Blit], after: Sequence[Blit]) -> list[pygame.Rect]:
         """The areas in which two lists show different things, in the order of the lists."""
@@ -133,13 +146,13 @@ class KeptFrame:
             changed += out_of_order(kept_before, kept)
         return [blit.rect for blit in changed]
 
-    def _redraw(self, picture: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:
-        assert self._background is not None
-        picture.set_clip(area)
-        picture.blit(self._background, area, area)
-        for blit in blits:
-            blitted(picture, blit)
-        picture.set_clip(None)
+
+def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:
+    picture.set_clip(area)
+    picture.blit(background, area, area)
+    for blit in blits:
+        blitted(picture, blit)
+    picture.set_clip(None)
 
 
 def _first(areas: Sequence[pygame.Rect], most: float) -> int:

@@ -1,6 +1,8 @@
 """The program for a long time: `python -m tests.faults.soak --minutes 30` prints what it takes, each minute.
 
-Demo, menus, the library, a replay and windows of many sizes, one after the other, in real time without a screen.
+Every scene that a family comes by, one after the other, in windows of many sizes, in real time without a screen: the
+show, menus, the library, replays and a review, lessons, puzzles, exploring, both games with bots. A mouse wanders over
+all of them.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -22,18 +26,25 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, OpenLibrary, OpenSettings
+from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import Thinkers
-from finity.records.kind import RECORDS
-from finity.records.record import write_record
-from finity.scenes.outcomes import OpenDemo
-from tests.faults.test_fuzz import megabytes
+from finity.scenes.show.scene import ShowScene
+from tests.faults.changes import megabytes
+from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import FRAME, Driver
-from tests.records.test_headline import MOVES, record
 
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
-SECONDS_OF_DEMO: Final = 20.0
-SECONDS_OF_OTHERS: Final = 2.0
+BUSY_SECONDS: Final = 15.0
+QUIET_SECONDS: Final = 2.0
+MENU_SECONDS: Final = 1.0
+
+
+@dataclass(frozen=True, order=True)
+class Slowest:
+    """The frame that was most work, in seconds of the processor, and what was seen then."""
+
+    worked: float = 0.0
+    seen: str = ""
 
 
 class Soak:
@@ -43,35 +54,59 @@ class Soak:
         self._rng = random.Random(1)
         self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, makes_ahead=True)
         self.driver.kit.thinkers = Thinkers()
-        (folder / RECORDS.folder).mkdir(parents=True)
-        self._game = folder / RECORDS.folder / "2026-01-01-game.finity"
-        self._game.write_text(write_record(record(len(MOVES))), encoding="utf-8")
-        self.worst = 0.0
+        self.driver.kit.writer = ThreadPoolExecutor(1, "writer")
+        self._game = kept_game(folder)
+        self.slowest = Slowest()
+        self.longest = 0.0
+        """How long a frame took at most, in seconds of the clock: on a machine with other work that says little."""
+        self.rounds = 0
 
     def run(self) -> Iterator[None]:
         """Go on for ever, one scene after the other; a step each frame."""
+        self.driver.open(self.driver.after(BackToMenu()))
         while True:
-            yield from self._watch(OpenDemo(), SECONDS_OF_DEMO)
-            for outcome in (
-                BackToMenu(),
-                OpenSettings(),
-                BackToMenu(),
-                OpenLibrary(),
-                OpenLibrary(self._game, watch=True),
-            ):
-                yield from self._watch(outcome, SECONDS_OF_OTHERS)
+            for outcome, seconds in self._round():
+                yield from self._watch(outcome, seconds)
             self.driver.resize(self._rng.choice(SIZES))
+            self.rounds += 1
+
+    def close(self) -> None:
+        """End the program."""
+        self.driver.close()
+        if self.driver.kit.writer:
+            self.driver.kit.writer.shutdown()
+
+    def _round(self) -> Iterator[tuple[object, float]]:
+        """What is opened, and for how many seconds."""
+        for outcome in busy_scenes(self.rounds):
+            yield outcome, BUSY_SECONDS
+            yield BackToMenu(), MENU_SECONDS
+        for outcome in quiet_scenes(self.driver.kit, self._game, self._rng):
+            yield outcome, QUIET_SECONDS
+            yield BackToMenu(), MENU_SECONDS
 
     def _watch(self, outcome: object, seconds: float) -> Iterator[None]:
-        self.driver.open(self.driver.after(outcome))
+        begun, worked = time.perf_counter(), time.thread_time()
+        self.driver.lead_to(outcome)
+        self._note(begun, worked, "opening ")
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            begun = time.perf_counter()
+            begun, worked = time.perf_counter(), time.thread_time()
+            if self._rng.random() < 0.1 and not isinstance(self.driver.scene, ShowScene):
+                width, height = self.driver.window.size
+                place = self._rng.randrange(width), self._rng.randrange(height)
+                pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
             self.driver.frames(1)
-            took = time.perf_counter() - begun
-            self.worst = max(self.worst, took)
-            time.sleep(max(0.0, FRAME - took))
+            time.sleep(max(0.0, FRAME - self._note(begun, worked)))
             yield
+
+    def _note(self, begun: float, worked: float, what: str = "") -> float:
+        """Answers how long a frame took that began then."""
+        took = time.perf_counter() - begun
+        seen = f"{what}{type(self.driver.scene).__name__} {self.driver.window.size}"
+        self.slowest = max(self.slowest, Slowest(time.thread_time() - worked, seen))
+        self.longest = max(self.longest, took)
+        return took
 
 
 def handles() -> int:
@@ -85,7 +120,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=30)
     minutes = parser.parse_args().minutes
-    print("minute  memory MB  files  processes  worst frame ms", flush=True)
+    print("minute  memory MB  files  processes  worst frame: ms  of work  in", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         soak, begun, told = Soak(Path(folder) / "home"), time.monotonic(), 0
         for _ in soak.run():
@@ -93,13 +128,12 @@ def main() -> None:
             if passed >= told + 1:
                 told += 1
                 children = len(multiprocessing.active_children())
-                numbers = f"{told:6}  {megabytes():9.0f}  {handles():5}  {children:9}  {1000 * soak.worst:14.0f}"
-                print(numbers, flush=True)
-                soak.worst = 0.0
+                frame = f"{1000 * soak.longest:8.0f}  {1000 * soak.slowest.worked:8.0f}  {soak.slowest.seen}"
+                print(f"{told:6}  {megabytes():9.0f}  {handles():5}  {children:9}  {frame}", flush=True)
+                soak.slowest, soak.longest = Slowest(), 0.0
             if passed >= minutes:
                 break
-        soak.driver.kit.thinkers.close()
-        soak.driver.close()
+        soak.close()
         pygame.quit()
 
 

@@ -24,6 +24,7 @@ from finity.records.letters.line import write_letter
 from finity.records.letters.packing import at_home
 from finity.records.record import write_one_line, write_record
 from finity.shell.text import Message
+from tests.faults.changes import megabytes
 from tests.finito.test_record import played
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER, Assets
@@ -100,15 +101,6 @@ def shower(name: str) -> Callable[[Driver, Path], None]:
     if name.endswith(".json"):
         return show_choices
     return show_log if name in ("log.txt", "message.txt") else show_game
-
-
-def megabytes() -> float:
-    """The memory in use now; 0 where that can't be told."""
-    status = Path("/proc/self/status")
-    if not status.exists():
-        return 0.0
-    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
-    return int(line.split()[1]) / 1024
 
 
 def test_files_damaged_in_any_way_are_read_and_shown(driver: Driver, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import gc
+import subprocess
+import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from finity.client.keeper import games_in
-from finity.client.outcomes import OpenLibrary
+from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library.pictures import MOST_OUT_OF_SIGHT
 from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS
+from finity.scenes.outcomes import StartGame
 from finity.shell.draw.assets import Assets, Weight
+from tests.faults.tour import BOTS
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
+from tests.harness.whole import WHOLE
 from tests.records.test_files import RECORD
 
 OPEN_FILES = Path("/proc/self/fd")
@@ -42,3 +49,30 @@ def test_pictures_of_games_out_of_sight_are_dropped(driver: Driver) -> None:
         library.list.select(index)
         driver.frames(9)
     assert len(library._pictures._made) <= MOST_OUT_OF_SIGHT + 9
+
+
+def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> None:
+    size = 3840, 2160
+    driver = Driver(tmp_path, size)
+    driver.open(driver.after(BackToMenu()))
+    gc.disable()
+    try:
+        for outcome in (StartGame(BOTS), BackToMenu()):
+            driver.lead_to(outcome)
+            driver.frames(3)
+        holders = [each for each in gc.get_objects() if not isinstance(each, list)]
+        held = {id(each): each for holder in holders for each in gc.get_referents(holder) if _is_picture(each, size)}
+    finally:
+        gc.enable()
+        driver.close()
+    assert len(held) <= 4, "the window, its frame and two grounds"
+
+
+def _is_picture(each: object, size: tuple[int, int]) -> bool:
+    return isinstance(each, pygame.Surface) and each.get_size() == size
+
+
+@pytest.mark.skipif(not WHOLE, reason="a hundred changes of scene take some minutes")
+def test_a_hundred_changes_of_scene_at_4k_stay_below_400_megabytes() -> None:
+    told = subprocess.run([sys.executable, "-m", "tests.faults.changes"], capture_output=True, text=True, check=True)
+    assert int(told.stdout.split("\n")[-2].split(" ")[0]) < 400

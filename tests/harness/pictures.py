@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.assets import Assets
-from finity.view.layout import Layout
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 
@@ -37,8 +36,8 @@ class OwnTexts(Assets):
     def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         return shared_assets().svg(text, size)
 
-    def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         match key:
-            case "backdrop", Layout(size=size), _:
-                return shared_assets().ground(("blank", size), lambda: pygame.Surface(size))
-        return shared_assets().ground(key, make)
+            case "backdrop", _, _:
+                return shared_assets().ground("blank", size, lambda: pygame.Surface(size))
+        return shared_assets().ground(key, size, make)

@@ -19,6 +19,9 @@ CIRCLE = (
 )
 
 
+SIZE_4K = (3840, 2160)
+
+
 @pytest.fixture
 def style() -> Style:
     """With a store of its own, in which nothing has been made."""
@@ -50,9 +53,9 @@ def test_grounds_are_few_and_push_out_nothing_else(tmp_path: Path) -> None:
     pygame.display.set_mode((64, 64))
     assets = Assets(tmp_path)
     piece = assets.kept("piece", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
-    grounds = [assets.ground(("window", number), lambda: pygame.Surface((3840, 2160))) for number in range(4)]
-    assert assets.ground(("window", 3), lambda: pygame.Surface((1, 1))) is grounds[3]
-    assert assets.ground(("window", 0), lambda: pygame.Surface((1, 1))) is not grounds[0]
+    grounds = [assets.ground(number, SIZE_4K, lambda: pygame.Surface(SIZE_4K)) for number in range(4)]
+    assert assets.ground(3, SIZE_4K, lambda: pygame.Surface((1, 1))) is grounds[3]
+    assert assets.ground(0, SIZE_4K, lambda: pygame.Surface((1, 1))) is not grounds[0]
     assert assets.kept("piece", lambda: pygame.Surface((1, 1))) is piece
     assert piece.get_flags() & pygame.SRCALPHA and not grounds[3].get_flags() & pygame.SRCALPHA
 

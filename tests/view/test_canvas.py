@@ -4,7 +4,9 @@ import random
 
 import pygame
 
+from finity.shell.draw.assets import FRAME_PIXELS, Assets
 from finity.view.canvas import Blit, KeptFrame, for_copying, grouped, out_of_order
+from tests.harness.pictures import ASSETS_FOLDER
 
 SIZE = (160, 120)
 
@@ -24,7 +26,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def test_frames_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
     rng = random.Random(7)
-    ground, shapes, frame = pygame.Surface(SIZE), pictures(rng), KeptFrame()
+    ground, shapes, frame = pygame.Surface(SIZE), pictures(rng), KeptFrame(Assets(ASSETS_FOLDER))
     ground.fill((30, 60, 90))
     blits = [Blit(rng.choice(shapes), (rng.randrange(160), rng.randrange(120))) for _ in range(25)]
     for _ in range(200):
@@ -32,19 +34,19 @@ def test_frames_of_random_lists_are_the_same_as_drawn_from_nothing() -> None:
             taken = blits.pop(rng.randrange(len(blits)))
             moved = Blit(taken.picture, (rng.randrange(-20, 160), rng.randrange(120)), rng.choice([255, 140]))
             blits.insert(rng.randrange(len(blits) + 1), rng.choice([taken, moved]))
-        assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame().updated(ground, blits))
+        assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame(Assets(ASSETS_FOLDER)).updated(ground, blits))
 
 
 def test_a_picture_that_comes_in_parts_is_whole_in_the_end_and_begins_with_what_is_first_on_the_list() -> None:
     rng = random.Random(11)
-    ground, shapes, frame = pygame.Surface(SIZE), pictures(rng), KeptFrame()
+    ground, shapes, frame = pygame.Surface(SIZE), pictures(rng), KeptFrame(Assets(ASSETS_FOLDER))
     for _ in range(60):
         blits = [Blit(rng.choice(shapes), (rng.randrange(160), rng.randrange(120))) for _ in range(12)]
         frame.updated(ground, blits, most=300)
         for _ in range(12):
             frame.updated(ground, blits, most=300)
         assert not frame.late
-        assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame().updated(ground, blits))
+        assert pixels(frame.updated(ground, blits)) == pixels(KeptFrame(Assets(ASSETS_FOLDER)).updated(ground, blits))
     told, decoration = (pygame.Surface((20, 20)) for _ in range(2))
     told.fill((200, 0, 0))
     frame.updated(ground, [])
@@ -54,10 +56,22 @@ def test_a_picture_that_comes_in_parts_is_whole_in_the_end_and_begins_with_what_
 
 
 def test_another_ground_is_drawn_at_once() -> None:
-    frame, dark, light = KeptFrame(), pygame.Surface(SIZE), pygame.Surface((200, 150))
+    frame, dark, light = KeptFrame(Assets(ASSETS_FOLDER)), pygame.Surface(SIZE), pygame.Surface((200, 150))
     light.fill((200, 200, 200))
     frame.updated(dark, [])
     assert pixels(frame.updated(light, [])) == pixels(light)
+
+
+def test_a_frame_that_gave_way_to_those_of_other_scenes_is_drawn_anew() -> None:
+    assets, ground, shape = Assets(ASSETS_FOLDER), pygame.Surface((2000, 1500)), pygame.Surface((30, 30))
+    shape.fill((200, 90, 10))
+    frame, blits = KeptFrame(assets), [Blit(shape, (7, 9))]
+    before = pixels(frame.updated(ground, blits))
+    others = [KeptFrame(assets) for _ in range(FRAME_PIXELS // (2000 * 1500) + 1)]
+    for each in others:
+        each.updated(ground, [])
+    assert pixels(frame.updated(ground, blits)) == before
+    assert frame.changed == [ground.get_rect()]
 
 
 def test_what_is_not_out_of_order_is_in_the_same_order_in_both_lists() -> None:

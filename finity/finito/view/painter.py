@@ -15,7 +15,7 @@ from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, table_top
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 
@@ -32,18 +32,33 @@ def paint(
     surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, table: Table, shown: Shown
 ) -> None:
     """Draw everything, in a style that fits the layout's window."""
-    style.table(surface)
+    surface.blit(_ground(style, layout), (0, 0))
     canvas = _Canvas(surface, layout, pictures, style)
     paint_header(surface, style, pictures, layout, shown)
     for seat in range(layout.players):
         paint_panel(surface, style, pictures, layout, shown, seat)
-    canvas.mat()
     canvas.stacks(table)
     canvas.piles(table, shown)
     canvas.hands(table, shown)
     canvas.flying(table)
     for shout in table.shouts:
         canvas.shout(shout)
+
+
+def _ground(style: Style, layout: Layout) -> pygame.Surface:
+    """The table with what the piles lie on, made once for each layout."""
+    key = ("mat", tuple(layout.mat), style.scale, style.theme)
+    return style.assets.ground(key, layout.size, lambda: _table_with_mat(style, layout))
+
+
+def _table_with_mat(style: Style, layout: Layout) -> pygame.Surface:
+    """The table with a mat, whose rim shines where things do."""
+    surface, rect, theme, radius = table_top(layout.size, style.theme), layout.mat, style.theme, style.px(26)
+    style.shadow(surface, rect, radius=radius, blur=style.px(8))
+    style.glow(surface, rect, theme.accent, radius=radius)
+    rim = mix(theme.border, theme.accent, 0.8 * theme.glow)
+    style.box(surface, rect, Box(theme.table_edge, rim, style.px(2), radius, 235, lower=theme.sunken))
+    return surface
 
 
 class _Canvas:
@@ -54,15 +69,6 @@ class _Canvas:
         self._layout = layout
         self._pictures = pictures
         self._style = style
-
-    def mat(self) -> None:
-        """What the piles lie on, with a rim that shines where things do."""
-        rect, theme, style = self._layout.mat, self._style.theme, self._style
-        radius = style.px(26)
-        style.shadow(self._surface, rect, radius=radius, blur=style.px(8))
-        style.glow(self._surface, rect, theme.accent, radius=radius)
-        rim = mix(theme.border, theme.accent, 0.8 * theme.glow)
-        style.box(self._surface, rect, Box(theme.table_edge, rim, style.px(2), radius, 235, lower=theme.sunken))
 
     def stacks(self, table: Table) -> None:
         """Draw pile and FINITO! card of each seat, and what has left the game."""

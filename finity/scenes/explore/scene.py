@@ -88,6 +88,7 @@ class ExploreScene(TryScene[Wanted | Try]):
         return self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
 
     def close(self) -> None:
+        super().close()
         self._asked.cancel()
 
     @property

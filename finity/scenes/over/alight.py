@@ -7,9 +7,11 @@ from typing import Final
 
 import pygame
 
+from finity.rules import Position
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.framed_stage import FramedStage
+from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 
 LEVEL: Final = 0.62
@@ -20,29 +22,33 @@ class AlightBoard(FramedStage):
     """Shows one position for good; a full path that was made there shines."""
 
     lasting = True
-    _kept: pygame.Surface | None = None
-    """The picture of it: it never changes but with the window."""
+    _shown: object = None
+    """Stands for what is shown: its picture never changes but with the window."""
     path = NOTHING
     """The winning path, if there is one."""
+
+    def put(self, position: Position) -> None:
+        super().put(position)
+        self._shown = object()
 
     def put_won(self, turn: FinityTurn, made: FullPathMade) -> None:
         """Show how it was after the turn that made the path, at rest."""
         self.path = Highlights(ribbon=PathRibbon(made.player, made.path))
-        self._kept = None
         self.put(turn.before)
         self.play(turn.before, turn.events, turn.after)
         self.skip()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw ground, board and path; as it stays as it is, only the first time is slow."""
-        if self._kept is None or self._kept.get_size() != surface.get_size():
-            self._kept = pygame.Surface(surface.get_size()).convert()
-            self._draw(self._kept)
-        surface.blit(self._kept, (0, 0))
+        size = surface.get_size()
+        surface.blit(self._art.assets.frame(self._shown, size, lambda: self._drawn(size)), (0, 0))
 
-    def _draw(self, surface: pygame.Surface) -> None:
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw it anew; a path with which the game did not end yet is only drawn."""
+        surface = pygame.Surface(size).convert()
         shine = self._effects.shine(self.layout)
         if shine.shade:
             shine.shade = replace(shine.shade, level=LEVEL)
-        self._painter.paint(surface, self.layout, self.table, NOTHING if shine.shade else self.path, shine=shine)
+        highlights = NOTHING if shine.shade else self.path
+        Painter(self._art).paint(surface, self.layout, self.table, highlights, shine=shine)
+        return surface

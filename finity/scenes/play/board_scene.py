@@ -45,6 +45,9 @@ class BoardScene(Scene, ABC):
         self.stage.redraw_all()
         self.stage.speed = self.kit.settings.animation_speed.factor
 
+    def close(self) -> None:
+        self.stage.close()
+
     @property
     def key_mode(self) -> KeyMode:
         return KeyMode.TABLE

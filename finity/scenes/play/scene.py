@@ -86,6 +86,7 @@ class PlayScene(TableScene):
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)
         self.game.keep_times()
+        self.stage.close()
 
     @property
     def wake_after(self) -> float | None:

@@ -83,6 +83,7 @@ class ReplayScene(Scene):
         self.commentary.dismiss()
         self.reviewer.close()
         self.kit.sounds.set_tension(0.0)
+        self.stage.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.stage.resize(size)

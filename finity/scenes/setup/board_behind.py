@@ -51,8 +51,8 @@ class BoardBehind:
         """The ground with the board, as large as the window, once it is made."""
         if not self._ready:
             return None
-        key = ("board behind", self._players, self._size, self._kit.theme)
-        return self._kit.assets.ground(key, self._drawn)
+        key = ("board behind", self._players, self._kit.theme)
+        return self._kit.assets.ground(key, self._size, self._drawn)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground with the board, or without it as long as there is none."""

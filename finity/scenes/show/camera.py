@@ -52,6 +52,10 @@ class Camera:
         """Make room for pictures of so many pixels, before a frame would wait for it."""
         self._picture = pygame.Surface(size)
 
+    def let_go(self) -> None:
+        """Nobody looks any more: keep no picture as large as the window."""
+        self._picture = None
+
     def canvas(self, surface: pygame.Surface) -> pygame.Surface:
         """What to draw the whole picture on, before `show` brings it to the surface."""
         if self.at_rest:

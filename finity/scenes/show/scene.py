@@ -154,6 +154,10 @@ class ShowScene(PlayScene):
         super().resize(size)
         self._camera.make_ready(size)
 
+    def close(self) -> None:
+        super().close()
+        self._camera.let_go()
+
     def resume(self) -> None:
         super().resume()
         self._usual_speed = self.stage.speed

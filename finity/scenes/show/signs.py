@@ -83,6 +83,8 @@ class TitleCard:
         self._names = [seat.name for seat in seats]
         self._looks = looks
         self._left = TITLE_SECONDS
+        self._picture: pygame.Surface | None = None
+        """What fades away, drawn once."""
 
     @property
     def seen(self) -> bool:
@@ -97,16 +99,19 @@ class TitleCard:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._left = max(0.0, self._left - dt)
+        if not self.seen:
+            self._picture = None
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Draw it, or what is left of it."""
         if self.covers:
             self._draw(surface, style)
         elif self.seen:
-            picture = pygame.Surface(surface.get_size())
-            self._draw(picture, style)
-            picture.set_alpha(round(255 * self._left / FADE))
-            surface.blit(picture, (0, 0))
+            if self._picture is None or self._picture.get_size() != surface.get_size():
+                self._picture = pygame.Surface(surface.get_size())
+                self._draw(self._picture, style)
+            self._picture.set_alpha(round(255 * self._left / FADE))
+            surface.blit(self._picture, (0, 0))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         px, (width, height) = style.px, surface.get_size()

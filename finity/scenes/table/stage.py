@@ -157,6 +157,10 @@ class Stage(Choreography):
         """Another scene has used the window: draw all of it next time."""
         self._painter.forget_surface()
 
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+        self._painter.let_go()
+
 
 def _paths(position: Position) -> tuple[Path, ...]:
     return tuple(longest_partial_path(position, player) for player in range(position.players))

@@ -11,14 +11,16 @@ import pygame
 
 from finity.shell.draw.theme import Colour
 
-CACHE_PIXELS = 14_000_000
-"""About 56 MB: the sprites and texts of several scenes at 4K."""
+CACHE_PIXELS = 10_000_000
+"""About 40 MB: the sprites and texts of one or two scenes at 4K, of many in smaller windows."""
 LARGE_PIXELS = 400_000
 """Larger pictures are kept apart: a few of them, such as a path across the board, would push out all the others."""
-LARGE_CACHE_PIXELS = 10_000_000
-"""About 40 MB."""
+LARGE_CACHE_PIXELS = 7_000_000
+"""About 28 MB."""
 GROUND_PIXELS = 17_000_000
 """About 68 MB: two grounds at 4K, or those of the last 18 windows of 1280 x 720."""
+FRAME_PIXELS = 9_000_000
+"""About 36 MB: one frame at 4K, or four of 1920 x 1080."""
 
 LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
@@ -68,17 +70,23 @@ class SurfaceCache:
         """Whether a surface is kept for `key`."""
         return key in self._surfaces
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Answer the surface kept for `key`, or make it now."""
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface], room: int = 0) -> pygame.Surface:
+        """Answer the surface kept for `key`, or make it now, once there is `room` for so many pixels."""
         if key in self._surfaces:
             self._surfaces.move_to_end(key)
             return self._surfaces[key]
-        surface = self._surfaces[key] = _converted(make())
+        self._drop(self._limit - room)
+        surface = _converted(make())
+        self._drop(self._limit - surface.width * surface.height)
+        self._surfaces[key] = surface
         self._pixels += surface.width * surface.height
-        while self._pixels > self._limit and len(self._surfaces) > 1:
+        return surface
+
+    def _drop(self, limit: int) -> None:
+        """Let go of what was not used for longest, until no more than so many pixels are left."""
+        while self._surfaces and self._pixels > limit:
             dropped = self._surfaces.popitem(last=False)[1]
             self._pixels -= dropped.width * dropped.height
-        return surface
 
 
 class Assets:
@@ -181,14 +189,22 @@ class Assets:
         self._cache = SurfaceCache(self._room * CACHE_PIXELS)
         self._large = SurfaceCache(self._room * LARGE_CACHE_PIXELS)
         self._grounds = SurfaceCache(self._room * GROUND_PIXELS)
+        self._frames = SurfaceCache(self._room * FRAME_PIXELS)
 
-    def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
-        return self._grounds.get(key, make)
+        return self._grounds.get((key, size), make, size[0] * size[1])
 
-    def has_ground(self, key: Hashable) -> bool:
-        """Whether there is one for `key`."""
-        return key in self._grounds
+    def frame(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `ground`, for pictures on which their owner, known by `key`, draws again and again.
+
+        Those of scenes that are not seen now are the first to go: whoever has to `make` it anew has to draw all of it.
+        """
+        return self._frames.get((key, size), make, size[0] * size[1])
+
+    def has_ground(self, key: Hashable, size: tuple[int, int]) -> bool:
+        """Whether there is one for `key` of this size."""
+        return (key, size) in self._grounds
 
 
 def fit_to_show(text: str) -> str:

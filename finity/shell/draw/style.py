@@ -201,10 +201,8 @@ class Style:
     def table(self, surface: pygame.Surface) -> None:
         """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
-        ground = self.assets.ground(
-            ("table", size, theme.table, theme.table_edge), lambda: painting.table_top(size, theme)
-        )
-        surface.blit(ground, (0, 0))
+        key = ("table", theme.table, theme.table_edge)
+        surface.blit(self.assets.ground(key, size, lambda: painting.table_top(size, theme)), (0, 0))
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken all that has been drawn so far."""

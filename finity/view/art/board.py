@@ -51,6 +51,7 @@ def backdrop_in_parts(layout: Layout, theme: Theme) -> Iterator[pygame.Surface]:
     if materials.grain:
         _let_grain_show(stones, layout)
     surface.blit(stones, layout.board_rect)
+    del stones  # as large as the board
     yield surface
     if theme.glow:
         _shine(surface, layout, stations.rims(board, materials), theme.glow)

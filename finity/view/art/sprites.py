@@ -60,17 +60,18 @@ class Art:
 
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
-        return self.assets.ground(("backdrop", layout, self.theme), lambda: backdrop(layout, self.theme))
+        key = ("backdrop", layout, self.theme)
+        return self.assets.ground(key, layout.size, lambda: backdrop(layout, self.theme))
 
     def coming_backdrop(self, layout: Layout) -> Iterator[object]:
         """Make that picture, a part at each step, if it is not there yet."""
         key = ("backdrop", layout, self.theme)
-        if not self.assets.has_ground(key):
+        if not self.assets.has_ground(key, layout.size):
             parts = deque[pygame.Surface](maxlen=1)
             for part in backdrop_in_parts(layout, self.theme):
                 parts.append(part)
                 yield part
-            self.assets.ground(key, parts.pop)
+            self.assets.ground(key, layout.size, parts.pop)
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
+from weakref import ref
 
 import pygame
 
@@ -24,12 +25,16 @@ _AROUND: Final = 2
 """Pixels around areas, for what is rounded."""
 
 
+def _nothing() -> None:
+    """What has been drawn on before the first picture."""
+
+
 class Screen:
     """The window as it was left by the last picture."""
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._surface: pygame.Surface | None = None
+        self._surface: Callable[[], pygame.Surface | None] = _nothing
         self._drawn_over: Sequence[pygame.Rect] | None = None
         self._shining: list[pygame.Rect] = []
         self._shade: Shade | None = None
@@ -39,7 +44,7 @@ class Screen:
 
     def forget(self) -> None:
         """Somebody else has drawn on the window: show all of it next time."""
-        self._surface = None
+        self._surface = _nothing
 
     def show(
         self,
@@ -55,14 +60,14 @@ class Screen:
         For `drawn_over` see `Painter.paint`.
         """
         whole = picture.get_rect()
-        if self._dark is None or self._dark.get_size() != whole.size:
-            self._dark, self._shade = picture.copy(), None
         shining = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
         if shine.shade:
+            if self._dark is None or self._dark.get_size() != whole.size:
+                self._dark, self._shade = picture.copy(), None
             ground, anew = self._dark, self._darkened(self._dark, picture, changed, shine, shine.shade)
         else:
-            ground, anew = picture, changed
-        same = surface is self._surface and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
+            ground, anew, self._dark = picture, changed, None
+        same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
         if same and drawn_over is not None and self._drawn_over is not None:
             areas = for_copying(grouped([*anew, *self._drawn_over, *drawn_over, *self._shining, *shining]), whole)
         else:
@@ -72,7 +77,7 @@ class Screen:
         for station, down in shine.dips.items() if shine.shade is None else ():
             self._sink(surface, ground, layout, station, down)
         _add(surface, shine, shine.nudge)
-        self._surface, self._drawn_over, self._shining = surface, drawn_over, shining
+        self._surface, self._drawn_over, self._shining = ref(surface), drawn_over, shining
         self._shade, self._laid = shine.shade, shine.laid
         if shine.nudge != (0, 0):
             self.forget()

@@ -34,8 +34,8 @@ def test_the_ground_of_game_over_is_made_before_the_game_ends(fresh: Driver, mon
     made: list[Hashable] = []
     ground = fresh.kit.assets.ground
 
-    def noted(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return ground(key, lambda: (made.append(key), make())[1])
+    def noted(key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return ground(key, size, lambda: (made.append(key), make())[1])
 
     monkeypatch.setattr(fresh.kit.assets, "ground", noted)
     fresh.open(fresh.after(GoOn(options, match, None, None)))

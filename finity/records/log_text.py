@@ -15,10 +15,10 @@ from finity.match.record_kind import shown
 from finity.records.log_entries import Action, GivingUp, Line, LoggedEnd, LoggedGame, LoggedMove, read_action
 from finity.records.record import BadLog
 
-LONGEST_TEXT: Final = 2_000_000
-"""In characters; what is longer is no log."""
+LONGEST_TEXT: Final = 4_000_000
+"""So many characters of a text are looked at."""
 LONGEST_LINE: Final = 500
-"""In characters."""
+"""In characters; a game with a longer line is refused."""
 FIRST_MOVE: Final = 2
 """The number of a game's first move; move 1 is the setup."""
 
@@ -36,38 +36,50 @@ LogPart = tuple[Line, ...]
 
 
 def split_log(text: str) -> list[LogPart]:
+    """All games of a text, see `log_parts`. Raises BadLog if there is no move at all."""
+    games = list(log_parts(text))
+    if not games:
+        raise no_move_in(text)
+    return games
+
+
+def log_parts(text: str) -> Iterator[LogPart]:
     """Cut a text into its games: at each header, where the numbering begins again, and after the end of a game.
 
-    Parts without any move are dropped. Raises BadLog if the text or a line is too long or there is no move at all.
+    Parts without any move are left out. Only the first `LONGEST_TEXT` characters are looked at.
     """
-    parts: list[list[Line]] = [[]]
-    last_number = 0
-    ended = False
+    part: list[Line] = []
+    last_number, ended = 0, False
     for line in _lines(text):
         heading = _HEADING.fullmatch(line.text)
         number = int(heading[1]) if heading else last_number
         again = number < last_number or (ended and (heading or _tells_a_move(line)))
         if again or _HEADER.fullmatch(line.text):
-            parts.append([])
-            ended = False
+            if any(map(_tells_a_move, part)):
+                yield tuple(part)
+            part, ended = [], False
         last_number = number
         ended = ended or bool(_WON.fullmatch(line.text) or _TIE.fullmatch(line.text))
-        parts[-1].append(line)
-    games = [tuple(part) for part in parts if any(map(_tells_a_move, part))]
-    if not games:
-        raise BadLog(1, "", "there is no move of a game of Finity in this text")
-    return games
+        part.append(line)
+    if any(map(_tells_a_move, part)):
+        yield tuple(part)
+
+
+def no_move_in(text: str) -> BadLog:
+    """Why a text without a game is refused."""
+    if len(text) > LONGEST_TEXT:
+        return BadLog(1, "", f"there is no move of a game of Finity in the first {LONGEST_TEXT:,} characters")
+    return BadLog(1, "", "there is no move of a game of Finity in this text")
 
 
 def _lines(text: str) -> Iterator[Line]:
+    seen = text[:LONGEST_TEXT].removeprefix("\ufeff")
     if len(text) > LONGEST_TEXT:
-        raise BadLog(1, "", f"the text is longer than {LONGEST_TEXT:,} characters, so it is no log of a game")
-    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        line = Line(number, raw.strip())
-        if len(line.text) > LONGEST_LINE:
-            raise BadLog(number, line.text, f"the line is longer than {LONGEST_LINE} characters")
-        if line.text:
-            yield line
+        seen = seen[: seen.rfind("\n") + 1]
+    for number, raw in enumerate(seen.split("\n"), start=1):
+        stripped = raw.strip()
+        if stripped:
+            yield Line(number, stripped[: LONGEST_LINE + 1])
 
 
 def _tells_a_move(line: Line) -> bool:
@@ -80,9 +92,12 @@ def _tells_a_move(line: Line) -> bool:
 def parse_log(part: LogPart) -> LoggedGame:
     """Read the lines of one game.
 
-    Raises BadLog, which names the line, if the log begins in the middle of the game, a line begins like one of the
-    known ones but can't be read, or the players are not 2 to 4.
+    Raises BadLog, which names the line, if the log begins in the middle of the game, a line is too long or begins like
+    one of the known ones but can't be read, or the players are not 2 to 4.
     """
+    for line in part:
+        if len(line.text) > LONGEST_LINE:
+            raise BadLog(line.number, line.text, f"the line is longer than {LONGEST_LINE} characters")
     actions = {line: told for line in part if (told := read_action(line))}
     names = tuple(dict.fromkeys(name for name, _ in actions.values()))
     if not 2 <= len(names) <= 4:

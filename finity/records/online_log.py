@@ -23,7 +23,7 @@ from finity.records.log_entries import (
     LoggedRemoval,
     LoggedReversal,
 )
-from finity.records.log_text import parse_log, split_log
+from finity.records.log_text import LONGEST_TEXT, log_parts, no_move_in, parse_log
 from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Station
 from finity.rules.events import RingOrphaned
@@ -92,15 +92,22 @@ def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLo
     """
     games: list[ImportedGame | BadLog] = []
     effort = _Effort(MOST_TRIALS_OF_A_TEXT)
-    for number, part in enumerate(split_log(text), 1):
+    for number, part in enumerate(log_parts(text), 1):
         if effort.left <= 0 or number > MOST_GAMES:
             reason = f"this text has too many games to be read at once, so those from game {number} on are left out"
             games.append(BadLog(part[0].number, "", reason))
-            break
+            return games
         try:
             games.append(_import_game(parse_log(part), tower, effort))
         except BadLog as refused:
             games.append(refused)
+    if not games:
+        raise no_move_in(text)
+    if len(text) > LONGEST_TEXT:
+        reason = (
+            f"this text is too long to be read at once: all after its first {LONGEST_TEXT:,} characters is left out"
+        )
+        games.append(BadLog(1 + text.count("\n", 0, LONGEST_TEXT), "", reason))
     return games
 
 

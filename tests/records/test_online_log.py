@@ -4,10 +4,11 @@ import time
 
 import pytest
 
-from finity.records import online_log
+from finity.records import log_text, online_log
 from finity.records.online_log import EVERY_TOWER, ImportedGame, import_log, record_of
 from finity.records.record import BadLog, HowElse
 from finity.rules import BadSetup, EndReason, Station, parse_move
+from tests.harness.whole import enough
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 
@@ -211,9 +212,40 @@ def test_a_text_of_hundreds_of_games_gives_those_that_it_begins_with(monkeypatch
     assert "from game 4 on" in str(games[-1])
 
 
-def test_two_megabytes_of_games_without_end_are_answered_before_long() -> None:
-    short = log_of("+bN>NW:M +bS>SE:M")
+SHORT = log_of("+bN>NW:M +bS>SE:M")
+FIVE_MEGABYTES = 5_000_000
+LONG_TEXTS = {
+    "short games": SHORT,
+    "whole games": log_of(WON_GAME),
+    "words": "hello there\n",
+    "half moves": "Ada: Added a \n",
+    "headers": "Game log\nMove 1 :\n",
+}
+
+
+@pytest.mark.parametrize("kind", enough(["short games"], whole=list(LONG_TEXTS)))
+def test_five_megabytes_of_anything_are_answered_before_long(kind: str) -> None:
+    text = LONG_TEXTS[kind] * (FIVE_MEGABYTES // len(LONG_TEXTS[kind]))
     begun = time.process_time()
-    games = import_log(short * (1_990_000 // len(short)))
+    try:
+        assert len(import_log(text)) <= 101
+    except BadLog as refused:
+        assert "there is no move" in refused.reason
     assert time.process_time() - begun < 10.0
-    assert len(games) <= 101
+
+
+def test_what_a_text_that_is_too_long_begins_with_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = log_of("+bN>NW:M +bS>SE:M oNW.s")
+    for module in (log_text, online_log):
+        monkeypatch.setattr(module, "LONGEST_TEXT", len(first) + 20)
+    game, told = import_log(first + SHORT, WON_TOWER)
+    assert isinstance(game, ImportedGame)
+    assert len(game.readings[0].moves) == 3
+    assert isinstance(told, BadLog)
+    assert "too long to be read at once" in told.reason
+
+
+def test_a_line_that_is_too_long_spoils_its_own_game_only() -> None:
+    first, second = import_log(SHORT + "x" * 600 + "\n" + SHORT, WON_TOWER)
+    assert isinstance(first, BadLog)
+    assert isinstance(second, ImportedGame)

@@ -18,8 +18,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
+from finity.shell.draw.assets import Assets
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import Driver
+from tests.harness.pictures import ASSETS_FOLDER
 
 FRAMES = 30
 """Half a second for each scene: longer than the change itself."""
@@ -28,7 +30,7 @@ FRAMES = 30
 def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False) -> float:
     """The most memory that this process has had after so many changes of scene; 0 where that can't be told."""
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(Path(folder), size, speed=AnimationSpeed.NORMAL)
+        driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER), makes_ahead=True)
         game, rng = kept_game(Path(folder)), random.Random(1)
         rounds = ([*quiet_scenes(driver.kit, game, rng), *busy_scenes(number)] for number in count())
         scenes = (outcome for each in rounds for scene in each for outcome in (scene, BackToMenu()))

@@ -29,9 +29,11 @@ from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import Thinkers
 from finity.scenes.show.scene import ShowScene
+from finity.shell.draw.assets import Assets
 from tests.faults.changes import megabytes
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import FRAME, Driver
+from tests.harness.pictures import ASSETS_FOLDER
 
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 BUSY_SECONDS: Final = 15.0
@@ -52,7 +54,7 @@ class Soak:
 
     def __init__(self, folder: Path) -> None:
         self._rng = random.Random(1)
-        self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, makes_ahead=True)
+        self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, assets=Assets(ASSETS_FOLDER), makes_ahead=True)
         self.driver.kit.thinkers = Thinkers()
         self.driver.kit.writer = ThreadPoolExecutor(1, "writer")
         self._game = kept_game(folder)

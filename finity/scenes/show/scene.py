@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -65,6 +66,8 @@ class ShowScene(PlayScene):
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
         self._narrator = Narrator([seat.name for seat in seats], listed)
         self._camera = Camera()
+        self._coming: Iterator[object] = iter(())
+        """What is made while the title hides the table: together it would be one long frame."""
         self._title = TitleCard(kit.texts, seats, self._looks)
         self._caption = CaptionBox()
         self._reading = 0.0
@@ -89,6 +92,7 @@ class ShowScene(PlayScene):
     def update(self, dt: float) -> None:
         if self._title.seen:
             self._title.update(dt)
+            next(self._coming, None)
             return
         self._camera.update(dt)
         self._caption.update(dt)
@@ -153,6 +157,7 @@ class ShowScene(PlayScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self._camera.make_ready(size)
+        self._coming = self.stage.coming_ground()
 
     def close(self) -> None:
         super().close()

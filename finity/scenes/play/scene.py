@@ -29,6 +29,10 @@ TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
 
 
+RESTING: Final = 0.1
+"""Seconds after somebody has pointed or pressed in which nothing is got ready: what is seen comes first."""
+
+
 class PlayScene(TableScene):
     """A game between people and bots on one screen; `keeper` keeps it, if anybody.
 
@@ -59,6 +63,7 @@ class PlayScene(TableScene):
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
+        self._rested = 0.0
         self._ahead = Ahead(wanted=kit.makes_ahead)
         if begun:
             self.stage.put(self.game.position)
@@ -113,7 +118,8 @@ class PlayScene(TableScene):
         if not self.stage.busy:
             self.kit.sounds.set_tension(float(self._speech.tense))
         if not self.stage.busy and not self.asking.open:
-            if self.game.over or not self.stage.telling:
+            self._rested += dt
+            if self.game.over or not (self.stage.telling or self._rested < RESTING):
                 self._ahead.work(self.stage.prepare)
             self._go_on(dt)
 
@@ -143,6 +149,7 @@ class PlayScene(TableScene):
         self.outcome = self.game.finished
 
     def handle(self, intent: Intent) -> None:
+        self._rested = 0.0
         before = self.aim.target, self.cursor.stop
         self.turns.notice(intent)
         refused = self.turns.refuses(intent)

@@ -163,10 +163,14 @@ class Speech:
         idle = aim.can_move and not (pointing or self._notice.text or self._urgent())
         new = len(game.turns) < TURNS_WITH_ADVICE or game.options.seats[mover].coach
         player = aim.seat if aim.seat is not None else mover if idle and new else None
-        if player is None or self._kit.settings.how_far is HowFar.OFF:
+        return NOTHING if player is None else self._lack_shown(player)
+
+    def _lack_shown(self, player: int) -> Highlights:
+        """What a player's path needs next, on the board, if the settings want such things told."""
+        if self._kit.settings.how_far is HowFar.OFF:
             return NOTHING
-        lack = self._far.lacking(player, game.position)
-        return shown_of(lack, game.position, player) if lack else NOTHING
+        lack = self._far.lacking(player, self._game.position)
+        return shown_of(lack, self._game.position, player) if lack else NOTHING
 
     def _next_cone(self, *, moving: bool) -> NextCone | None:
         """The cone that the player needs next who is seen to be to move."""
@@ -188,6 +192,7 @@ class Speech:
         in_hand = self._aim.colour if self._aim.can_move else None
         for player in range(self._game.position.players):
             yield self._hud.pointed_at(player, in_hand, Talk(self._about_seat(player)))
+            yield self._lack_shown(player)
         for line in range(log_lines):
             number = self._hud.turn_of_log_line(line, log_lines)
             if number is not None:

@@ -120,7 +120,7 @@ def _lacks(
     bridges = {(way.start, way.end): (kind, move, way) for kind, move, way in leading}  # the middle hinders nobody
     for here, may_go_on in ends.items():
         ring = rings.get(here)
-        if not may_go_on and ring and _leads_on(turn, here, crossed):
+        if not may_go_on and ring and (_leads_on(turn, here, crossed) or _lengthens(turn, ring, crossed)):
             yield Lack(Lacking.RING, here, one_more=turn.rings_on(player, here) > 0), (ring,)
     for kind, move, way in bridges.values():
         ring = rings.get(way.start)

@@ -16,10 +16,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from finity.bots import Budget, bot_named
+from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.cuts import cuts_of, rings_at_stake
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import has_won, winning_move, winning_moves
+from finity.bots.tactics import forced_win, has_won, winning_move, winning_moves
 from finity.puzzles.answers import best_line
 from finity.puzzles.ideas import ideas_of
 from finity.puzzles.proof import Prover, as_if_to_move, is_threatened, lost_by, sent_home
@@ -46,9 +47,13 @@ LEVELS = ("easy", "easy", "medium", "hard")
 FIRST_PLY = 14
 """Before it there is nothing to solve."""
 LONGEST_GAME = 110
+THREAT_NODES = 6000
+"""What looking for a win in three may cost at one position."""
 SLIPS = {1: 12, 2: 12, 3: 4}
 """How many other moves than the one played are tried at a ply, to see what they would have allowed, by how many moves
 the nearest player is from a win; none if farther."""
+FEWEST_THREATS_OF_THREE = 2
+"""How many threats there are, the right one included, where a win in three begins: they go on after it."""
 FEWEST_DECOYS = {Kind.WIN: 3, Kind.DEFEND: 1, Kind.SEND_HOME: 2, Kind.CUT: 1}
 BASE_RATING = {
     Task(Kind.WIN, 1): 700,
@@ -106,8 +111,8 @@ def tasks(position: Position) -> Iterator[Task]:
         yield Task(Kind.DEFEND)
     if least == 2:
         yield Task(Kind.WIN, 2)
-    elif least == 3 and position.players == 2 and not threatened:
-        yield Task(Kind.WIN, 3)
+        if position.players == 2 and not threatened and _is_won_in_three(outlook):
+            yield Task(Kind.WIN, 3)
     if threatened or (position.players > 2 and least == 2):
         return
     others = (other for other in position.playing if other != player)
@@ -122,12 +127,19 @@ def tasks(position: Position) -> Iterator[Task]:
             yield Task(Kind.CUT, 1, 2)
 
 
+def _is_won_in_three(outlook: Outlook) -> bool:
+    """Whether threat upon threat wins in three moves and not in two, as far as a search of so many nodes finds out."""
+    position = outlook.position
+    two, three = (forced_win(position, Meter(Budget(nodes=THREAT_NODES)), moves) for moves in (2, 3))
+    return two is None and three is not None
+
+
 def right_moves(position: Position, task: Task) -> list[Move]:
     """All moves that solve a task if they are one idea; none if there are several, or the task is trivial."""
     prover = Prover(position, task)
     if task.kind is Kind.WIN and task.moves > 1:
         threats = threatening(position)
-        if len(threats) < FEWEST_DECOYS[Kind.WIN]:
+        if len(threats) < (FEWEST_DECOYS[Kind.WIN] if task.moves == 2 else FEWEST_THREATS_OF_THREE):
             return []
         if position.players > 2 or not any(prover.solves(move) for move in threats):
             return []
@@ -206,7 +218,7 @@ def puzzles_at(tower: str, moves: tuple[Move, ...], position: Position) -> Itera
         if not right or not is_sound(position, right[0]) or (task == Task(Kind.WIN, 1) and is_plain(right[0])):
             continue
         misleading = decoys(position, task, right)
-        if misleading < FEWEST_DECOYS[task.kind]:
+        if misleading < (FEWEST_DECOYS[task.kind] if task.moves < 3 else FEWEST_THREATS_OF_THREE - 1):
             continue
         line = best_line(position, task, right[0])
         name = hashlib.sha256(repr((key_of(position), task)).encode()).hexdigest()[:8]

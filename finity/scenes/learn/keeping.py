@@ -9,13 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from finity.bots import BEGINNER
+from finity.bots import COMPETITIVE
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.lessons.progress_file import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.learn import Lessons, Level, load_lessons
-from finity.match import Match
+from finity.match import HUMAN, Match
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
@@ -26,8 +26,8 @@ from finity.scenes.setup.people import with_people
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.text import Message
 
-RIVAL: Final = BEGINNER
-"""The level of the bots that play a lesson's position on."""
+RIVAL: Final = COMPETITIVE[0]
+"""The level of the bots that play a lesson's position on, or a first game: most are won with what was taught."""
 
 
 def lessons_of(kit: Kit) -> Lessons:
@@ -62,7 +62,9 @@ def how_far(kit: Kit) -> Message | None:
 
 def first_game(kit: Kit) -> GameOptions:
     """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
-    return with_people(DEFAULTS, ProfilesFile(kit.folder).peek()).options()
+    options = with_people(DEFAULTS, ProfilesFile(kit.folder).peek()).options()
+    seats = tuple(seat if seat.bot is HUMAN else replace(seat, bot=RIVAL) for seat in options.seats)
+    return replace(options, seats=seats)
 
 
 def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.bots import BEGINNER
+from finity.bots import COMPETITIVE
 from finity.client.lessons.progress_file import ProgressFile
 from finity.learn import Level
 from finity.lessons.progress import Progress
@@ -181,7 +181,7 @@ def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]
     assert game.position == level_of("goal.top_cone").position
-    assert [seat.bot for seat in game.options.seats] == [None, "easy"]
+    assert [seat.bot for seat in game.options.seats] == [None, COMPETITIVE[0]]
 
 
 def test_after_the_full_path_a_first_game_is_offered_against_the_weakest_bot(learner: LessonPlayer) -> None:
@@ -194,7 +194,7 @@ def test_after_the_full_path_a_first_game_is_offered_against_the_weakest_bot(lea
     learner.press(pygame.K_RETURN)
     learner.frames(3)
     game = learner.app.scene.game  # type: ignore[union-attr]
-    assert [seat.bot for seat in game.options.seats] == [None, BEGINNER]
+    assert [seat.bot for seat in game.options.seats] == [None, COMPETITIVE[0]]
     assert not game.turns
 
 

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 from finity.client.outcomes import BackToMenu
@@ -54,8 +58,12 @@ BEFORE = (
 """A game of two with so many bridges that blockers can be taken out."""
 CLICKED = "kC-N:L @NE xC-S:L/C-N:L oE.s -SW>S:R ~C>N:M +wC>S:L +bC>NW:M"
 """Every kind of move, but for those that people seldom see."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds to wait for something that should happen at once, on a machine that is busy."""
+AGAIN = 4.0
+"""Seconds after which somebody who sees nothing happen tries again."""
+GLANCE = (64, 36)
+"""Pixels of a picture that is large enough to tell scenes apart."""
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool for a real window"
@@ -64,17 +72,50 @@ pytestmark = pytest.mark.skipif(
 
 def wait_for(condition: Callable[[], object], what: str) -> None:
     """Wait until a condition holds."""
-    deadline = time.monotonic() + PATIENCE
+    assert came_true(condition, PATIENCE), f"waited {PATIENCE} s for {what}"
+
+
+def came_true(condition: Callable[[], object], seconds: float) -> bool:
+    """Whether a condition holds before so many seconds have passed."""
+    deadline = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < deadline, f"waited {PATIENCE} s for {what}"
+        if time.monotonic() > deadline:
+            return False
         time.sleep(0.01)
+    return True
+
+
+def until(act: Callable[[], None], condition: Callable[[], object], what: str) -> None:
+    """Do something, and again whenever nothing came of it for a while, until a condition holds."""
+    for _ in range(round(PATIENCE / AGAIN)):
+        act()
+        if came_true(condition, AGAIN):
+            return
+    raise AssertionError(f"tried in vain to reach {what}")
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen that nobody sees: its name, and the file with its pixels."""
+
+    name: str
+    pixels: Path
+
+    def picture(self) -> pygame.Surface:
+        """What can be seen now (the file is in the format XWD: sizes in its head, as big numbers, then colours)."""
+        content = self.pixels.read_bytes()
+        head = struct.unpack(">25I", content[:100])
+        begin, size, row = head[0] + 12 * head[19], (head[4], head[5]), head[12]
+        return pygame.image.frombuffer(content[begin : begin + row * size[1]], size, "BGRA").convert(24)
 
 
 @pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A screen that nobody sees."""
+def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """A screen."""
     reading, writing = os.pipe()
+    folder = tmp_path_factory.mktemp("screen")
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x900x24", "-nolisten", "tcp", "-noreset"]
+    command += ["-fbdir", str(folder)]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as answer:
@@ -82,7 +123,7 @@ def display() -> Iterator[str]:
     asked = ["xdotool", "getdisplaygeometry"]
     environment = {**os.environ, "DISPLAY": name}
     wait_for(lambda: subprocess.run(asked, env=environment, capture_output=True).returncode == 0, "the screen")
-    yield name
+    yield Screen(name, folder / "Xvfb_screen0")
     server.terminate()
     server.wait()
 
@@ -90,19 +131,29 @@ def display() -> Iterator[str]:
 class RealWindow:
     """The program in a window of its own, and a hand that moves the mouse over it."""
 
-    def __init__(self, display: str, folder: Path, *options: str) -> None:
+    def __init__(self, display: Screen, folder: Path, scenes: Mapping[str, bytes]) -> None:
+        """`scenes` are glances at all scenes that will be seen, by their names."""
         self.folder = folder
-        self._environment = {**os.environ, "DISPLAY": display, "FINITY_HOME": str(folder)}
+        self._display, self._scenes = display, scenes
+        self._environment = {**os.environ, "DISPLAY": display.name, "FINITY_HOME": str(folder)}
         self._environment.pop("SDL_VIDEODRIVER", None)
-        command = [sys.executable, "main.py", "--size", "1280x720", "--speed", "off", *options]
+        command = [sys.executable, "main.py", "--size", "1280x720", "--speed", "off"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=self._environment)
         self._window = ""
         wait_for(self._find, "the window")
-        self.wait()
 
-    def wait(self) -> None:
-        """Wait until another scene is there: what arrives while it is being made finds it."""
-        time.sleep(1.0)
+    def shows(self, scene: str) -> bool:
+        """Whether the picture in the window is more like this scene than like any other."""
+        told = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", self._window],
+            env=self._environment,
+            capture_output=True,
+            text=True,
+        ).stdout
+        places = dict(line.split("=") for line in told.split())
+        area = pygame.Rect(int(places["X"]), int(places["Y"]), *SIZE)
+        seen = glance(self._display.picture().subsurface(area))
+        return scene == min(self._scenes, key=lambda name: difference(seen, self._scenes[name]))
 
     def _find(self) -> bool:
         found = subprocess.run(
@@ -174,43 +225,70 @@ def continued(folder: Path) -> Position:
     return match.position
 
 
-def places_in_menu(folder: Path) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where the menu has the buttons for a game to set up and for the one that can be gone on with."""
-    plan = Driver(folder, SIZE)
-    menu = plan.after(BackToMenu())
+def glance(surface: pygame.Surface) -> bytes:
+    """A picture as one remembers it."""
+    return pygame.image.tobytes(pygame.transform.smoothscale(surface, GLANCE), "RGB")
+
+
+def difference(one: bytes, other: bytes) -> int:
+    """How much two pictures differ."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+@dataclass
+class Plan:
+    """What will be seen: scenes, and where the menu has the buttons for setting up a game and for going on with one."""
+
+    play: tuple[int, int]
+    go_on: tuple[int, int]
+    scenes: dict[str, bytes]
+
+
+def planned(folder: Path) -> Plan:
+    """Do beforehand, without a window, what is going to be done."""
+    person = Driver(folder, SIZE)
+    menu = person.after(BackToMenu())
     assert isinstance(menu, Menu)
-    plan.open(menu)
+    person.open(menu)
     play, go_on = (
-        next(each.rect.center for each in menu.buttons if each.label == plan.kit.texts(f"menu.{key}"))
+        next(each.rect.center for each in menu.buttons if each.label == person.kit.texts(f"menu.{key}"))
         for key in ("play", "continue")
     )
-    plan.close()
-    return play, go_on
+    plan = Plan(play, go_on, {"menu": glance(person.window.surface)})
+    person.click(play)
+    person.frames(10)
+    plan.scenes["setup"] = glance(person.window.surface)
+    person.press(pygame.K_ESCAPE)
+    person.frames(10)
+    person.click(go_on)
+    person.frames(10)
+    plan.scenes["table"] = glance(person.window.surface)
+    person.close()
+    return plan
 
 
-def test_a_game_goes_on_with_every_kind_of_move_and_the_program_is_left(display: str, tmp_path: Path) -> None:
-    position = continued(tmp_path)
-    play, go_on = places_in_menu(tmp_path)
-    window = RealWindow(display, tmp_path)
+def test_a_game_goes_on_with_every_kind_of_move_and_the_program_is_left(display: Screen, tmp_path: Path) -> None:
+    position = continued(tmp_path / "home")
+    plan = planned(shutil.copytree(tmp_path / "home", tmp_path / "plan"))
+    window = RealWindow(display, tmp_path / "home", plan.scenes)
     try:
-        window.click(play)
-        window.wait()
-        window.key("Escape")
-        window.wait()
-        window.click(go_on)
-        window.wait()
+        wait_for(lambda: window.shows("menu"), "the menu")
+        until(lambda: window.click(plan.play), lambda: window.shows("setup"), "the setup")
+        until(lambda: window.key("Escape"), lambda: window.shows("menu"), "the menu again")
+        until(lambda: window.click(plan.go_on), lambda: window.shows("table"), "the table")
         window.key("space")
         spots, made = Spots(Layout(SIZE, 2)), len(window.moves_on_disk())
         for move in map(parse_move, CLICKED.split()):
-            make(window, spots, position, move)
             made += 1
-            wait_for(lambda count=made: len(window.moves_on_disk()) >= count, f"move {made}, {move}")
+            until(
+                partial(make, window, spots, position, move),
+                lambda count=made: len(window.moves_on_disk()) >= count,
+                f"move {made}, {move}",
+            )
             assert window.moves_on_disk()[-1] == move
             position, _ = apply(position, move)
-        window.key("Escape", "Left", "Return")
-        window.wait()
-        window.key("Escape", "Return")
-        wait_for(lambda: window.process.poll() is not None, "the end of the program")
+        until(lambda: window.key("Escape", "Left", "Return"), lambda: window.shows("menu"), "the menu at the end")
+        until(lambda: window.key("Escape", "Return"), lambda: window.process.poll() is not None, "the end")
         assert window.process.returncode == 0
     finally:
         window.process.kill()

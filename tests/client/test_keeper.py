@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 
 import pytest
 
@@ -80,3 +80,14 @@ def test_without_a_writer_a_move_is_on_disk_at_once(tmp_path: Path) -> None:
     kept: Keeper[[Record], Record] = Keeper(games_in(tmp_path, RECORDS), lambda game: game)
     assert kept.keep(record(1, moves=2)) is None
     assert kept.file is not None and kept.file.is_file()
+
+
+def test_a_move_waits_until_the_one_before_is_on_disk(disk: SlowDisk, keeper: Keeper[[Record], Record]) -> None:
+    keeper.keep(record(1, moves=2))
+    second = Thread(target=keeper.keep, args=[record(1, moves=3)])
+    second.start()
+    second.join(0.05)
+    assert second.is_alive()
+    disk.free.set()
+    second.join(PATIENCE)
+    assert not second.is_alive()

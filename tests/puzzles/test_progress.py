@@ -6,7 +6,17 @@ from datetime import date
 
 import pytest
 
-from finity.puzzles.progress import Difficulty, Group, Progress, daily, group_of, next_puzzle, week_to
+from finity.puzzles.progress import (
+    EASY_BELOW,
+    HARD_FROM,
+    Difficulty,
+    Group,
+    Progress,
+    daily,
+    group_of,
+    next_puzzle,
+    week_to,
+)
 from finity.puzzles.rating import cost_of_hint, expected, player_after, puzzle_after, score_of
 from finity.shell.storage import from_json, to_json
 from tests.puzzles.shipped import shipped
@@ -112,3 +122,13 @@ def test_a_filter_that_lets_none_through_says_so() -> None:
 def test_progress_is_kept_as_it_is() -> None:
     progress = Progress().after(shipped()[0], solved=True, hints=2, today=TODAY)
     assert from_json(to_json(progress), Progress()) == progress
+
+
+def test_each_rating_is_of_one_difficulty() -> None:
+    for rating, difficulty in (
+        (EASY_BELOW - 1, Difficulty.EASY),
+        (EASY_BELOW, Difficulty.MEDIUM),
+        (HARD_FROM - 1, Difficulty.MEDIUM),
+        (HARD_FROM, Difficulty.HARD),
+    ):
+        assert {each for each in Difficulty if each.holds(rating)} == {difficulty, Difficulty.ANY}

@@ -146,3 +146,15 @@ def test_a_picture_of_another_size_is_refused() -> None:
     gif = GifWriter(io.BytesIO(), (4, 4), [(0, 0, 0)])
     with pytest.raises(ValueError, match="in a GIF of"):
         gif.add(pygame.Surface((5, 4)), 1)
+
+
+def test_each_pixel_takes_the_colour_of_the_palette_that_is_nearest_in_all_channels() -> None:
+    palette = [(100, 0, 0), (100, 252, 0), (100, 0, 252), (0, 0, 0)]
+    surface = pygame.Surface((4, 1))
+    for x, colour in enumerate([(96, 200, 8), (96, 8, 200), (40, 20, 20), (80, 20, 20)]):
+        surface.set_at((x, 0), colour)
+    file = io.BytesIO()
+    gif = GifWriter(file, (4, 1), palette)
+    gif.add(surface, 0.5)
+    gif.finish()
+    assert frames(file.getvalue()) == [bytes([1, 2, 3, 0])]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from itertools import product
 
 import pygame
 import pytest
@@ -124,3 +126,11 @@ def test_an_area_holds_all_its_lights(lights: Lights) -> None:
     area = area_of([centred(small, 10, 10), centred(large, 60, 40)])
     for picture, corner in (centred(small, 10, 10), centred(large, 60, 40)):
         assert area.contains(pygame.Rect(corner, picture.get_size()))
+
+
+def test_sparks_fly_to_all_sides_or_where_they_are_thrown() -> None:
+    around = Burst(count=100, speed=(2.0, 2.0), life=(1.0, 1.0)).thrown(random.Random(1))
+    assert {(spark.across > 0, spark.down > 0) for spark in around} == set(product((False, True), repeat=2))
+    assert all(math.hypot(spark.across, spark.down) == pytest.approx(2.0) for spark in around)
+    upward = Burst(count=100, speed=(2.0, 2.0), life=(1.0, 1.0), spread=60).thrown(random.Random(1))
+    assert all(spark.down < -1.7 for spark in upward)

@@ -177,3 +177,12 @@ def test_the_camera_never_looks_beyond_the_picture() -> None:
         part = camera.seen((1280, 720))
         assert pygame.Rect(0, 0, 1280, 720).contains(part)
     assert camera.at_rest and not camera.moving
+
+
+def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("finity.scenes.show.scene.READING", (1000.0, 0.0))
+    scene = shown(driver, OpenDemo(seed=5))
+    wait(driver, 20)
+    made = len(scene.game.turns)
+    wait(driver, 20)
+    assert len(scene.game.turns) == made

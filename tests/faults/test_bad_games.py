@@ -136,11 +136,11 @@ def test_any_path_can_be_dropped_or_typed(driver: Driver, path: str) -> None:
 def test_text_for_the_screen_is_made_fit_for_it(kit: Kit) -> None:
     style = kit.style
     for odd in (*ODD_TEXTS.values(), "\ud800", "\udfff lone", "x" * 1_000_000, "\n\n", ""):
-        begun = time.perf_counter()
+        begun = time.process_time()
         assert style.fitting(odd, TextSize.BODY, 200).width <= 220
         assert style.wrapped_in(odd, TextSize.BODY, (200, 60)).width <= 3000
         style.text_width(odd, TextSize.BODY)
-        assert time.perf_counter() - begun < 1.0
+        assert time.process_time() - begun < 1.0
     plain, turned = (style.fitting(text, TextSize.BODY, 400) for text in ("abc", "a\u202ebc\0"))
     assert plain.get_buffer().raw == turned.get_buffer().raw
 
@@ -164,22 +164,22 @@ def kit(driver: Driver) -> Kit:
     ids=["limit", "other digits", "begins", "players", "50 MB"],
 )
 def test_a_game_of_finito_beyond_all_measure_is_refused_at_once(text: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(BadRecord) as refused:
         read_record(text)
     assert len(str(refused.value)) < 300
-    assert time.perf_counter() - begun < 1.0
+    assert time.process_time() - begun < 1.0
 
 
 def test_long_names_and_moves_of_finito_are_cut_or_told_at_once() -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     opened = read_record(CARDS.format(title="T" * 300_000, date=DATE, name="N" * 600_000))
     assert (len(opened.record.match.seats[0].name), len(opened.record.title)) == (40, 60)
     assert FINITO.headline("x", CARDS.format(title="T", date=DATE, name="N" * 100)[:4096], "result: unfinished\n")
     whole = write_record(Record(played(3, 60)))
     damaged = read_record(whole.replace("result:", "r" * 400_000 + "\nresult:"))
     assert len(damaged.damage[0]) < 300
-    assert time.perf_counter() - begun < 1.0
+    assert time.process_time() - begun < 1.0
 
 
 def test_thousands_of_other_lines_are_told_apart_in_no_time() -> None:
@@ -189,9 +189,9 @@ def test_thousands_of_other_lines_are_told_apart_in_no_time() -> None:
     for _ in range(1000):
         after = rng.randrange(len(moves))
         lines.append((*moves[:after], *(rng.choice(choice) for _ in range(3))))
-    begun = time.perf_counter()
+    begun = time.process_time()
     told = other_lines(moves, lines)
-    assert time.perf_counter() - begun < 0.25
+    assert time.process_time() - begun < 0.25
     assert len(told) > 900
 
 

@@ -40,7 +40,7 @@ CASES = [
     *product(enough([], whole=LANGUAGES), [(1280, 720)]),
     ("de", (1024, 768)),
     ("de", (2560, 1080)),
-    ("fr", enough(FULL_HD, whole=FOUR_K)),
+    *product(["fr"], enough([], whole=[FULL_HD, FOUR_K])),
 ]
 
 

@@ -13,22 +13,18 @@ import pytest
 from finity.app.games import GAMES
 from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu, OpenLibrary
-from finity.lobby.library import scene as library_scene
-from finity.lobby.library import shelf
-from finity.lobby.library.prompt import Prompt
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_one_line
 from finity.rules import Station, parse_move
-from finity.scenes.importing.tower_choice import TowerChoice, nearest_tower
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.scene import ReplayScene
 from finity.shell.widgets import Button
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
-from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+from tests.records.log_maker import WON_GAME, WON_TOWER
 
 EVENING = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
 MOVES = tuple(map(parse_move, WON_GAME.split()))
@@ -185,150 +181,6 @@ def test_a_game_goes_to_the_trash_and_comes_back_or_goes_for_good(driver: Driver
     driver.click(scene.empty)
     driver.press(pygame.K_LEFT, pygame.K_RETURN)
     assert (len(games.files()), len(games.trash)) == (1, 0)
-
-
-def drop(driver: Driver, path: Path) -> None:
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    driver.watch(6)
-
-
-def test_a_dropped_record_is_in_the_library_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(write_one_line(record()))
-    scene = opened(driver)
-    drop(driver, file)
-    drop(driver, file)
-    assert len(games.files()) == 1
-    assert scene.notice.text == "1 game was imported."
-
-
-def test_a_file_can_be_dropped_on_the_menu_too(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(write_one_line(record()))
-    driver.open(driver.after(BackToMenu()))
-    drop(driver, file)
-    assert isinstance(driver.scene, LibraryScene)
-    assert driver.scene.list.selected == games.files()[0]
-
-
-def test_a_log_with_one_tower_comes_in_at_once(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "log.txt"
-    file.write_text(log_of(WON_GAME))
-    opened(driver)
-    drop(driver, file)
-    while isinstance(driver.scene, TowerChoice):
-        assert driver.scene.chosen.pattern
-        driver.click(driver.scene.take)
-        driver.frames(3)
-    (kept,) = games.files()
-    assert load_game(kept).record.header.origin == "inferred"
-
-
-def test_the_tower_is_chosen_cone_by_cone(driver: Driver, games: GameFolder[Record], tmp_path: Path) -> None:
-    file = tmp_path / "log.txt"
-    file.write_text(log_of("+bN>NW:M +bS>SE:M oNW.s oSE.s +wNW>W:M +wSE>E:M oW.s ~NW>W:M"))
-    opened(driver)
-    drop(driver, file)
-    scene = driver.scene
-    assert isinstance(scene, TowerChoice)
-    before = scene.reading.tower
-    driver.click(_cone(scene, 0))
-    assert scene.reading.tower == before, "a certain cone"
-    driver.click(_cone(scene, 5))
-    wanted = scene.reading.tower
-    assert wanted[5] != before[5]
-    driver.click(scene.take)
-    driver.frames(3)
-    assert isinstance(driver.scene, LibraryScene)
-    assert load_game(games.files()[0]).record.header.tower == wanted
-
-
-def _cone(scene: TowerChoice, index: int) -> pygame.Rect:
-    return scene.chosen.frame.area(index)
-
-
-def test_the_nearest_tower_changes_as_few_other_cones_as_possible() -> None:
-    towers = ("BBBB", "BWWW", "WBBW")
-    assert nearest_tower(towers, "BBBB", 0) == "WBBW"
-    assert nearest_tower(towers, "BWWW", 2) in ("BBBB", "WBBW")
-    assert nearest_tower(("BBBB",), "BBBB", 1) == "BBBB"
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"\x00\xff" * 5000, b"{" * 200_000, b"Finity game 7\n", b"Game log\nAda: Added"]
-)
-def test_a_bad_file_is_refused_with_its_name_and_stays_as_it_was(
-    driver: Driver, games: GameFolder[Record], tmp_path: Path, content: bytes
-) -> None:
-    file = tmp_path / "bad.bin"
-    file.write_bytes(content)
-    scene = opened(driver)
-    drop(driver, file)
-    assert "bad.bin" in scene.notice.text
-    assert file.read_bytes() == content
-    assert games.files() == []
-
-
-def test_a_name_that_leads_nowhere_is_refused(driver: Driver) -> None:
-    scene = opened(driver)
-    for answer in ("/no/such/file", "~nobody/x", "a\0b", "x" * 400, "/"):
-        scene.bring.on_press()
-        driver.frames()
-        driver.type(answer)
-        driver.press(pygame.K_RETURN)
-        driver.frames(12)
-        assert "can't be read" in scene.notice.text
-
-
-def test_a_damaged_file_comes_in_up_to_its_first_bad_move(
-    driver: Driver, games: GameFolder[Record], tmp_path: Path
-) -> None:
-    file = tmp_path / "damaged.txt"
-    file.write_text(write_one_line(record()).replace("oNW.s", "oXX.s"))
-    scene = opened(driver)
-    drop(driver, file)
-    assert "move 3" in scene.notice.text
-    assert len(load_game(games.files()[0]).record.moves) == 2
-
-
-def test_games_are_copied_and_pasted_as_one_line(
-    driver: Driver, games: GameFolder[Record], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clipboard: list[str] = []
-
-    def copy(text: str) -> bool:
-        clipboard.append(text)
-        return True
-
-    monkeypatch.setattr(shelf, "copy_text", copy)
-    monkeypatch.setattr(library_scene, "pasted_text", lambda: clipboard[-1])
-    path = games.add(record(), EVENING)
-    kept = load_game(path).record
-    scene = opened(driver)
-    driver.click(scene.copy)
-    assert clipboard == [write_one_line(kept)]
-    path.unlink()
-    driver.click(scene.paste)
-    for _ in range(12):
-        driver.frames()
-    assert [load_game(file).record for file in games.files()] == [kept]
-
-
-def test_a_copy_is_written_where_one_says_and_overwrites_nothing(
-    driver: Driver, games: GameFolder[Record], tmp_path: Path
-) -> None:
-    path = games.add(record(), EVENING)
-    scene = opened(driver)
-    target = tmp_path / "copy.finity"
-    for expected in ("The copy is", "something at"):
-        driver.click(scene.export)
-        prompt = scene.modals.shown
-        assert isinstance(prompt, Prompt)
-        prompt.field.text, prompt.field.caret = "", 0
-        driver.type(f' "{target}" ')
-        driver.click(prompt.ok)
-        assert expected in scene.notice.text
-        assert target.read_bytes() == path.read_bytes()
 
 
 def test_a_folder_that_cannot_be_read_is_told(driver: Driver, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from tests.harness.whole import enough
 from tests.scenes.play.states import STATES
 
 EVERYWHERE = [((960, 540), 150), ((1280, 720), 100)]
-ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), (FULL_HD, 100), (FOUR_K, 100)]
+ELSEWHERE = [((1024, 768), 150), ((2560, 1080), 150), *enough([], whole=[(FULL_HD, 100)]), (FOUR_K, 100)]
 CASES = [
     *product(LANGUAGES, EVERYWHERE[: enough(1, whole=None)]),
     *product(["de"], [*EVERYWHERE[enough(1, whole=2) :], *ELSEWHERE]),

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
-import signal
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,12 +16,11 @@ from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.library.row import result_of
 from finity.lobby.menu import Menu
 from finity.match import Match, SeatDevice
-from finity.match.archive import newest_unfinished
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
-from finity.rules import Resign, apply, legal_moves, parse_move, start
+from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, StartGame
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
@@ -33,15 +29,10 @@ from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeping import keeper_for, match_of, options_of
 from tests.harness.driver import Driver
 from tests.harness.games import load_game, read_headline
-from tests.harness.whole import enough
 
 pytestmark = pytest.mark.usefixtures("any_system")
 OPTIONS = GameOptions((SeatOptions("Ada", 2), SeatOptions("Robo", 0, "easy")), "BWBWBWBW")
 OPENING = ("+bN>NW:M", "+bS>SE:M", "oNW.s")
-KILLS = enough(5, whole=50)
-"""On each kind of system."""
-
-
 CLOCKS = Clocks(OPTIONS.time, 2)
 
 
@@ -320,48 +311,3 @@ def test_a_loss_by_time_is_kept_as_one_and_seen_as_one_ever_after(driver: Driver
     assert isinstance(replay, ReplayScene)
     assert replay._hud._title(1) == "Bo won: the others ran out of time"
     assert result_of(driver.kit.texts, read_headline(newest(tmp_path))) == "Bo won on time"
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills copies of this process")
-def test_a_game_killed_at_random_moments_goes_on_each_time(driver: Driver, tmp_path: Path) -> None:
-    rng = random.Random(11)
-    for _ in range(KILLS):
-        file = newest_unfinished([games_in(tmp_path, RECORDS)])
-        scene = resumed(driver, file) if file else PlayScene(driver.kit, OPTIONS, keeper_for(tmp_path))
-        begun = len(scene.game.match.turns)
-        made = _moves_until_killed(driver, scene, rng)
-        file = newest_unfinished([games_in(tmp_path, RECORDS)])
-        if file is None:
-            continue
-        opened = load_game(file)
-        assert opened.damage == ()
-        assert begun + made <= len(opened.record.moves) <= begun + made + 1
-    assert len(list((tmp_path / "games").glob("*.finity"))) < 20
-
-
-def _moves_until_killed(driver: Driver, scene: PlayScene, rng: random.Random) -> int:
-    """Let a copy of this process play random moves, kill it at any moment; answers how many it had made by then."""
-    seed, heard, told = rng.getrandbits(32), *os.pipe()
-    child = os.fork()
-    if not child:
-        try:
-            _play_on(driver, scene, random.Random(seed), told)
-        finally:
-            os._exit(0)
-    os.close(told)
-    first = os.read(heard, 1)
-    time.sleep(rng.random() * 0.05)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    with os.fdopen(heard, "rb") as rest:
-        return len(first + rest.read())
-
-
-def _play_on(driver: Driver, scene: PlayScene, rng: random.Random, told: int) -> None:
-    """Play any moves but resigning, and tell after each."""
-    driver.open(scene)
-    while not scene.game.over:
-        moves = [move for move in legal_moves(scene.game.position) if move != Resign()]
-        scene.play(rng.choice(moves))
-        os.write(told, b".")
-        driver.frames(1)

@@ -185,4 +185,5 @@ def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypa
     wait(driver, 20)
     made = len(scene.game.turns)
     wait(driver, 20)
+    assert driver.scene is scene
     assert len(scene.game.turns) == made

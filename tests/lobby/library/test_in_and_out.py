@@ -20,7 +20,7 @@ from finity.records.record import Record, write_one_line
 from finity.scenes.importing.tower_choice import TowerChoice, nearest_tower
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
-from tests.lobby.library.test_library import opened, record
+from tests.lobby.library.test_library import EVENING, opened, record
 from tests.records.log_maker import WON_GAME, log_of
 
 

@@ -17,6 +17,8 @@ from finity.view.table import Sprite
 
 _FLAG_AWAY: Final = 1.24
 """How far from the middle of a cone the tip of its flag is, in steps of the tower."""
+_BEYOND_TOWER: Final = 1.15
+"""How far a flag may reach beyond the room of the tower, in its steps: the board has its tip elsewhere."""
 _MARK_RADIUS: Final = 0.21
 _MARK_STEP: Final = 0.48
 """How large players' marks are and how far apart they stand, in steps of the tower."""
@@ -36,7 +38,7 @@ def paint_next_cone(canvas: Canvas, cone: NextCone) -> None:
     if not cone.word:
         return
     right, height = round(x - _FLAG_AWAY * step), round(0.56 * step)
-    room = right - tower.rect.left + round(0.8 * step) - height
+    room = right - tower.rect.left + round(_BEYOND_TOWER * step) - height
     word = canvas.style.fitting(cone.word, TextSize.CAPTION, room, INK, Weight.BOLD)
     size = word.width + height, height
     flag = art.assets.kept(("flag", colour, size), lambda: glows.flag(colour, *size).drawn(1.0))

@@ -18,6 +18,8 @@ from finity.rules.position import Arrangement
 class Weights:
     """What the terms of the evaluation weigh, in moves; `tools/tune_weights.py` finds them by self-play.
 
+    `tools/learn_weights.py` fits them to results; `docs/learnt-weights.md` tells what that came to.
+
     `best` and `near` are for the variety of plans (the logarithm of the number of cheapest plans, and of those one move
     dearer), `ring` for each ring on the board beyond the move that it saves, `risk` for each bridge of the best plan
     that can be reversed or removed, `risk_of_ring` for each such bridge and ring on the board, `cut` for each ring that
@@ -107,7 +109,7 @@ class Outlook:
         rings = self.position.rings_on_board(player)
         risk = weights.risk + weights.risk_of_ring * rings
         robust = risk * prices.least_risk(prices.best)
-        if near:
+        if robust > 1 and near:
             robust = min(robust, 1 + risk * prices.least_risk(near))
         return (
             prices.least

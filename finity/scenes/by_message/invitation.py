@@ -20,7 +20,7 @@ from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.by_message.who import WhoLine, row_height, seat_states, with_sent
 from finity.shell.draw.layout import center, equal_row
 from finity.shell.draw.theme import TextSize
-from finity.shell.input.intents import FileDropped, Intent, Key
+from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 
@@ -49,7 +49,8 @@ class InvitationScene(WidgetScene):
         self.widgets.add(self._panel, self._title, self._what, *self._who, self._fair)
         self.widgets.add(self.menu, self.paste, self.send, self.notice)
         self._show()
-        self.widgets.focus(self.send if self._stage is Stage.SEND else self.paste, seen=False)
+        by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
+        self.widgets.focus(self.send if self._stage is Stage.SEND else self.paste, seen=by_key)
         self.tell(message)
 
     @property

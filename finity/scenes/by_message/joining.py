@@ -20,6 +20,7 @@ from finity.scenes.by_message.who import WhoLine, row_height, seat_states
 from finity.scenes.outcomes import GoOnByMessage, JoinGame
 from finity.shell.draw.layout import center, equal_row
 from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel
 
@@ -53,7 +54,8 @@ class JoinScene(WidgetScene):
         self.widgets.add(self._panel, self._title, self._text, *self.seats, self._fair, self.cancel, self.join)
         self.widgets.add(self.notice)
         self.seats[self._choosable[0]].chosen = len(self._choosable) == 1
-        self.widgets.focus(self.join if self._chosen else self.seats[self._choosable[0]], seen=False)
+        by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
+        self.widgets.focus(self.join if self._chosen else self.seats[self._choosable[0]], seen=by_key)
         self._show()
 
     @property

@@ -14,6 +14,7 @@ from finity.shell.draw.layout import center, inset
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import DeviceKind
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
@@ -86,7 +87,7 @@ class SendSheet(Modal):
         self.copy = Button(texts("message.copy"), self._copy)
         self.done = Button(texts("message.done"), self.cancel, ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title, self.told, self._box, self.save, self.copy, self.done)
-        self.widgets.focus(self.done, seen=False)
+        self.widgets.focus(self.done, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
         self._copy()
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:

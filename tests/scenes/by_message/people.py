@@ -36,8 +36,8 @@ class Person(Driver):
         self.open(self.after(StartGame(GameOptions(seats, **options))))  # type: ignore[arg-type]
 
     def paste(self, line: str) -> None:
-        """Paste a line at the table or, who is at none, in the menu; wait until it was read."""
-        if self.app.scene is None or not isinstance(self.scene, MessageTable | InvitationScene):
+        """Paste a line where one is or, on other screens, in the menu; wait until it was read."""
+        if self.app.scene is None or not isinstance(self.scene, MessageTable | InvitationScene | LibraryScene):
             self.open(self.after(BackToMenu()))
         copy_text(line)
         self.press(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -117,7 +117,7 @@ class Person(Driver):
 def at(folder: Path, name: str) -> Iterator[Person]:
     """A person's computer, as long as it is needed."""
     person = Person(folder / name, size=(960, 540))
-    person.glances = 6
+    person.glances = 12
     try:
         yield person
     finally:

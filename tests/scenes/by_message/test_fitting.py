@@ -22,6 +22,7 @@ from finity.scenes.outcomes import ChooseVersion, JoinGame
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
 from tests.harness.pictures import OwnTexts
+from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
 from tests.records.letters.writing import agreed, invitation, played_on
 from tests.scenes.by_message.test_coming_in import GAME, at_bo, forked, keeping
@@ -82,7 +83,9 @@ def watched(tmp_path: Path) -> Iterator[Driver]:
     driver.close()
 
 
-@pytest.mark.parametrize(("language", "size", "percent"), [*LANGUAGE_CASES, *WINDOW_CASES])
+@pytest.mark.parametrize(
+    ("language", "size", "percent"), [*LANGUAGE_CASES, *enough(WINDOW_CASES[1:2], whole=WINDOW_CASES)]
+)
 def test_everything_fits(
     watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int], percent: int
 ) -> None:

@@ -8,16 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import ContinueGame
+from finity.app.games import GAMES
+from finity.client.outcomes import ContinueGame, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.match.record_kind import Stage
 from finity.records.kind import RECORDS
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.table import MessageTable
+from finity.scenes.outcomes import StartGame
 from finity.scenes.over.scene import GameOver
 from finity.shell.loop.window import pasted_text
+from tests.harness.whole import enough
 from tests.scenes.by_message.people import Person, at
 
 
@@ -27,9 +31,9 @@ def some_move(position: Position, rng: random.Random) -> Move:
     return next((move for move in moves if apply(position, move)[0].result), rng.choice(moves))
 
 
-def invited(ada: Person, *others: Person) -> str:
+def invited(ada: Person, *others: Person, **options: object) -> str:
     """Ada invites the others, who answer; answers the line that comes back to her."""
-    ada.invite(len(others) + 1)
+    ada.invite(len(others) + 1, **options)
     line = ada.send()
     for number, other in enumerate(others, 1):
         other.paste(line)
@@ -50,7 +54,7 @@ def until_over(person: Person) -> None:
 def test_a_game_of_two_goes_back_and_forth_to_its_end(tmp_path: Path) -> None:
     rng = random.Random(3)
     with at(tmp_path, "ada") as ada, at(tmp_path, "bo") as bo:
-        line, mover, other = invited(ada, bo), ada, bo
+        line, mover, other = invited(ada, bo, tower_length=enough(4, whole=8)), ada, bo
         while True:
             mover.paste(line)
             mover.see_what_came()
@@ -85,7 +89,7 @@ def two_ends(person: Person) -> tuple[str, str]:
     return text, text
 
 
-@pytest.mark.parametrize("count", [3, 4])
+@pytest.mark.parametrize("count", enough([4], whole=[3, 4]))
 def test_more_than_two_pass_the_line_round(tmp_path: Path, count: int) -> None:
     rng, names = random.Random(count), ("ada", "bo", "cleo", "dev")[:count]
     with at(tmp_path, names[0]) as ada, at(tmp_path, names[1]) as bo, at(tmp_path, names[2]) as cleo:
@@ -99,7 +103,7 @@ def test_more_than_two_pass_the_line_round(tmp_path: Path, count: int) -> None:
                 line = other.send()
         else:
             line = invited(ada, *others)
-        for ply in range(count + 2):
+        for ply in range(count + 1):
             mover = (ada, bo, cleo, ada)[ply % count]
             if not (ply and (count, ply % count) == (4, 0)):
                 mover.paste(line)
@@ -108,7 +112,7 @@ def test_more_than_two_pass_the_line_round(tmp_path: Path, count: int) -> None:
             if (count, ply % count) != (4, 3):
                 line = mover.send()
         moves = [len(person.kept[0].moves) for person in (ada, bo, cleo)]
-        assert max(moves) == count + 2
+        assert max(moves) == count + 1
         assert len({person.kept[0].header.tower for person in (ada, bo, cleo)}) == 1
 
 
@@ -180,6 +184,28 @@ def test_giving_up_is_a_move_that_is_sent(tmp_path: Path) -> None:
         bo.paste(pasted_text())
         until_over(bo)
         assert bo.kept[0].moves == (Resign(),)
+        ada.click(end.rematch)
+        ada.frames(3)
+        assert isinstance(ada.scene, InvitationScene)
+        again = ada.kept[0].header
+        assert [each.name for each in again.players] == ["Bo", "Ada"] and again.away == (True, False)
+        assert again.origin is TowerOrigin.AWAITED
+
+
+def test_a_bot_may_sit_with_who_invites(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada, at(tmp_path, "bo") as bo:
+        seats = SeatOptions("Ada", 0), SeatOptions("Robo", 1, "random"), SeatOptions("Bo", 2, away=True)
+        ada.open(ada.after(StartGame(GameOptions(seats))))
+        bo.paste(ada.send())
+        bo.join(2)
+        ada.paste(bo.send())
+        ada.move(some_move(ada.table.game.position, random.Random(1)))
+        for _ in range(40):
+            ada.frames(1, dt=0.2)
+        assert ada.table.game.stage is Stage.SEND and len(ada.table.game.turns) == 2
+        bo.paste(ada.send())
+        bo.see_what_came()
+        assert bo.table.game.person_to_move and len(bo.table.game.turns) == 2
 
 
 def test_several_games_side_by_side_are_marked(tmp_path: Path) -> None:
@@ -189,17 +215,10 @@ def test_several_games_side_by_side_are_marked(tmp_path: Path) -> None:
         second = ada.send()
         ada.paste(first)
         assert isinstance(ada.scene, MessageTable)
-        ada.press(pygame.K_F12)
-        scene = LibraryScene(ada.kit, ada.director._games, wanted())
+        scene = LibraryScene(ada.kit, GAMES, OpenLibrary())
         stages = {scene.shelf.headline(path).stage for path in scene.shelf.files}  # type: ignore[union-attr]
         assert stages == {Stage.PLAY, Stage.WAIT}
         scene.close()
         bo.paste(second)
         bo.join(1)
         assert len(bo.kept) == 2
-
-
-def wanted() -> object:
-    from finity.client.outcomes import OpenLibrary
-
-    return OpenLibrary()

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions, read_options
+from finity.app.games import GAMES
+from finity.app.named_file import opening
 from finity.app.start import run
 from finity.client.game import BadFile
 from finity.client.keeper import games_in
@@ -16,13 +18,16 @@ from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.replay.scene import ReplayScene as CardReplay
 from finity.lobby.menu import Menu
 from finity.records.kind import RECORDS
+from finity.records.letters.line import write_letter
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.scenes.importing.tower_choice import TowerChoice
+from finity.scenes.outcomes import JoinGame
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.shots import record_for_shots, save_shots
 from tests.finito.test_record import played as played_cards
 from tests.harness.driver import Driver
+from tests.records.letters.writing import invitation
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
 
 RECORD = Record(
@@ -133,3 +138,11 @@ def test_options_that_contradict_each_other_are_refused(capsys: pytest.CaptureFi
             read_options(options)
     assert read_options(["--replay", "a", "--tower", "BWBWBWBW"]).replay == Path("a")
     assert "--replay" in capsys.readouterr().err
+
+
+def test_a_message_leads_to_the_question_who_one_is(tmp_path: Path) -> None:
+    path = tmp_path / "message.txt"
+    path.write_text(write_letter(invitation(3)), encoding="utf-8")
+    driver = Driver(tmp_path / "data")
+    assert isinstance(opening(driver.kit, GAMES, path, None), JoinGame)
+    driver.close()

@@ -120,6 +120,7 @@ class GameOver(PodiumScene):
         self._options = replace(self._options, by_message=sent)
         if self._keeper and self._clocks:
             self.tell(self._keeper.keep(self._options, self._played, self._clocks))
+        self.send.kind, self.rematch.kind = ButtonKind.PLAIN, ButtonKind.PRIMARY
 
     def _press_key(self, intent: Intent) -> bool:
         """Ctrl+C copies the game; Ctrl+V brings one in, as in the library."""

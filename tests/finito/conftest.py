@@ -21,7 +21,7 @@ def sit(own_data_folder: Path) -> Iterator[Sit]:
     opened: list[Sitting] = []
 
     def open_at(first: object, **more: Any) -> Sitting:
-        sitting = Sitting(own_data_folder, seed=3, **more)
+        sitting = Sitting(own_data_folder, **{"seed": 3, **more})
         opened.append(sitting)
         sitting.kit.patience = 0.0
         sitting.open(sitting.after(StartGame(first) if isinstance(first, GameOptions) else first))

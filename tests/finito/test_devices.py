@@ -68,8 +68,9 @@ def test_a_round_is_played_with_one_device_alone(sit: Sit, device: str) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_the_focus_stays_on_the_hand(sit: Sit, device: str) -> None:
-    sitting = sit(options(None, "easy"))
+@pytest.mark.parametrize("seed", [1, 3])
+def test_the_focus_stays_on_the_hand(sit: Sit, device: str, seed: int) -> None:
+    sitting = sit(options(None, "easy"), seed=seed)
     press, controls = DEVICES[device](sitting), sitting.play.widgets
     for _ in range(4):
         while not controls.cards[0].active:

@@ -103,11 +103,12 @@ class TableWidgets(WidgetGroup):
             spot.visible = index < count
             spot.enabled = PlayAt(index) in offered
         self.stop.visible = self.stop.enabled = Do.STOP in offered
-        self._keep_focus([index for index in range(count) if self.cards[index].enabled])
+        self._keep_focus()
 
-    def _keep_focus(self, playable: Sequence[int]) -> None:
+    def _keep_focus(self) -> None:
         """Whoever steers the focus from card to card finds it on the hand again, where it was."""
         lost = self.focus_seen and self.focused is None and self._focused in (*self.cards, *self.calls, self.stop)
+        playable = [index for index, spot in enumerate(self.cards) if spot.active]
         if lost and playable:
             before = self.cards.index(self._focused) if self._focused in self.cards else 0
             self.focus(self.cards[min(playable, key=lambda index: abs(index - before))])
@@ -124,6 +125,7 @@ class TableWidgets(WidgetGroup):
             button.label = labels.get(seat, "")
         self.let_pass.visible = can_pass
         self.time.visible = bool(labels)
+        self._keep_focus()
 
     def focus_call(self, seats: tuple[int, ...]) -> None:
         """Put the focus where a person alone calls; it shows only if keys or a gamepad are being used."""

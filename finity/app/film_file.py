@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from finity.files import write_safely
-from finity.shell.draw.gif import GifWriter, palette_of
+from finity.shell.draw.film import GifMaker, Shot
 from finity.shell.draw.png import save_png
 
 Film = Callable[[], Iterator[pygame.Surface]]
@@ -23,8 +23,6 @@ TOLERANCE: Final = 6
 """How strongly colours are woven, and what counts as the same colour; of 255."""
 FOR_OTHERS: Final = 0o644
 """Who may read a film: whoever it is shown to."""
-SAMPLE_SECONDS: Final = 1.5
-"""Between two pictures of which the colours are chosen."""
 
 
 class FilmNotSaved(RuntimeError):
@@ -56,28 +54,18 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
 
 def _save(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
     """See the film twice: once for its length and colours, then picture by picture."""
-    count = 0
-
-    def samples() -> Iterator[pygame.Surface]:
-        nonlocal count
-        for picture in film():
-            if count % round(rate * SAMPLE_SECONDS) == 0:
-                yield pygame.transform.scale_by(picture, 0.5)
-            count += 1
-
-    chosen = [*samples()]
-    if not chosen:
+    maker = GifMaker(lambda: (Shot(partial(_itself, picture), 1 / rate) for picture in film()), DITHER, TOLERANCE)
+    while maker.step():
+        if maker.made and folder:
+            save_png(maker.picture, folder / f"film-{maker.made:05}.png")
+        if maker.made:
+            progress(maker.made, maker.count)
+    if not maker.count:
         raise FilmNotSaved(f"Finity could not save the film in {file}: it is over before it begins.")
-    palette = palette_of(chosen)
-    written, gif = io.BytesIO(), None
-    for number, picture in enumerate(film(), start=1):
-        gif = gif or GifWriter(written, picture.get_size(), palette, dither=DITHER, tolerance=TOLERANCE)
-        gif.add(picture, 1 / rate)
-        if folder:
-            save_png(picture, folder / f"film-{number:05}.png")
-        progress(number, count)
-    if gif:
-        gif.finish()
-    write_safely(file, written.getvalue())
+    write_safely(file, maker.content)
     file.chmod(FOR_OTHERS)
-    return count
+    return maker.count
+
+
+def _itself(picture: pygame.Surface) -> pygame.Surface:
+    return picture

@@ -1,9 +1,9 @@
-"""The last moves of a game as an animated GIF: how it was decided, made picture by picture so that nobody waits."""
+"""The moment a game was decided as an animated GIF, made picture by picture so that nobody waits."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,14 +11,13 @@ import pygame
 from finity.client.kit import Kit
 from finity.scenes.outcomes import FinityMatch, FinityTurn
 from finity.scenes.over.alight import AlightBoard
+from finity.scenes.over.decided import Decision
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.gif import GifWriter, palette_of
+from finity.shell.draw.film import GifMaker, Shot
 from finity.view.shown import PlayerLook
 
 SIZE: Final = (600, 400)
-MOVES: Final = 5
-"""So many moves, the last ones, take about ten seconds with the walk of the path."""
 STEP: Final = 0.08
 """From one picture to the next while something moves, in seconds."""
 FIRST: Final = 0.8
@@ -26,11 +25,10 @@ PAUSE: Final = 0.5
 LANDING: Final = 0.8
 """After so long the last move is over and the end begins."""
 END: Final = 2.4
-_MOST_PICTURES: Final = 400
 DITHER: Final = 6
-"""How strongly colours are woven where the palette has none between two (of 255)."""
-_SAMPLE_SCALE: Final = 0.4
-"""Colours are chosen from smaller pictures: that is quicker."""
+_MOST_PICTURES: Final = 400
+_LOOKING: Final = 0.25
+"""The share of the work that it takes to find the moment."""
 _HEADER: Final = 42
 _TOWER: Final = 126
 _LETTERS: Final = 19
@@ -38,44 +36,36 @@ _LETTERS: Final = 19
 
 
 class MomentFilm:
-    """Films the end of a finished game; `title` is told in the last pictures."""
+    """Finds the turns that decided a finished game and films them, then its end; `title` is told there."""
 
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], played: FinityMatch, title: str) -> None:
         self._kit = kit
         self._looks = tuple(looks)
-        self._turns = tuple(played.turns[-MOVES:])
+        self._last = played.turns[-1]
         self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
         self._title = title
-        self._count = sum(1 for _ in self._seen(self._stage()))
-        self._made = 0
-        self._file = io.BytesIO()
-        self._board = self._stage()
-        self._coming = self._seen(self._board)
+        self._decision = Decision(played.turns)
+        self._looking = self._decision.looked_for()
+        self._looked = 0.0
         self._surface = pygame.Surface(SIZE)
-        self._gif: GifWriter | None = None
+        self._maker = GifMaker(self._shots, DITHER)
 
     @property
     def progress(self) -> float:
         """How far it is, from 0 to 1."""
-        return self._made / self._count
+        return _LOOKING * self._looked + (1 - _LOOKING) * self._maker.progress
 
     @property
     def content(self) -> bytes:
         """The GIF, once `step` has answered False."""
-        return self._file.getvalue()
+        return self._maker.content
 
     def step(self) -> bool:
-        """Make one more picture; answers whether there are more to come."""
-        if self._gif is None:
-            self._gif = GifWriter(self._file, SIZE, palette_of(self._samples()), dither=DITHER)
-        shown = next(self._coming, None)
-        if shown is None:
-            self._gif.finish()
-            return False
-        caption, seconds = shown
-        self._draw(self._board, caption)
-        self._gif.add(self._surface, seconds)
-        self._made += 1
+        """Look for the moment, or make one more picture of it; answers whether there are more to come."""
+        looked = next(self._looking, None)
+        if looked is None:
+            return self._maker.step()
+        self._looked = looked
         return True
 
     def _stage(self) -> AlightBoard:
@@ -86,42 +76,44 @@ class MomentFilm:
         stage.frame(SIZE, board, pygame.Rect(width - _TOWER, _HEADER, _TOWER - 12, height - _HEADER - 24))
         return stage
 
+    def _shots(self) -> Iterator[Shot]:
+        stage = self._stage()
+        return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
+
     def _seen(self, stage: AlightBoard) -> Iterator[tuple[str, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
-        stage.put(self._turns[0].before)
-        yield self._told(self._turns[0]), FIRST
-        pictures = 0
-        for turn in self._turns:
-            stage.play(turn.before, turn.events, turn.after)
-            landed = pictures + round(LANDING / STEP)
-            while stage.animating and pictures < _MOST_PICTURES:
-                stage.update(STEP)
-                pictures += 1
-                decided = turn is self._turns[-1] and pictures > landed
-                yield self._title if decided else self._told(turn), STEP
-            stage.skip()
-            if turn is not self._turns[-1]:
+        turns = self._decision.turns
+        stage.put(turns[0].before)
+        yield self._told(turns[0]), FIRST
+        for turn in turns:
+            yield from self._played(stage, turn)
+            if turn is not self._last:
                 yield self._told(turn), PAUSE
+        if turns[-1] is not self._last:
+            stage.put(self._last.before)
+            stage.play(self._last.before, self._last.events, self._last.after)
+            stage.skip()
         yield self._title, END
 
-    def _told(self, turn: FinityTurn) -> str:
-        return self._sentences.log(turn)[0].text
-
-    def _samples(self) -> Iterator[pygame.Surface]:
-        """Pictures in which all colours are seen: before the moves, between them, and the end."""
-        stage = self._stage()
-        for turn in (self._turns[0], self._turns[-1]):
-            stage.put(turn.before)
-            self._draw(stage, self._told(turn))
-            yield pygame.transform.smoothscale_by(self._surface, _SAMPLE_SCALE)
-        stage.play(self._turns[-1].before, self._turns[-1].events, self._turns[-1].after)
+    def _played(self, stage: AlightBoard, turn: FinityTurn) -> Iterator[tuple[str, float]]:
+        """A turn until all of it has been seen; first what was done is told, then what it brings, or the end."""
+        stage.play(turn.before, turn.events, turn.after)
+        said = [line.text for line in self._sentences.log(turn)]
+        then = self._title if turn is self._last else said[min(1, len(said) - 1)]
+        for number in range(_MOST_PICTURES):
+            if not stage.animating:
+                break
+            stage.update(STEP)
+            yield (then if number * STEP > LANDING else said[0]), STEP
         stage.skip()
-        self._draw(stage, self._title)
-        yield pygame.transform.smoothscale_by(self._surface, _SAMPLE_SCALE)
 
-    def _draw(self, stage: AlightBoard, caption: str) -> None:
+    def _told(self, turn: FinityTurn) -> str:
+        return self._sentences.log(turn)[-1].text
+
+    def _drawn(self, stage: AlightBoard, caption: str) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
         words = assets.shortened(caption, _LETTERS, SIZE[0] - 40, Weight.BOLD)
         text = assets.text(words, _LETTERS, theme.text, Weight.BOLD)
         self._surface.blit(text, text.get_rect(center=(SIZE[0] // 2, _HEADER // 2)))
+        return self._surface

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.scenes.over import moment_film
+from finity.scenes.over import decided, moment_film
+from finity.scenes.over.decided import Decision
 from finity.scenes.over.moment_film import MomentFilm
 from finity.scenes.over.saving import Saving
 from finity.scenes.over.scene import GameOver
@@ -17,7 +18,7 @@ from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 def short_and_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small film of one move: all that is done for a large film, in no time."""
     monkeypatch.setattr(moment_film, "SIZE", (240, 160))
-    monkeypatch.setattr(moment_film, "MOVES", 1)
+    monkeypatch.setattr(decided, "MOVES", 2)
     monkeypatch.setattr(moment_film, "STEP", 1.0)
 
 
@@ -82,3 +83,25 @@ def test_the_same_end_gives_the_same_film_however_the_game_ended(driver: Driver,
         assert film.progress == 1.0
         films.append(film.content)
     assert films[0] == films[1]
+
+
+SWUNG = "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m +wS>SE:M oE.l ~N>NE:M +wN>NW:R +wSW>W:M +bNW>W:L +wE>SE:L +bW>SW:R ##"
+"""In the eighth move the second player takes the support from three rings; the game goes on for a while."""
+
+
+def test_the_turns_that_are_filmed_are_those_around_the_gravest_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decided, "MOVES", 5)
+    turns = played(SWUNG)[1].turns
+    decision = Decision(turns)
+    shares = [*decision.looked_for()]
+    assert shares[-1] == 1.0
+    moves = [str(turn.move) for turn in decision.turns]
+    assert "~N>NE:M" in moves
+    assert "##" not in moves
+
+
+def test_where_nobody_went_wrong_the_end_is_filmed() -> None:
+    turns = played(DEADLOCK)[1].turns
+    decision = Decision(turns)
+    [*decision.looked_for()]
+    assert decision.turns[-1] is turns[-1]

@@ -1,0 +1,93 @@
+"""A film as an animated GIF: it is seen twice, once for its length and its colours, then picture by picture."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from finity.shell.draw.gif import GifWriter, palette_of
+from finity.shell.draw.theme import Colour
+
+SAMPLE_SECONDS: Final = 1.5
+"""Between two pictures of which the colours are chosen."""
+_SAMPLE_SCALE: Final = 0.5
+"""Colours are chosen from smaller pictures: that is quicker."""
+
+
+class Shot(NamedTuple):
+    """A picture, drawn only if it is wanted, and good until the next one; and for how many seconds it is seen."""
+
+    draw: Callable[[], pygame.Surface]
+    seconds: float
+
+
+Film = Callable[[], Iterator[Shot]]
+"""Shows the film from its beginning, the same each time."""
+
+
+class GifMaker:
+    """Makes the GIF of a film, a picture at each `step`."""
+
+    def __init__(self, film: Film, dither: int, tolerance: int = 0) -> None:
+        """How strongly colours are woven, and what counts as the same colour; of 255."""
+        self._film = film
+        self._looks = dither, tolerance
+        self._file = io.BytesIO()
+        self._samples: list[pygame.Surface] = []
+        self._sampling = self._sampled()
+        self._coming: Iterator[Shot] | None = None
+        self._gif: GifWriter | None = None
+        self._palette: Sequence[Colour] = ()
+        self.picture = pygame.Surface((1, 1))
+        """The one that was made last."""
+        self.count = 0
+        """How many pictures there are, once one is made; without any there is nothing to be made."""
+        self.made = 0
+
+    @property
+    def progress(self) -> float:
+        """How far it is, from 0 to 1."""
+        return self.made / self.count if self.made else 0.0
+
+    @property
+    def content(self) -> bytes:
+        """The GIF, once `step` has answered False."""
+        return self._file.getvalue()
+
+    def step(self) -> bool:
+        """Choose colours from one more picture, or make one; answers whether there are more to come."""
+        if self._coming is None:
+            sample = next(self._sampling, None)
+            if sample is not None:
+                self._samples.append(sample)
+                return True
+            if not self._samples:
+                return False
+            self._palette, self._coming = palette_of(self._samples), self._film()
+        shot = next(self._coming, None)
+        if shot is None:
+            if self._gif:
+                self._gif.finish()
+            return False
+        self.picture = shot.draw()
+        if self._gif is None:
+            dither, tolerance = self._looks
+            self._gif = GifWriter(
+                self._file, self.picture.get_size(), self._palette, dither=dither, tolerance=tolerance
+            )
+        self._gif.add(self.picture, shot.seconds)
+        self.made += 1
+        return True
+
+    def _sampled(self) -> Iterator[pygame.Surface]:
+        """Pictures in which all colours are seen; counts all of them."""
+        seen = SAMPLE_SECONDS
+        for shot in self._film():
+            if seen >= SAMPLE_SECONDS:
+                seen = 0.0
+                yield pygame.transform.scale_by(shot.draw(), _SAMPLE_SCALE)
+            seen += shot.seconds
+            self.count += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from finity.client.game import Game, MenuEntry, MenuPart, Size
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS
-from finity.finito.scenes.outcomes import GameFinished, OpenLesson, OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import GameFinished, OpenLesson, OpenSetup, SeeAgain, ShowSeries, StartGame
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
@@ -31,21 +32,39 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
     from finity.finito.scenes.play.scene import PlayScene
     from finity.finito.scenes.table.keeping import keeper_for
 
-    return PlayScene(kit, asked.options, keeper_for(kit.folder, now(), version=kit.version, writer=kit.writer))
+    options = asked.options
+    keeper = keeper_for(kit.folder, now(), version=kit.version, writer=kit.writer, series=options.series)
+    return PlayScene(kit, options, keeper)
 
 
 def _go_on(kit: Kit, record: Record, file: Path | None, message: Message | None) -> Scene:
     from finity.finito.scenes.options import GameOptions, SetupFile
+    from finity.finito.scenes.over.scene import winner_of
     from finity.finito.scenes.play.scene import PlayScene
     from finity.finito.scenes.table.keeping import keeper_for
 
     begun, choices = record.match, SetupFile(kit.folder).load()[0]
-    options = GameOptions(begun.seats, begun.start.setup.limit, choices.calling, choices.hand_over)
+    limit, series = begun.start.setup.limit, record.series
+    options = GameOptions(begun.seats, limit, choices.calling, choices.hand_over, series)
+    if begun.position.finished and series:
+        return _series(kit, ShowSeries(options, winner_of(begun.position.sheet), begun.start.starter))
     started = record.started if file else record.started or now()
-    keeper = keeper_for(kit.folder, started, record.title, file, record.version, kit.writer)
+    keeper = keeper_for(kit.folder, started, record.title, file, record.version, kit.writer, series)
     scene = PlayScene(kit, options, keeper, begun)
     scene.tell(message)
     return scene
+
+
+def _series(kit: Kit, asked: ShowSeries) -> Scene:
+    from finity.client.series.scene import SeriesScene
+    from finity.finito.scenes.over.scene import contestants_of
+
+    options = asked.options
+    assert options.series, "only games of a series come here"
+    series = options.series.after(asked.winner)
+    begins = (asked.began + 1) % len(options.seats)
+    following = StartGame(replace(options, series=series.following, begins=begins))
+    return SeriesScene(kit, series, contestants_of(kit, options), asked.winner, following)
 
 
 def _over(kit: Kit, asked: GameFinished) -> Scene:
@@ -87,6 +106,7 @@ FINITO: Final = Game(
         OpenSetup: _setup,
         StartGame: _play,
         GameFinished: _over,
+        ShowSeries: _series,
         SeeAgain: _replay,
         OpenLesson: _lesson,
     },

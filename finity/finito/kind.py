@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
+from finity.match.series_text import series_goes_on
 
 if TYPE_CHECKING:
     from finity.finito.record import OpenedRecord, Record
@@ -36,6 +37,7 @@ class FinitoRecords(RecordKind["Record"]):
         result = _RESULT.search(tail)
         players = [clean(name, LONGEST_NAME) for name in _PLAYER.findall(header)][:MOST_NAMES]
         winners = [int(seat) for seat in re.findall("[0-9]", (result and result[2]) or "")]
+        winner = winners[0] - 1 if len(winners) == 1 and winners[0] <= len(players) else None
         began = time_told(value_of("started", header)) or _told_by(name)
         return Headline(
             title=title_in(header),
@@ -44,6 +46,7 @@ class FinitoRecords(RecordKind["Record"]):
             began=began,
             finished=result[1] != "unfinished" if result else None,
             played_here=began is not None,
+            series_goes_on=bool(winners) and series_goes_on(value_of("series", header), len(players), winner),
         )
 
     def read(self, text: str) -> OpenedRecord:

@@ -4,6 +4,7 @@
     title: Sunday
     started: 2026-11-21 18:30:00+00:00
     begun with: Finity 1.2.0
+    series: best of 3, won 1 0, crown 1
     limit: 60
     begins: 2
     player: person Ada
@@ -14,10 +15,10 @@
       b6 !
     result: unfinished
 
-A game that has no title, or of which nobody knows when or with which version it began, has no such line. `begins` is
-the seat that begins the first round, the first seat being 1. A player's line gives `person` or the bot's level, then
-the name. A line of moves is a turn: a card, the answers of the others, and so on. The result comes last, so a text
-without it is cut off. The one-line form has `; ` in place of the line ends.
+A game that has no title, of which nobody knows when or with which version it began, or that belongs to no series, has
+no such line. `begins` is the seat that begins the first round, the first seat being 1. A player's line gives `person`
+or the bot's level, then the name. A line of moves is a turn: a card, the answers of the others, and so on. The result
+comes last, so a text without it is cut off. The one-line form has `; ` in place of the line ends.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ from finity.finito.rules import (
 )
 from finity.match import HUMAN, Match, Seat
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown, time_told
+from finity.match.series import Series
+from finity.match.series_text import series_told, series_words
 
 FIRST_LINE: Final = "FINITO! game 1"
 PERSON: Final = "person"
@@ -73,6 +76,8 @@ class Record:
     title: str = ""
     started: datetime | None = None
     version: str = ""
+    series: Series | None = None
+    """How the series stood before this game, if it belongs to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +119,8 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"started: {record.started.isoformat(' ', 'seconds')}"
     if record.version:
         yield f"begun with: {clean(record.version, LONGEST_NAME)}"
+    if record.series:
+        yield f"series: {series_words(record.series)}"
     yield f"limit: {first.setup.limit}"
     yield f"begins: {first.starter + 1}"
     for seat in match.seats:
@@ -167,11 +174,16 @@ def _header(lines: Sequence[str]) -> Record:
     except BadSetup as problem:
         raise BadRecord(str(problem)) from None
     title, version = once.get("title", ""), once.get("begun with", "")
+    try:
+        series = series_told(once["series"], len(seats)) if "series" in once else None
+    except ValueError as problem:
+        raise BadRecord(f"the line 'series:': {problem}") from None
     return Record(
         match,
         clean(title, LONGEST_TITLE) if title else "",
         time_told(once.get("started", "")),
         clean(version, LONGEST_NAME) if version else "",
+        series,
     )
 
 

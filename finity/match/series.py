@@ -46,6 +46,11 @@ class Series:
         wins = (min(count + (seat == winner), MOST_WINS) for seat, count in enumerate(self.wins))
         return replace(self, wins=tuple(wins), champion=winner)
 
+    @property
+    def following(self) -> Series:
+        """The same before the next game: one that is decided begins anew."""
+        return self if self.winner is None else Series.begun(self.best_of, len(self.wins))
+
     def rotated(self) -> Series:
         """The same for a game in which the next seat begins."""
         champion = None if self.champion is None else (self.champion - 1) % len(self.wins)

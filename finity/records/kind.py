@@ -12,8 +12,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
+from finity.match.series_text import series_goes_on
 from finity.records.letters.by_message import KEY, stage_told
-from finity.records.series_text import series_told
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -42,6 +42,7 @@ class FinityRecords(RecordKind["Record"]):
         seats = {seat: clean(name, LONGEST_NAME) for seat, _, name in _PLAYER.findall(head)}
         result, ended = _RESULT.search(tail), _ENDED.search(head)
         first = _first(result, ended)
+        winner = list(seats).index(first[0]) if len(first) == 1 and first[0] in seats else None
         stage, awaited = stage_told(value_of(KEY, head)) or (None, "")
         return Headline(
             title=title_in(head),
@@ -51,7 +52,7 @@ class FinityRecords(RecordKind["Record"]):
             finished=(result[1] != "unfinished" or ended is not None) if result else None,
             played_here=value_of("started", head) != "",
             on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
-            series_goes_on=bool(result) and _series_goes_on(value_of("series", head), list(seats), first),
+            series_goes_on=bool(result) and series_goes_on(value_of("series", head), len(seats), winner),
             stage=stage,
             awaited=seats.get(awaited, ""),
         )
@@ -98,15 +99,6 @@ def _first(result: re.Match[str] | None, ended: re.Match[str] | None) -> list[st
     if result and result[2]:
         return result[2].split(" and ")
     return [ended[2]] if ended and ended[2] else []
-
-
-def _series_goes_on(words: str, seats: Sequence[str], first: Sequence[str]) -> bool:
-    """Whether a series is undecided after a game that those on these seats have won."""
-    try:
-        series = series_told(words, len(seats))
-    except ValueError:
-        return False
-    return series.after(seats.index(first[0]) if len(first) == 1 and first[0] in seats else None).winner is None
 
 
 RECORDS: Final = FinityRecords()

@@ -13,10 +13,10 @@ from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, clean, shown
 from finity.match.series import Series
+from finity.match.series_text import series_words
 from finity.records.arrangement import Arrangement
 from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
 from finity.records.position_line import write_position
-from finity.records.series_text import series_words
 from finity.rules import Move, Position, Result, Station, start
 
 

@@ -13,6 +13,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
 from finity.match.series import Series
+from finity.match.series_text import series_told
 from finity.records.beginning import begins_told
 from finity.records.house_rules import Referee, referee_for
 from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
@@ -31,7 +32,6 @@ from finity.records.record import (
     result_words,
 )
 from finity.records.record_fields import Field, split_fields
-from finity.records.series_text import series_told
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
 
 MOST_MOVES: Final = 10_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -194,9 +195,13 @@ def _choose_version(kit: Kit, asked: ChooseVersion) -> Scene:
 
 
 def _series(kit: Kit, asked: ShowSeries) -> Scene:
-    from finity.scenes.series.scene import SeriesScene
+    from finity.client.series.scene import SeriesScene
+    from finity.scenes.over.endings import contestants_of
 
-    return SeriesScene(kit, asked.options, asked.winner)
+    options, series = asked.options, asked.options.series_after(asked.winner)
+    assert series, "only games of a series come here"
+    following = StartGame(replace(options, series=series.following).rotated())
+    return SeriesScene(kit, series, contestants_of(kit, options), asked.winner, following)
 
 
 def _replay(kit: Kit, asked: OpenReplay) -> Scene:

@@ -9,9 +9,11 @@ from typing import Annotated, Final
 
 from finity.client.profiles import Profile, Profiles
 from finity.client.seating.people import named_anew, next_at, waiting_for
+from finity.client.series.lengths import GAMES, ONE_GAME, series_of
 from finity.finito.bots import BEGINNER, LEVELS
 from finity.finito.rules import HAND_SIZES, LIMITS, MOST_PLAYERS, advised_limit
 from finity.match import HUMAN, LONGEST_NAME, Seat
+from finity.match.series import Series
 from finity.shell.storage import ValueFile, text
 
 
@@ -35,12 +37,17 @@ class HandOver(StrEnum):
 
 @dataclass(frozen=True)
 class GameOptions:
-    """A game to be started: seats in turn order, the limit, and how people call and keep their cards hidden."""
+    """A game to be started: seats in turn order, the limit, and how people call and keep their cards hidden.
+
+    `series` is how the series stands to which it belongs, if any. The seat that `begins` is drawn if it is None.
+    """
 
     seats: tuple[Seat, ...]
     limit: int
     calling: Calling = Calling.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
+    series: Series | None = None
+    begins: int | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -67,6 +74,8 @@ class SetupChoices:
     limit: Annotated[int, LIMITS]
     calling: Calling = Calling.BY_HAND
     hand_over: HandOver = HandOver.CURTAIN
+    games: Annotated[int, GAMES] = ONE_GAME
+    """How many games a series has at most."""
 
     def with_seat(self, number: int, seat: Seat) -> SetupChoices:
         """The same with another seat in place of one."""
@@ -97,7 +106,8 @@ class SetupChoices:
         named = tuple(
             Seat(seat.name.strip() or NAMES[number], seat.bot) for number, seat in enumerate(self.seats[: self.players])
         )
-        return GameOptions(named, self.limit, self.calling, self.hand_over)
+        series = series_of(self.games, self.players)
+        return GameOptions(named, self.limit, self.calling, self.hand_over, series)
 
 
 DEFAULTS: Final = SetupChoices(

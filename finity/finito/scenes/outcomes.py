@@ -49,3 +49,12 @@ class GameFinished:
 
     options: GameOptions
     match: FinitoMatch
+
+
+@dataclass(frozen=True)
+class ShowSeries:
+    """Show how a series stands after a game that began with a seat, and which one has won, or nobody."""
+
+    options: GameOptions
+    winner: int | None
+    began: int

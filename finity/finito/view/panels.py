@@ -5,15 +5,20 @@ All texts arrive ready-made and are cut with "…" where they don't fit."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 
+from finity.client.podium.crown import crown
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
+
+_CROWN_WIDTH: Final = 1.5
+"""Of the champion's crown, in radii of the badge that wears it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class SeatCard:
     points: str
     active: bool = False
     called: bool = False
+    crown: bool = False
+    """Whether the player has won the game before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,9 @@ def paint_panel(
     points = style.text(card.points, TextSize.LABEL, theme.accent, Weight.BOLD)
     middle = layout.panel_line(rect)
     surface.blit(badge, badge.get_rect(center=(rect.left + pad + radius, middle)))
+    if card.crown:
+        worn = crown(style.assets, round(_CROWN_WIDTH * radius), theme.gold)
+        surface.blit(worn, worn.get_rect(midbottom=(rect.left + pad + radius, middle - round(0.6 * radius))))
     surface.blit(name, name.get_rect(midbottom=(0, middle + style.px(2)), left=left))
     surface.blit(points, points.get_rect(midtop=(0, middle), left=left))
     if card.state:

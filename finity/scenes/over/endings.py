@@ -8,8 +8,8 @@ from functools import partial
 from finity.client.kit import Kit
 from finity.client.podium.award_cards import AwardCard
 from finity.client.podium.podium import Ending
-from finity.client.podium.series_line import Score, SeriesLine
 from finity.client.podium.standing import Sign, Standee
+from finity.client.series.contestant import Contestant
 from finity.records.house_rules import REPETITIONS_TO_DRAW
 from finity.records.options import GameOptions
 from finity.rules import EndReason, Result
@@ -120,18 +120,13 @@ def _path_told(texts: Texts, full: int, count: int) -> str:
     return texts("over.path", count=count, of=full)
 
 
-def series_line(kit: Kit, options: GameOptions, winner: int | None) -> SeriesLine | None:
-    """How the series stands after the game, if it is part of one."""
-    if options.series is None:
-        return None
-    series, looks = options.series.after(winner), [look_of(kit, seat) for seat in options.seats]
-    scores = [
-        Score(wins, look.colour, partial(badge, kit.assets, look))
-        for wins, look in zip(series.wins, looks, strict=True)
+def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
+    """The players, for the score of a series."""
+    looks = [look_of(kit, seat) for seat in options.seats]
+    return [
+        Contestant(seat.name, look.colour, partial(badge, kit.assets, look))
+        for seat, look in zip(options.seats, looks, strict=True)
     ]
-    endless = series.needed is None
-    label = kit.texts("over.series_endless") if endless else kit.texts("over.series", count=series.needed)
-    return SeriesLine(label, scores, series.needed)
 
 
 def award_cards(kit: Kit, options: GameOptions, played: FinityMatch) -> Sequence[AwardCard]:

@@ -12,13 +12,14 @@ from finity.client.outcomes import COPY, PASTE, WALK, KeyList, OpenLibrary
 from finity.client.pictures import keep_film, keep_picture
 from finity.client.podium.entry import Entry
 from finity.client.podium.scene import Finale, PodiumScene
+from finity.client.series.series_line import series_line
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.scenes.over.alight import AlightBoard
-from finity.scenes.over.endings import award_cards, ending_of, reason_of, series_line, standees_of, title_of
+from finity.scenes.over.endings import award_cards, contestants_of, ending_of, reason_of, standees_of, title_of
 from finity.scenes.over.moment_film import MomentFilm
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.saving import Saving
@@ -82,6 +83,7 @@ class GameOver(PodiumScene):
         texts, again = self.kit.texts, rematch(self._options, result.winner if result else None)
         main = ButtonKind.PRIMARY
         first = ButtonKind.PLAIN if self._to_send else main
+        series = self._options.series_after(result.winner if result else None)
         label = texts("series.standings" if self._options.series else "over.rematch")
         self.rematch = Button(label, self.leads_to(again), first, tooltip=texts("over.rematch_tip"))
         self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
@@ -96,7 +98,7 @@ class GameOver(PodiumScene):
         self.offer(
             (self.send if self._to_send else self.rematch, self.review, self.moment, self.menu),
             (self.numbers, self.watch, self.rematch if self._to_send else self.new_game, self.copy, self.picture),
-            series_line(self.kit, self._options, result.winner if result else None),
+            series_line(texts, series, contestants_of(self.kit, self._options)) if series else None,
         )
 
     def handle(self, intent: Intent) -> None:

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Annotated, Final
 
 from finity.bots import BEGINNER, is_bot
+from finity.client.series.lengths import GAMES, ONE_GAME, series_of
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
-from finity.match.series import LENGTHS, Series
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import BOARDS, BadSetup, parse_tower
 from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
@@ -28,9 +28,6 @@ SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
-ONE_GAME: Final = 1
-ENDLESS: Final = 0
-"""What `games` is without a series, and for one without end."""
 _FIRST_TOWER: Final = "BWBWBBWW"
 _TOWERS: Final = re.compile(f"[BW]{{{TOWER_LENGTH}}}")
 
@@ -61,7 +58,7 @@ class SetupChoices:
     play_on: bool = False
     sizes_by_hand: bool = False
     time: TimeControl = field(default_factory=TimeControl)
-    games: Annotated[int, (ONE_GAME, *LENGTHS, ENDLESS)] = ONE_GAME
+    games: Annotated[int, GAMES] = ONE_GAME
     repetition_draws: bool = False
 
     def with_seat(self, number: int, seat: SeatOptions) -> SetupChoices:
@@ -126,7 +123,6 @@ class SetupChoices:
         seats = self.seats[: self.players]
         named = tuple(replace(seat, name=seat.name.strip() or NAMES[number]) for number, seat in enumerate(seats))
         play_on = self.play_on and self.players > 2
-        series = None if self.games == ONE_GAME else Series.begun(self.games or None, self.players)
         return GameOptions(
             named,
             tower,
@@ -134,7 +130,7 @@ class SetupChoices:
             play_on,
             self.sizes_by_hand,
             self.time,
-            series,
+            series_of(self.games, self.players),
             repetition_draws=self.repetition_draws,
         )
 

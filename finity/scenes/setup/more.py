@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.series.lengths import GAMES, games_text
 from finity.match.clocks import Timing
-from finity.match.series import LENGTHS
-from finity.scenes.setup.choices import ENDLESS, ONE_GAME, SetupChoices
+from finity.scenes.setup.choices import SetupChoices
 from finity.scenes.setup.time_part import TIME_HEIGHT, TimePart
 from finity.scenes.setup.tower_part import TowerPart
 from finity.shell.draw.assets import Weight
@@ -59,7 +59,7 @@ class MoreSheet(Modal):
             lambda on: self._change(replace(self._choices, repetition_draws=on)),
             tooltip=texts("setup.repetition_tip"),
         )
-        lengths = [(number, games_text(texts, number)) for number in (ONE_GAME, *LENGTHS, ENDLESS)]
+        lengths = [(number, games_text(texts, number)) for number in GAMES]
         self.series_title = Label(texts("setup.series"))
         self.series = Choice(
             lengths,
@@ -102,13 +102,6 @@ class MoreSheet(Modal):
         self.tower.show(self._choices)
         self.time.show(self._choices.time)
         self.play_on.enabled = self._choices.players > 2
-
-
-def games_text(texts: Texts, games: int) -> str:
-    """How many games are played, in few words."""
-    if games in LENGTHS:
-        return texts("setup.best_of", games=games)
-    return texts("setup.endless" if games == ENDLESS else "setup.one_game")
 
 
 def time_text(texts: Texts, choices: SetupChoices) -> str:

@@ -11,8 +11,9 @@ from finity.client.seat_devices import DESK, PAD, ROBOT
 from finity.rules.board import BOARDS, CENTRES
 from finity.scenes.setup.sitting import Phase
 from finity.shell.draw import svg
-from finity.shell.draw.assets import Align, Weight, rasterised
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
+from finity.shell.draw.painting import dashed_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.text import Texts
@@ -167,18 +168,8 @@ class SeatPanel(Panel):
 
     def _dashes(self, style: Style, state: State) -> pygame.Surface:
         """The line around an open seat."""
-        (width, height), line = self.rect.size, style.px(2)
-        ink = style.theme.text if state.hovered else style.theme.muted
-        dash = f'stroke-dasharray="{style.px(11)} {style.px(8)}"'
-        box = svg.box(
-            line,
-            line,
-            width - 2 * line,
-            height - 2 * line,
-            style.px(style.theme.radius),
-            f"{svg.line(ink, line)} {dash}",
-        )
-        return rasterised(svg.sheet(width, height, box).text, (width, height))
+        ink, radius = style.theme.text if state.hovered else style.theme.muted, style.px(style.theme.radius)
+        return dashed_box(self.rect.size, ink, style.px(2), radius, (style.px(11), style.px(8)))
 
 
 _CHECK: Final = (

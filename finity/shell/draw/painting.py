@@ -6,8 +6,8 @@ from functools import cache
 
 import pygame
 
+from finity.shell.draw import svg
 from finity.shell.draw.assets import rasterised
-from finity.shell.draw.svg import code
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 Size = tuple[int, int]
@@ -129,9 +129,16 @@ def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], t
 def _corners_svg(radius: int, box: Box) -> str:
     side = 2 * radius + 1
     inset = box.border_width / 2 if box.border else 0
-    fill = f'fill="{code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
-    stroke = f'stroke="{code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
+    fill = f'fill="{svg.code(box.fill)}" fill-opacity="{box.fill_alpha / 255:.3f}"' if box.fill else 'fill="none"'
+    stroke = f'stroke="{svg.code(box.border)}" stroke-width="{box.border_width}"' if box.border else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}"><rect x="{inset}" y="{inset}" '
         f'width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{radius - inset}" {fill} {stroke}/></svg>'
     )
+
+
+def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[int, int]) -> pygame.Surface:
+    """The outline of a box with round corners, broken into dashes: how long they and the gaps are; all in pixels."""
+    style = f'{svg.line(colour, width)} stroke-dasharray="{dash[0]} {dash[1]}"'
+    box = svg.box(width, width, size[0] - 2 * width, size[1] - 2 * width, radius, style)
+    return rasterised(svg.sheet(*size, box).text, size)

@@ -9,8 +9,8 @@ import pytest
 
 from finity.client.kit import AnimationSpeed
 from finity.client.podium.podium import Ending
-from finity.client.podium.series_line import SeriesLine
 from finity.client.podium.standing import Sign
+from finity.client.series.series_line import SeriesLine
 from finity.lobby.menu import Menu
 from finity.match import Match
 from finity.match.series import Series

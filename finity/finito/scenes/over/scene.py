@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -13,10 +14,12 @@ from finity.client.podium.entry import Entry
 from finity.client.podium.podium import Ending
 from finity.client.podium.scene import Finale, PodiumScene
 from finity.client.podium.standing import Standee
+from finity.client.series.contestant import Contestant
+from finity.client.series.series_line import series_line
 from finity.finito.record import FinitoMatch
 from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.options import GameOptions
-from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, StartGame
+from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, StartGame
 from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.panels import initial_of
@@ -41,12 +44,17 @@ class GameOver(PodiumScene):
         texts, names = kit.texts, [seat.name for seat in options.seats]
         self._panel = Panel()
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet)
-        self.rematch = Button(texts("finito.over.rematch"), self.leads_to(StartGame(options)), ButtonKind.PRIMARY)
+        winner, began = winner_of(played.position.sheet), played.start.starter
+        series = options.series.after(winner) if options.series else None
+        again = ShowSeries(options, winner, began) if series else StartGame(replace(options, begins=None))
+        label = texts("series.standings" if series else "finito.over.rematch")
+        self.rematch = Button(label, self.leads_to(again), ButtonKind.PRIMARY)
         self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
         self.new_game = Button(texts("finito.over.new_game"), self.leads_to(OpenSetup()))
         self.menu = Button(texts("finito.over.menu"), self.leave)
         self.widgets.add(self._panel, self.sheet)
-        self.offer((self.rematch, self.see_again, self.new_game, self.menu), ())
+        foot = series_line(texts, series, contestants_of(kit, options)) if series else None
+        self.offer((self.rematch, self.see_again, self.new_game, self.menu), (), foot)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):
@@ -61,6 +69,21 @@ class GameOver(PodiumScene):
         self.sheet.rect = room
         self.sheet.rect = center(self.sheet.natural_size(self.style), room)
         self._panel.rect = self.sheet.rect.inflate(px(32), px(28))
+
+
+def winner_of(sheet: ScoreSheet) -> int | None:
+    """Who has won alone, if anybody has."""
+    first = sheet.places[0]
+    return first[0] if len(first) == 1 else None
+
+
+def contestants_of(kit: Kit, options: GameOptions) -> list[Contestant]:
+    """The players, for the score of a series."""
+    pictures = pictures_of(kit)
+    return [
+        Contestant(player.name, pictures.players[seat], partial(_mark, pictures, seat, player.name))
+        for seat, player in enumerate(options.seats)
+    ]
 
 
 def _finale(kit: Kit, options: GameOptions, played: FinitoMatch) -> Finale:

@@ -34,13 +34,19 @@ class Game:
         self.options = options
         self._rng = rng
         if begun is None:
-            begun = record.new_match(options.seats, options.limit, rules.draw_starter(len(options.seats), rng))
+            drawn = rules.draw_starter(len(options.seats), rng)
+            begun = record.new_match(options.seats, options.limit, drawn if options.begins is None else options.begins)
         self.match: FinitoMatch = begun
 
     @property
     def position(self) -> Position:
         """The position now."""
         return self.match.position
+
+    @property
+    def champion(self) -> int | None:
+        """Who has won the game before, in a series."""
+        return self.options.series.champion if self.options.series else None
 
     @property
     def people(self) -> tuple[int, ...]:

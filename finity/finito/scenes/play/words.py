@@ -115,6 +115,7 @@ class Words:
             points=signed(position.sheet.totals[seat]),
             active=active and position.phase is not Phase.DEAL,
             called=called,
+            crown=self._game.champion == seat,
         )
 
     def _state(self, seat: int, view: Viewpoint, called: bool) -> str:

@@ -11,6 +11,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import ContinueGame
 from finity.client.profiles import ProfilesFile
 from finity.client.seating.person_button import PersonButton
+from finity.client.series.lengths import GAMES, games_text
 from finity.client.setup_screen import AnySeatRow, SetupScreen
 from finity.client.widget_scene import headline
 from finity.finito.bots import LEVELS
@@ -24,8 +25,9 @@ from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN, Seat
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
+from finity.shell.draw.painting import dashed_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, State, Widget
@@ -119,6 +121,24 @@ class SeatRow(AnySeatRow[Seat]):
         self.player.rect = pygame.Rect(left, top, area.right - px(14) - left, height)
 
 
+class FreeSeat(Button):
+    """A seat that nobody has taken yet: a dashed outline, lit under the pointer."""
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        theme = style.theme
+        ink = theme.text if state.hovered or state.focused else theme.muted
+        colour = theme.accent if state.hovered or state.focused else theme.border
+        key = ("free seat", self.rect.size, colour, style.scale)
+        outline = style.assets.kept(key, lambda: self._dashes(style, colour))
+        surface.blit(outline, self.rect)
+        words = style.fitting(self.label, TextSize.BODY, self.rect.width - 2 * style.px(16), ink)
+        surface.blit(words, words.get_rect(center=self.rect.center))
+
+    def _dashes(self, style: Style, colour: Colour) -> pygame.Surface:
+        px = style.px
+        return dashed_box(self.rect.size, colour, px(2), px(style.theme.radius), (px(11), px(8)))
+
+
 class SetupScene(SetupScreen[SetupChoices]):
     """Choose a game and start it."""
 
@@ -153,6 +173,14 @@ class SetupScene(SetupScreen[SetupChoices]):
             choices.hand_over,
             lambda way: self.change(replace(self.choices, hand_over=way)),
         )
+        self.games = Choice(
+            [(games, games_text(texts, games)) for games in GAMES],
+            choices.games,
+            lambda games: self.change(replace(self.choices, games=games)),
+            texts("setup.series_tip"),
+        )
+        self._games_panel, self._games_label = Panel(), Label(texts("setup.series"), weight=Weight.BOLD)
+        self.free = [self._free_seat(number) for number in range(MOST_PLAYERS)]
         self._parts = [
             SetupPart(texts("finito.setup.limit"), self.limit),
             SetupPart(texts("finito.setup.calling"), self.calling),
@@ -170,6 +198,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.start = Button(texts("finito.setup.start"), self._start, ButtonKind.PRIMARY)
         self.widgets.add(self._title, self._players_label, self.players)
         self.widgets.add(*(widget for row in self.seats for widget in row.widgets))
+        self.widgets.add(*self.free, self._games_panel, self._games_label, self.games)
         self.widgets.add(*(widget for part in self._parts for widget in part.widgets))
         self.widgets.add(self.back, self.rules, self.go_on, self.see_again, self.notice, self.learn, self.start)
         self.show()
@@ -191,9 +220,10 @@ class SetupScene(SetupScreen[SetupChoices]):
         rows = left.move(0, control + px(18))
         for row, place in zip(self.seats, column(rows, [px(ROW_HEIGHT)] * MOST_PLAYERS, px(10)), strict=True):
             row.lay_out(self.style, place)
-        top = right.top
-        for part in self._parts:
-            top = part.lay_out(self.style, pygame.Rect(right.left, top, right.width, 0)) + px(16)
+        for button, row in zip(self.free, self.seats, strict=True):
+            button.rect = row.panel.rect
+        self._lay_out_games(pygame.Rect(left.left, area.bottom - bar - px(14 + 60), left.width, px(60)))
+        self._lay_out_parts(pygame.Rect(right.left, right.top, right.width, area.height - bar - px(14)))
         self.back.rect = pygame.Rect(left.left, area.bottom - bar, px(130), bar)
         self.learn.rect = pygame.Rect(right.left, area.bottom - bar, px(136), bar)
         start = self.learn.rect.right + px(14)
@@ -203,6 +233,28 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.see_again.rect = self.go_on.rect
         notice_left = (self.go_on if self._last else self.rules).rect.right + px(14)
         self.notice.rect = pygame.Rect(notice_left, area.bottom - bar, left.right - notice_left, bar)
+
+    def _lay_out_parts(self, area: pygame.Rect) -> None:
+        """Put the questions one below the other, as far apart as there is room."""
+        heights = [part.lay_out(self.style, area) - area.top for part in self._parts]
+        for part, place in zip(self._parts, column(area, heights, self.style.px(16)), strict=True):
+            part.lay_out(self.style, place)
+        apart = (area.bottom - self._parts[-1].panel.rect.bottom) // (len(self._parts) - 1)
+        for number, part in enumerate(self._parts):
+            part.lay_out(self.style, part.panel.rect.move(0, max(0, apart) * number))
+
+    def _lay_out_games(self, place: pygame.Rect) -> None:
+        px, control = self.style.px, self.style.px(self.style.theme.control_height)
+        self._games_panel.rect, inner = place, place.inflate(-2 * px(14), 0)
+        self._games_label.rect = pygame.Rect(inner.left, place.centery - control // 2, px(120), control)
+        left = self._games_label.rect.right
+        self.games.rect = pygame.Rect(left, place.centery - control // 2, inner.right - left, control)
+        self.games.share_room(self.style)
+
+    def _free_seat(self, number: int) -> FreeSeat:
+        """Press it, and so many sit at the table."""
+        words = self.kit.texts("finito.setup.free", count=number + 1)
+        return FreeSeat(words, lambda: self.change(self.choices.with_players(number + 1)))
 
     def _row(self, number: int) -> SeatRow:
         def change(seat: Seat) -> None:
@@ -218,8 +270,10 @@ class SetupScene(SetupScreen[SetupChoices]):
         choices, texts = self.choices, self.kit.texts
         for number, row in enumerate(self.seats):
             row.show(choices.seats[number], visible=number < choices.players)
+            self.free[number].visible = number >= choices.players
         people = len(choices.options().people)
         self.limit.value = choices.limit
+        self.games.value, self.players.value = choices.games, choices.players
         self.calling.enabled = people > 0
         self.hand_over.enabled = people > 1
         advised = texts("finito.setup.limit_hint", count=choices.players, limit=advised_limit(choices.players))

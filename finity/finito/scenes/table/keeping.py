@@ -10,6 +10,7 @@ from typing import TypeAlias
 from finity.client.keeper import Keeper, games_in
 from finity.finito.kind import RECORDS
 from finity.finito.record import FinitoMatch, Record
+from finity.match.series import Series
 
 FinitoKeeper: TypeAlias = Keeper[[FinitoMatch], Record]
 
@@ -21,14 +22,16 @@ def keeper_for(
     file: Path | None = None,
     version: str = "",
     writer: Executor | None = None,
+    series: Series | None = None,
 ) -> FinitoKeeper:
-    """Keeps a game among those of a person; `started` and `version` say when and with what it began.
+    """Keeps a game among those of a person; `started` and `version` say when and with what it began, `series` how the
+    series stood then.
 
     `file` is where it was kept until now; with a `writer` no picture waits for the disk.
     """
 
     def record(match: FinitoMatch) -> Record | None:
-        return Record(match, title, started, version) if match.turns else None
+        return Record(match, title, started, version, series) if match.turns else None
 
     return Keeper(games_in(folder, RECORDS), record, file, writer)
 

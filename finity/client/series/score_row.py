@@ -7,14 +7,13 @@ from typing import Final
 import pygame
 
 from finity.client.podium.crown import crown
+from finity.client.series.contestant import Contestant
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.theme import PlayerColour, TextSize, mix
 from finity.shell.widgets import State, Widget
-from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook
 
 ROW_HEIGHT: Final = 88
 _BADGE: Final = 28
@@ -28,22 +27,22 @@ MOST_SIGNS: Final = 7
 class ScoreRow(Widget):
     """`needed` wins decide the series, or None; `crowned` wears the crown. The newest win has `arrived` from 0 to 1."""
 
-    def __init__(self, name: str, look: PlayerLook, wins: int, needed: int | None, *, crowned: bool) -> None:
+    def __init__(self, one: Contestant, wins: int, needed: int | None, *, crowned: bool) -> None:
         super().__init__()
-        self.name = name
-        self.look = look
+        self.name = one.name
+        self._one = one
         self.wins = wins
         self.needed = needed
         self.crowned = crowned
         self.arrived = 1.0
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        theme, px, colour = style.theme, style.px, self.look.colour
+        theme, px, colour = style.theme, style.px, self._one.colour
         fill = mix(theme.panel, colour.fill, 0.22 if self.crowned else 0.08)
         edge = colour.fill if self.crowned else theme.border
         style.box(surface, self.rect, Box(fill, edge, px(3) if self.crowned else px(1), px(theme.radius)))
         middle = (self.rect.left + px(20 + _BADGE), self.rect.centery)
-        mark = badge(style.assets, self.look, px(_BADGE))
+        mark = self._one.mark(px(_BADGE))
         surface.blit(mark, mark.get_rect(center=middle))
         if self.crowned:
             worn = crown(style.assets, px(1.5 * _BADGE), theme.gold)
@@ -70,22 +69,22 @@ class ScoreRow(Widget):
             newest = number == min(self.wins, count) - 1
             size = style.px(_SIGN) * (max(0.0, self.arrived) if newest else 1.0)
             if number >= self.wins or size < style.px(_SIGN):
-                _draw_hexagon(surface, style, middle, style.px(_SIGN), self.look, lit=False)
+                _draw_hexagon(surface, style, middle, style.px(_SIGN), self._one.colour, lit=False)
             if number < self.wins and size >= 1:
-                _draw_hexagon(surface, style, middle, round(size), self.look, lit=True)
+                _draw_hexagon(surface, style, middle, round(size), self._one.colour, lit=True)
             right -= style.px(_SIGN + 6)
         return right
 
 
 def _draw_hexagon(
-    surface: pygame.Surface, style: Style, middle: tuple[int, int], size: int, look: PlayerLook, *, lit: bool
+    surface: pygame.Surface, style: Style, middle: tuple[int, int], size: int, colour: PlayerColour, *, lit: bool
 ) -> None:
     """Draw a hexagon so many pixels wide."""
-    key = ("series sign", size, look.colour, lit, style.theme.border)
+    key = ("series sign", size, colour, lit, style.theme.border)
 
     def draw() -> pygame.Surface:
         corners = [svg.on_circle(46, 60 * corner) for corner in range(6)]
-        shape = f"{svg.fill(look.colour.fill)} {svg.stroke(look.colour.tint, 5)}"
+        shape = f"{svg.fill(colour.fill)} {svg.stroke(colour.tint, 5)}"
         hollow = f"{svg.fill(style.theme.sunken)} {svg.stroke(style.theme.border_strong, 5)}"
         return svg.document(100, 100, svg.polygon(corners, shape if lit else hollow)).drawn(size / 100)
 

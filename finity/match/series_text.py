@@ -28,3 +28,11 @@ def series_told(words: str, players: int) -> Series:
     if len(wins) != players or (champion or 0) >= players or best_of not in (None, *LENGTHS):
         raise ValueError(f"a series is best of {', '.join(map(str, LENGTHS))} or endless, with the wins of each player")
     return Series(best_of, wins, champion)
+
+
+def series_goes_on(words: str, players: int, winner: int | None) -> bool:
+    """Whether a series is undecided after a game that a player, or nobody, has won."""
+    try:
+        return series_told(words, players).after(winner).winner is None
+    except ValueError:
+        return False

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, BackToMenu, KeyList
+from finity.client.series.contestant import Contestant
+from finity.client.series.score_row import ROW_HEIGHT, ScoreRow
 from finity.client.widget_scene import WidgetScene
 from finity.match.series import Series
-from finity.records.options import GameOptions
-from finity.scenes.outcomes import StartGame
-from finity.scenes.series.score_row import ROW_HEIGHT, ScoreRow
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize
@@ -21,47 +20,38 @@ from finity.shell.draw.timeline import Timeline, Tween, back_out
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label
-from finity.view.cues import Cue
-from finity.view.shown import look_of
 
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
 PAUSE_SECONDS: Final = 0.3
+NEW_WIN: Final = "ring_large"
+"""The sound of it."""
 WIDTH: Final = 780
 """Of the rows, in design pixels."""
 
 
 class SeriesScene(WidgetScene):
-    """The score after the game that was started with `options`, which `winner` has won, or nobody."""
+    """The score of a `series` after a game that `winner` has won, or nobody; `following` leads to the next game."""
 
     key_list = KeyList("series", WALK)
 
-    def __init__(self, kit: Kit, options: GameOptions, winner: int | None) -> None:
+    def __init__(
+        self, kit: Kit, series: Series, contestants: Sequence[Contestant], winner: int | None, following: object
+    ) -> None:
         super().__init__(kit)
-        series = options.series_after(winner)
-        assert series and options.series, "only games of a series come here"
-        texts, seats = kit.texts, options.seats
+        texts = kit.texts
         self.series = series
         self.title = Label(
-            _title(texts, options, series), TextSize.TITLE, weight=Weight.BOLD, align=Align.CENTRE, wrap=True
+            _title(texts, contestants, series), TextSize.TITLE, weight=Weight.BOLD, align=Align.CENTRE, wrap=True
         )
         self.length = Label(_length(texts, series), colour=kit.theme.muted, align=Align.CENTRE)
-        order = sorted(range(options.players), key=lambda seat: -series.wins[seat])
+        order = sorted(range(len(contestants)), key=lambda seat: -series.wins[seat])
+        crowned = series.champion if series.winner is None else series.winner
         self.rows = [
-            ScoreRow(
-                seats[seat].name,
-                look_of(kit, seats[seat]),
-                series.wins[seat],
-                series.needed,
-                crowned=seat == (series.winner if series.winner is not None else series.champion),
-            )
-            for seat in order
+            ScoreRow(contestants[seat], series.wins[seat], series.needed, crowned=seat == crowned) for seat in order
         ]
-        following = replace(options, series=series).rotated()
-        if series.winner is not None:
-            following = replace(following, series=Series.begun(series.best_of, options.players))
-        name = "again" if series.winner is not None else "next"
-        self.next = Button(texts(f"series.{name}"), self.leads_to(StartGame(following)), ButtonKind.PRIMARY)
+        name = "next" if series.winner is None else "again"
+        self.next = Button(texts(f"series.{name}"), self.leads_to(following), ButtonKind.PRIMARY)
         self.menu = Button(texts("over.menu"), self.leave)
         self.widgets.add(self.title, self.length, *self.rows, self.menu, self.next, self.notice)
         self.widgets.focus(self.next, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
@@ -70,7 +60,7 @@ class SeriesScene(WidgetScene):
         if newest and not kit.settings.reduced_motion:
             newest.arrived = 0.0
             pop = Tween(newest, "arrived", 1.0, COUNT_SECONDS, easing=back_out)
-            self._timeline.sequence(PAUSE_SECONDS).call(lambda: kit.sounds.play(Cue.RING_LARGE)).play(pop)
+            self._timeline.sequence(PAUSE_SECONDS).call(lambda: kit.sounds.play(NEW_WIN)).play(pop)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -100,12 +90,12 @@ class SeriesScene(WidgetScene):
         self.notice.rect = pygame.Rect(area.left, bar.bottom + px(8), area.width, px(40))
 
 
-def _title(texts: Texts, options: GameOptions, series: Series) -> str:
+def _title(texts: Texts, contestants: Sequence[Contestant], series: Series) -> str:
     """Who has won the series, or who leads."""
     if series.winner is not None:
-        return texts("series.won", name=options.seats[series.winner].name)
+        return texts("series.won", name=contestants[series.winner].name)
     most = max(series.wins)
-    leaders = [seat.name for seat, wins in zip(options.seats, series.wins, strict=True) if wins == most]
+    leaders = [one.name for one, wins in zip(contestants, series.wins, strict=True) if wins == most]
     if len(leaders) > 1:
         return texts("series.level")
     return texts("series.leads", name=leaders[0])

@@ -1,1 +1,0 @@
-"""How a series stands between two games."""

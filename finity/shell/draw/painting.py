@@ -1,5 +1,6 @@
 """Shapes that pygame has not: rounded boxes with smooth edges, soft shadows, the table."""
 
+import math
 import random
 from dataclasses import dataclass, replace
 from functools import cache
@@ -138,7 +139,18 @@ def _corners_svg(radius: int, box: Box) -> str:
 
 
 def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[int, int]) -> pygame.Surface:
-    """The outline of a box with round corners, broken into dashes: how long they and the gaps are; all in pixels."""
-    style = f'{svg.line(colour, width)} stroke-dasharray="{dash[0]} {dash[1]}"'
-    box = svg.box(width, width, size[0] - 2 * width, size[1] - 2 * width, radius, style)
-    return rasterised(svg.sheet(*size, box).text, size)
+    """The outline of a box with round corners, broken into dashes: how long they and the gaps are, about; in pixels.
+
+    The line is an open one around which whole dashes go: SDL_image draws others through the picture at times.
+    """
+    left, top, right, bottom = width, width, size[0] - width, size[1] - width
+    across, down = right - left - 2 * radius, bottom - top - 2 * radius
+    around = 2 * (across + down) + 2 * math.pi * radius
+    fitted = around / sum(dash) / max(1, round(around / sum(dash)))
+    corner = f"a{radius} {radius} 0 0 1"
+    outline = (
+        f"M{left + radius} {top}h{across}{corner} {radius} {radius}v{down}{corner} {-radius} {radius}"
+        f"h{-across}{corner} {-radius} {-radius}v{-down}{corner} {radius} {-radius}"
+    )
+    style = f'{svg.line(colour, width)} stroke-dasharray="{dash[0] * fitted:.4f} {dash[1] * fitted:.4f}"'
+    return rasterised(svg.sheet(*size, svg.path(outline, style)).text, size)

@@ -25,6 +25,10 @@ _CROWN_WIDTH: Final = 0.42
 """Of the crown, compared to its pillar."""
 _RAYS: Final = 250
 """All in design pixels."""
+_BESIDE: Final = 6
+"""Between words and the edges of a pillar, in design pixels."""
+_PLATE_ALPHA: Final = 170
+"""Of what lies between the words and the edges of the stone."""
 _SQUASH: Final = 0.2
 _SCALES_WIDTH: Final = 132
 
@@ -90,7 +94,7 @@ class Podium(Widget):
     def _letters(self, style: Style, standing: Sequence[Pillar]) -> int:
         """The height of the letters below the names, in pixels: one for all."""
         texts = [text for each in self.standees for text in (each.line(each.count), each.note)]
-        narrowest = min(pillar.front.width for pillar in standing)
+        narrowest = min(pillar.front.width for pillar in standing) - 2 * style.px(_BESIDE)
         return style.fitting_px(texts, TextSize.CAPTION, narrowest)
 
     def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar, letters: int) -> None:
@@ -109,7 +113,8 @@ class Podium(Widget):
         self, surface: pygame.Surface, style: Style, pillar: Pillar, standee: Standee, below: int, letters: int
     ) -> None:
         """Name, number and note, one below the other."""
-        front, px = pillar.front.move(0, below), style.px
+        px = style.px
+        front = pillar.front.move(0, below).inflate(-2 * px(_BESIDE), 0)
         large = self._is_first(pillar) and self.ending.crowned
         count = round(standee.count * self.entry.counted(pillar.order))
         lines = [(standee.line(count), standee.colour.tint)]
@@ -120,6 +125,8 @@ class Podium(Widget):
         size = TextSize.TITLE if large else TextSize.BODY
         name = _name(style, standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
         top = front.top + px(4)
+        plate = pygame.Rect(front.left, top, front.width, name.height + len(lines) * under).inflate(px(_BESIDE), px(4))
+        style.box(surface, plate, Box(style.theme.sunken, radius=px(6), fill_alpha=_PLATE_ALPHA))
         surface.blit(name, name.get_rect(midtop=(pillar.x, top)))
         top += name.height
         for text, colour in lines:

@@ -121,12 +121,16 @@ class Transition:
 
 
 def _slide_sides(after: pygame.Surface, target: pygame.Surface, hero: pygame.Rect, away: int) -> None:
-    """Let what is left and right of the board come in from `away` pixels further out."""
-    width, height = target.get_size()
+    """Let what is left and right of the board come in from `away` pixels further out.
+
+    What lies above and below stays: rows of buttons go on below the board, and their words would be seen twice.
+    """
+    width, rows = target.width, hero.clip(target.get_rect())
     if hero.left > away:
-        target.blit(after, (-away, 0), (0, 0, hero.left, height))
+        target.blit(after, (-away, rows.top), (0, rows.top, hero.left, rows.height))
     if hero.right < width - away:
-        target.blit(after, (hero.right + away, 0), (hero.right, 0, width - hero.right - away, height))
+        beyond = pygame.Rect(hero.right, rows.top, width - hero.right - away, rows.height)
+        target.blit(after, (hero.right + away, rows.top), beyond)
 
 
 def _cut_out(picture: pygame.Surface, part: pygame.Rect) -> pygame.Surface:

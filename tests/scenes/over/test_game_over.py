@@ -170,7 +170,7 @@ def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) 
     scene = GameOver(driver.kit, replace(options, series=Series(best_of, (1, 1))), match)
     driver.open(scene)
     (line,) = [widget for widget in scene.widgets if isinstance(widget, SeriesLine)]
-    assert [score.wins for score in line.scores] == [2, 1]
+    assert [wins for _, wins in line.scores] == [2, 1]
     assert line.visible
     driver.click(scene.picture)
     assert scene.notice.text

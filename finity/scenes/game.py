@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -198,10 +197,7 @@ def _series(kit: Kit, asked: ShowSeries) -> Scene:
     from finity.client.series.scene import SeriesScene
     from finity.scenes.over.endings import contestants_of
 
-    options, series = asked.options, asked.options.series_after(asked.winner)
-    assert series, "only games of a series come here"
-    following = StartGame(replace(options, series=series.following).rotated())
-    return SeriesScene(kit, series, contestants_of(kit, options), asked.winner, following)
+    return SeriesScene(kit, asked.series, contestants_of(kit, asked.options), asked.winner, asked.next_game)
 
 
 def _replay(kit: Kit, asked: OpenReplay) -> Scene:

@@ -5,7 +5,7 @@ The menu needs none of them; the rules are only named here and not imported.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from finity.client.keeper import Keeper
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
+    from finity.match.series import Series
     from finity.records.letters.arriving import Differs
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions
@@ -100,6 +101,18 @@ class ShowSeries:
 
     options: GameOptions
     winner: int | None
+
+    @property
+    def series(self) -> Series:
+        """How the series stands now."""
+        series = self.options.series_after(self.winner)
+        assert series, "only games of a series come here"
+        return series
+
+    @property
+    def next_game(self) -> StartGame:
+        """The next game of the series, or the first of another one once it is decided."""
+        return StartGame(replace(self.options, series=self.series.following).rotated())
 
 
 def rematch(options: GameOptions, winner: int | None) -> StartGame | ShowSeries:

@@ -166,6 +166,7 @@ class Watch:
         self._turns = 0
         self._table: PlayScene | None = None
         self._asked = False
+        self._coming = False
         self.moves = 0
 
     def spots(self) -> Sequence[tuple[int, int]]:
@@ -180,6 +181,7 @@ class Watch:
         if table is not None and table is self._table and not table.game.clocks.used:
             self._check(table, list(table.game.turns)[self._turns :])
         self._table = played_at(scene)
+        self._coming = bool(self._table and self._table.game.coming)
         self._turns = len(self._table.game.turns) if self._table else 0
         self._asked = bool(self._table and self._table.asking.open)
         now = (id(scene), self._turns, self._asked)
@@ -187,7 +189,9 @@ class Watch:
         return changed
 
     def _check(self, table: PlayScene, played: list[object]) -> None:
-        by_people = [turn for turn in played if table.game.level(turn.player) is None]  # type: ignore[attr-defined]
+        if self._coming:  # moves that were made elsewhere play themselves
+            return
+        by_people = [turn for turn in played if table.game.here(turn.player)]  # type: ignore[attr-defined]
         for turn in by_people:
             move: Move = turn.move  # type: ignore[attr-defined]
             self.moves += 1

@@ -1,6 +1,7 @@
 """The arena: balanced fixtures, matches that repeat, a score that adds up."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -10,13 +11,13 @@ from finity.bots.arena import (
     Outcome,
     Score,
     Tournament,
-    arguments,
     fixtures,
-    main,
     played,
     read_line,
     resume,
 )
+from finity.bots.arena.__main__ import arguments, main
+from finity.bots.levels import own_budget
 from finity.bots.ratings import interval
 from finity.rules import apply, parse_move, start
 
@@ -92,7 +93,7 @@ def test_a_kept_game_can_be_played_again_move_by_move():
 
 
 def test_a_round_robin_rates_all_and_goes_on_where_its_file_ends(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr("finity.bots.arena.MOST_ROUNDS", 3)
+    monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 3)
     words = ["random", "easy", "medium", "--games", "2", "--nodes", "8", "--processes", "1"]
     kept = tmp_path / "games"
     main([*words, "--keep", str(kept)])
@@ -130,3 +131,20 @@ def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
     main([*words, "--keep", str(kept)])
     assert "stronger by 400 Elo rather than by 0: yes" in capsys.readouterr().out
     assert len(resume(kept)) < 40
+
+
+def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 3)
+    words = ["first", "first_builder", "beginner", "--games", "2", "--own", "--apart", "1", "--processes", "1"]
+    main([*words, "--keep", str(tmp_path / "games")])
+    told = capsys.readouterr().out
+    assert "first against first_builder" in told
+    assert "first_builder against beginner" in told
+    assert "first against beginner" not in told
+    kept = resume(tmp_path / "games")
+    assert [each.fixture.budget for each in kept] == [None] * 4
+    assert kept[0].fixture.budget_of(0).nodes == own_budget("first").nodes
+    main([*words, "--keep", str(tmp_path / "games")])
+    assert capsys.readouterr().out == told

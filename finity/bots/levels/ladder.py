@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Final
 
 from finity.bots.budget import Budget
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import WEIGHTS
+from finity.bots.evaluate import WEIGHTS, Weights
 from finity.bots.levels.asking import Bot
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
 from finity.bots.searching import SearchBot, Style
@@ -20,8 +20,6 @@ LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
 EASY: Final = Sight(parrying=False)
 """Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
-CAREFUL: Final = Sight()
-"""Overlooks no win that a move would leave to the next player."""
 MEDIUM: Final = Style(
     weights=replace(WEIGHTS, rivalry=0.0, cut=0.0),
     deepest=1,
@@ -38,6 +36,8 @@ It does not see how much of its path hangs on one bridge.
 """
 CLEVER: Final = replace(MEDIUM, deepest=0)
 """Reads no reply."""
+CAREFUL: Final = replace(CLEVER, weights=Weights(**dict.fromkeys((field.name for field in fields(Weights)), 0.0)))
+"""Counts nothing but the moves that the nearest paths to the centre still lack."""
 HARD: Final = Style()
 """Reads as deep as the budget allows, and looks for forced wins."""
 
@@ -78,8 +78,8 @@ _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(220, LEARNER, nodes=300),
     "easy": _on_paths(400, EASY, nodes=100),
-    "careful": _on_paths(580, CAREFUL, nodes=300),
-    "clever": _searching(780, CLEVER, nodes=60),
+    "careful": _searching(580, CAREFUL, nodes=4),
+    "clever": _searching(780, CLEVER, nodes=8),
     "medium": _searching(980, MEDIUM, nodes=300),
     "hard": _searching(1180, HARD, nodes=800),
     "master": _searching(1400, HARD, seconds=2.0),

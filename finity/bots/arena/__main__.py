@@ -1,0 +1,149 @@
+"""Matches between bots, played on all cores: `python -m finity.bots.arena hard medium --games 60 --budget 0.5`.
+
+Two bots play a match: the first takes one seat, the second all others. More play a round robin, each against each.
+Each tower is played once from every seat, and every pair gets the same towers. Interrupted with Ctrl+C, the arena tells
+what it has; with `--keep FILE` games are kept there, a line each, and a later run goes on where the file ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import pathlib
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable
+from itertools import combinations
+
+from finity.bots.arena.games import Fixture, Outcome, fixtures, played, resume
+from finity.bots.arena.scores import Tournament
+from finity.bots.budget import Budget
+from finity.bots.levels import BotName
+from finity.bots.ratings import decided
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def match(games: list[Fixture], processes: int, keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
+    """Play the games on some processes and hand each to `keep` as it ends, until all are played or it is `enough`."""
+    if processes == 1:
+        _hand_over(map(played, games), keep, enough)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(processes, _leave_interrupts_to_the_parent) as pool:
+        _hand_over(pool.imap_unordered(played, games), keep, enough)
+
+
+def _hand_over(outcomes: Iterable[Outcome], keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
+    try:
+        for outcome in outcomes:
+            keep(outcome)
+            if enough():
+                break
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        print("\ninterrupted", file=sys.stderr)
+
+
+def _bot(name: str) -> str:
+    """The name of a bot, with or without a character."""
+    try:
+        return str(BotName.read(name))
+    except ValueError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from None
+
+
+def arguments(words: list[str] | None = None) -> argparse.Namespace:
+    """Read the command line; ends the program with a message if it makes no sense."""
+    parser = argparse.ArgumentParser(prog="python -m finity.bots.arena", description="Play a match between bots.")
+    parser.add_argument("bots", nargs="+", type=_bot, help="two for a match, more for a round robin")
+    parser.add_argument("--games", type=int, default=20, help="how many games each pair plays (default 20)")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="seats at the board (default 2)")
+    parser.add_argument("--budget", type=float, default=0.5, help="seconds a move (default 0.5)")
+    parser.add_argument("--own", action="store_true", help="let every bot think as it does at the table, instead")
+    parser.add_argument("--apart", type=int, metavar="N", help="only pairs that are at most N apart in the list")
+    parser.add_argument(
+        "--processor-time", action="store_true", help="a bot's own seconds only: fair on a busy machine"
+    )
+    parser.add_argument("--nodes", type=int, help="positions a move, instead of seconds: the same match everywhere")
+    parser.add_argument("--seed", type=int, default=1, help="for towers and bots (default 1)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="games at once (default: all cores)")
+    parser.add_argument("--progress", action="store_true", help="show a bar")
+    parser.add_argument(
+        "--keep", type=pathlib.Path, metavar="FILE", help="keep the games there, and go on where it ends"
+    )
+    parser.add_argument(
+        "--sprt",
+        nargs=2,
+        type=float,
+        metavar=("LOW", "HIGH"),
+        help="stop a match once it shows whether the first bot is stronger by HIGH Elo rather than by LOW",
+    )
+    chosen = parser.parse_args(words)
+    if len(chosen.bots) < 2 or (len(chosen.bots) > 2 and len(set(chosen.bots)) < len(chosen.bots)):
+        parser.error("name two bots, or more that all differ")
+    if chosen.sprt and (len(chosen.bots) != 2 or chosen.sprt[0] >= chosen.sprt[1]):
+        parser.error("--sprt is for a match of two bots, and LOW must be less than HIGH")
+    for name in ("games", "budget", "nodes", "processes", "apart"):
+        value = getattr(chosen, name)
+        if value is not None and value <= 0:
+            parser.error(f"--{name} {value}: it must be more than 0")
+    return chosen
+
+
+def main(words: list[str] | None = None) -> None:
+    """Play what the command line asks for, and print what it came to."""
+    chosen = arguments(words)
+    clock = time.process_time if chosen.processor_time else time.perf_counter
+    budget = Budget(nodes=chosen.nodes, clock=clock) if chosen.nodes else Budget(seconds=chosen.budget, clock=clock)
+    pairs = [
+        (chosen.bots[first], chosen.bots[second])
+        for first, second in combinations(range(len(chosen.bots)), 2)
+        if chosen.apart is None or second - first <= chosen.apart
+    ]
+    tournament = Tournament(
+        {
+            pair: list(fixtures(*pair, chosen.games, chosen.players, None if chosen.own else budget, chosen.seed))
+            for pair in pairs
+        },
+    )
+    try:
+        for outcome in resume(chosen.keep) if chosen.keep else []:
+            tournament.add(outcome)
+    except (ValueError, OSError) as wrong:
+        sys.exit(f"--keep: {wrong}")
+    left = tournament.left
+    (score, *_), total = tournament.scores.values(), sum(map(len, tournament.fixtures.values()))
+
+    def enough() -> bool:
+        return chosen.sprt is not None and decided(score.tally, *chosen.sprt) is not None
+
+    def keep(outcome: Outcome) -> None:
+        tournament.add(outcome)
+        if chosen.keep:
+            with chosen.keep.open("a", encoding="utf-8") as file:
+                file.write(outcome.line + "\n")
+        if chosen.progress:
+            _show_progress(total - len(tournament.left), total)
+
+    if not enough():
+        match(left, min(chosen.processes, max(1, len(left))), keep, enough)
+    print(f"{chosen.players} players")
+    print("\n".join(tournament.lines()))
+    if chosen.sprt:
+        verdict = {True: "yes", False: "no", None: "not decided"}[decided(score.tally, *chosen.sprt)]
+        print(f"stronger by {chosen.sprt[1]:g} Elo rather than by {chosen.sprt[0]:g}: {verdict}")
+
+
+def _show_progress(finished: int, games: int) -> None:
+    bar = "#" * round(30 * finished / games)
+    end = "\n" if finished == games else ""
+    print(f"\r[{bar:<30}] {finished}/{games}", end=end, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

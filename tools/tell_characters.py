@@ -60,7 +60,10 @@ class Judge:
 
         def far(who: Character) -> float:
             return math.hypot(
-                *((share - usual) / spread for share, usual, spread in zip(game, self._usual[who], self._spread))
+                *(
+                    (share - usual) / spread
+                    for share, usual, spread in zip(game, self._usual[who], self._spread, strict=True)
+                )
             )
 
         return min(self._usual, key=far)

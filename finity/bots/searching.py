@@ -110,7 +110,7 @@ class SearchBot:
             deepest, width = style.deepest, style.root_width
         first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
         search = self._search_of(position, meter, Seen(seen, position))
-        deepening = _Deepening(search, position, ranked_moves(Outlook(position), moves))
+        deepening = _Deepening(search, position, style.taste.preferred(ranked_moves(Outlook(position), moves)))
         try:
             deepening.look_once(first)
             for depth in range(1, deepest + 1):

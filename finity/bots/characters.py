@@ -18,7 +18,6 @@ from finity.rules import (
     TeleportPost,
 )
 
-
 PLACES: Final = 10
 """How many places in the order of moves a liking worth one move makes up."""
 

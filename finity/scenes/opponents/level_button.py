@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -22,6 +23,10 @@ class LevelButton(Button):
     chosen = False
     below = ""
     """A second line."""
+
+    @property
+    def shown_besides(self) -> Hashable:
+        return type(self).__name__, self.chosen, self.below
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         if not self.below:

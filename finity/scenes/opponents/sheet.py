@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final
 
@@ -31,6 +31,10 @@ class LevelTile(LevelButton):
         self._number = number
         self._about = about
         self.mark = mark
+
+    @property
+    def shown_besides(self) -> Hashable:
+        return super().shown_besides, self._number, self._about, self.mark
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)

@@ -1,6 +1,6 @@
 """Push buttons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -70,7 +70,8 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
-        seen = (style, state, self.enabled, self.kind, self.label, self.letters, self.icon, self.rect.size)
+        label = self.label, self.letters, self.icon, self.shown_besides
+        seen = (style, state, self.enabled, self.kind, *label, self.rect.size)
         if seen != self._last.of:
             self._last.of, self._last.picture = seen, self._kept_face(style, state)
         self._draw_light(surface, style, state, radius)
@@ -83,8 +84,14 @@ class Button(Widget):
         box, ink = self._look(style, state)
         sink = style.px(1) if state.pressed and state.hovered else 0
         scales = style.scale, style.text_scale
-        key = ("button", self.label, self.letters, self.icon, self.rect.size, box, ink, sink, *scales)
+        label = self.label, self.letters, self.icon, self.shown_besides
+        key = ("button", *label, self.rect.size, box, ink, sink, *scales)
         return style.assets.kept(key, lambda: self._face(style, box, ink, sink))
+
+    @property
+    def shown_besides(self) -> Hashable:
+        """What a button of a special kind shows besides its label; there is a picture for each."""
+        return None
 
     def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
         """Let a button shine a little that is pointed at."""

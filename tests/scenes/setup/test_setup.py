@@ -13,6 +13,7 @@ from finity.scenes.setup.more import MoreSheet
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.setup.sitting import Phase
 from finity.shell.input.intents import Action
+from finity.shell.widgets import Widget
 from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
@@ -257,3 +258,17 @@ def test_the_house_rule_is_chosen_and_kept(driver: Driver, setup: SetupScene) ->
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.game.options.repetition_draws
+
+
+def test_only_the_chosen_bot_is_lit(driver: Driver, setup: SetupScene) -> None:
+    card = setup.seats[1]
+
+    def lit(button: Widget) -> bool:
+        place = button.rect.move(button.rect.width // 4, 6).topleft
+        return driver.window.surface.get_at(place)[2] > 100
+
+    assert [lit(button) for button in card.level_buttons] == [True, False, False, False]
+    driver.click(card.levels["hard"])
+    driver.point(setup.back)
+    driver.frames(30)
+    assert [lit(button) for button in card.level_buttons] == [False, False, True, False]

@@ -68,7 +68,7 @@ class Taste:
 TASTES: Final = {
     Character.ANY: Taste(),
     Character.BUILDER: Taste(bridge=0.9, cut=-0.4, blocker=-0.4),
-    Character.SABOTEUR: Taste(cut=0.6, blocker=0.4),
+    Character.SABOTEUR: Taste(cut=0.8, blocker=0.4, ring=-0.2),
     Character.TRAVELLER: Taste(post=1.6),
-    Character.SQUATTER: Taste(ring=1.2),
+    Character.SQUATTER: Taste(ring=1.5, cut=-0.3, blocker=-0.3),
 }

@@ -15,7 +15,7 @@ from finity.bots.levels import Bot, ask, bot_named, own_budget
 from finity.rules import apply, draw_tower, start
 from finity.rules.position import Arrangement
 
-MOST_ROUNDS: Final = 150
+MOST_ROUNDS: Final = 200
 """A game that is not over after so many rounds counts as a draw."""
 
 

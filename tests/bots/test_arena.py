@@ -147,4 +147,4 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert [each.fixture.budget for each in kept] == [None] * 4
     assert kept[0].fixture.budget_of(0).nodes == own_budget("first").nodes
     main([*words, "--keep", str(tmp_path / "games")])
-    assert capsys.readouterr().out == told
+    assert len(resume(tmp_path / "games")) == len(kept)

@@ -76,13 +76,13 @@ AIMLESS: Final = "random"
 _AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
-    "beginner": _on_paths(220, LEARNER, nodes=300),
-    "easy": _on_paths(400, EASY, nodes=100),
-    "careful": _searching(580, CAREFUL, nodes=4),
-    "clever": _searching(780, CLEVER, nodes=5),
-    "medium": _searching(980, MEDIUM, nodes=300),
-    "hard": _searching(1180, HARD, nodes=800),
-    "master": _searching(1400, HARD, seconds=2.0),
+    "beginner": _on_paths(230, LEARNER, nodes=300),
+    "easy": _on_paths(340, EASY, nodes=100),
+    "careful": _searching(570, CAREFUL, nodes=4),
+    "clever": _searching(690, CLEVER, nodes=5),
+    "medium": _searching(850, MEDIUM, nodes=300),
+    "hard": _searching(1070, HARD, nodes=800),
+    "master": _searching(1250, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

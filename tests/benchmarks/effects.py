@@ -22,10 +22,12 @@ from tests.benchmarks.frames import ROOT, full_blit, screen, share_of
 from tests.benchmarks.report import Report
 
 SIZES: Final = ("1920x1080", "3840x2160")
-SCENES: Final = ("landing", "six orphans", "ending", "scene change")
+SCENES: Final = ("landing", "six orphans", "ending", "scene change", "podium")
 AFTER: Final = {"landing": 24, "six orphans": 60, "ending": 150}
 """Frames that are still looked at when all pieces lie."""
 FRAME: Final = 1 / 60
+PODIUM: Final = 240
+"""Frames in which the podium is looked at."""
 IDLE_FRAMES: Final = 120
 WARM: Final = 6
 """With so many moves the show begins, so that pictures are made by the end."""
@@ -70,7 +72,7 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     try:
         if what == "idle table":
             return {"drawn": float(_idle(driver))}
-        costs = list(_change(driver) if what == "scene change" else _game(driver, what))
+        costs = list(_change(driver, what) if what in ("scene change", "podium") else _game(driver, what))
         blit = full_blit(driver.window.surface)
         return {"median": share_of(costs, 0.5), "p99": share_of(costs, 0.99), "worst": max(costs), "blit": blit}
     finally:
@@ -124,8 +126,9 @@ def _frames(driver, scene, after: int) -> list[float]:  # type: ignore[no-untype
     return costs
 
 
-def _change(driver) -> Iterator[float]:  # type: ignore[no-untyped-def]
-    """The costs of the frames in which the table becomes the podium after a game's last move, with that which makes it.
+def _change(driver, what: str) -> Iterator[float]:  # type: ignore[no-untyped-def]
+    """The costs of the frames in which the table becomes the podium after a game's last move, with that which makes it,
+    or of those after them in which the podium is built up.
 
     People have thought about a move before: what is got ready meanwhile is not counted.
     """
@@ -143,14 +146,15 @@ def _change(driver) -> Iterator[float]:  # type: ignore[no-untyped-def]
         for _ in range(300):
             app.step(FRAME)
     scene.play(parse_move(last))
-    seen = 0
-    while seen <= round(LONGEST / FRAME):
+    seen, changing = 0, round(LONGEST / FRAME) + 1
+    while seen < changing + (PODIUM if what == "podium" else 0):
         begun = time.process_time()
         app.step(FRAME)
         cost = 1000 * (time.process_time() - begun)
         if app.scene is not scene:
             seen += 1
-            yield cost
+            if (seen > changing) is (what == "podium"):
+                yield cost
     app.stop()
 
 

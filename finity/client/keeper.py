@@ -32,7 +32,8 @@ def games_in(folder: Path, kind: RecordKind[RecordT]) -> GameFolder[RecordT]:
 class Keeper(Generic[GameP, RecordT]):
     """Keeps one game in a file of its own. What goes wrong is answered as a message, told once, never raised.
 
-    `record_of` answers the record of the game as it is handed to `keep`, or None if there is nothing to keep yet.
+    `record_of` answers what makes the record of the game as it is handed to `keep`, or None if there is nothing to keep
+    yet: what may take long is done by whoever writes, and the game may go on meanwhile.
     `file` is where the game was kept until now; without a file it gets a new one.
 
     A mark in the file says who kept it last. If that was neither this keeper nor whoever kept it before, the game is
@@ -46,7 +47,7 @@ class Keeper(Generic[GameP, RecordT]):
     def __init__(
         self,
         games: GameFolder[RecordT],
-        record_of: Callable[GameP, RecordT | None],
+        record_of: Callable[GameP, Callable[[], RecordT] | None],
         file: Path | None = None,
         writer: Executor | None = None,
     ) -> None:
@@ -78,11 +79,11 @@ class Keeper(Generic[GameP, RecordT]):
     def keep(self, *game: GameP.args, **more: GameP.kwargs) -> Message | None:
         """Write the game as it stands; answers what the person should know by now."""
         self.settle()
-        record = self._record_of(*game, **more)
-        if record is not None and self._writer:
-            self._writing = self._writer.submit(self._write, record)
-        elif record is not None:
-            self._untold = self._write(record) or self._untold
+        make = self._record_of(*game, **more)
+        if make and self._writer:
+            self._writing = self._writer.submit(self._write, make)
+        elif make:
+            self._untold = self._write(make) or self._untold
         return self._tell()
 
     def listen(self) -> Message | None:
@@ -101,7 +102,8 @@ class Keeper(Generic[GameP, RecordT]):
         told, self._untold = self._untold, None
         return told
 
-    def _write(self, record: RecordT) -> Message | None:
+    def _write(self, make: Callable[[], RecordT]) -> Message | None:
+        record = make()
         try:
             parted = self._is_of_another()
             if self._file is None or parted:

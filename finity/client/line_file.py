@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from finity.files import read_text, write_safely
+from finity.files import MOST_BYTES, read_bytes, read_text, write_safely
 from finity.shell.text import Message
 
 
@@ -33,11 +35,15 @@ class LineFile:
     def add(self, lines: Sequence[str]) -> Message | None:
         """Add lines at the end; answers what went wrong. A file that begins otherwise is set aside first."""
         try:
-            text = read_text(self._path) if self._path.exists() else self._first_line
-            if not text.startswith(self._first_line):
+            first = self._first_line.encode()
+            content = read_bytes(self._path) if self._path.exists() else first
+            if len(content) == MOST_BYTES:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+            if not content.startswith(first):
                 self._path.replace(self._path.with_name(f"{self.name}.damaged"))
-                text = self._first_line
-            write_safely(self._path, "\n".join((text.rstrip("\n"), *lines, "")))
+                content = first
+            added = "\n".join(("", *lines, "")).encode("utf-8", "replace")
+            write_safely(self._path, content.rstrip(b"\r\n") + added)
         except OSError as problem:
             return self._told("storage.unwritable", problem)
         return None

@@ -115,6 +115,12 @@ class Match(Generic[PositionT, MoveT, EventT]):
         """The games that were taken back and played otherwise: each as all its moves from the very first."""
         return tuple(self._left_lines)
 
+    def as_it_stands(self) -> Match[PositionT, MoveT, EventT]:
+        """A match of its own that stands as this one does now, whatever happens to this one."""
+        copy = Match(self.seats, self._start, self._apply, self._left_lines, self._referee)
+        copy._turns, copy._taken_back, copy.helped = self._turns.copy(), self._taken_back.copy(), self.helped
+        return copy
+
     def play(self, player: int, move: MoveT) -> Turn[PositionT, MoveT, EventT]:
         """Make a move; answers the turn. Raises what the rules raise for a move that is not legal."""
         before = self.position

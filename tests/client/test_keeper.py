@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,10 +12,21 @@ from threading import Event, Thread
 import pytest
 
 from finity.client.keeper import Keeper, games_in
+from finity.finito.kind import RECORDS as CARDS
+from finity.finito.record import play
+from finity.finito.rules import legal_moves as legal_cards
+from finity.finito.scenes.table.keeping import keeper_for as cards_keeper_for
+from finity.match import Match
 from finity.match.archive import GameFolder
+from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
 from finity.records.record import Record
+from finity.rules import legal_moves, start
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.table.keeping import keeper_for
+from tests.finito.test_record import played
 from tests.lobby.library.states import record
+from tests.scenes.play.test_keeping import OPTIONS
 
 PATIENCE = 20.0
 
@@ -43,7 +56,7 @@ def disk(tmp_path: Path) -> SlowDisk:
 @pytest.fixture
 def keeper(disk: SlowDisk) -> Iterator[Keeper[[Record], Record]]:
     with ThreadPoolExecutor(1) as writer:
-        yield Keeper(disk, lambda game: game, writer=writer)
+        yield Keeper(disk, lambda game: lambda: game, writer=writer)
         disk.free.set()
 
 
@@ -77,7 +90,7 @@ def test_a_full_disk_is_told_once_it_is_known_and_once_only(disk: SlowDisk, keep
 
 
 def test_without_a_writer_a_move_is_on_disk_at_once(tmp_path: Path) -> None:
-    kept: Keeper[[Record], Record] = Keeper(games_in(tmp_path, RECORDS), lambda game: game)
+    kept: Keeper[[Record], Record] = Keeper(games_in(tmp_path, RECORDS), lambda game: lambda: game)
     assert kept.keep(record(1, moves=2)) is None
     assert kept.file is not None and kept.file.is_file()
 
@@ -91,3 +104,33 @@ def test_a_move_waits_until_the_one_before_is_on_disk(disk: SlowDisk, keeper: Ke
     disk.free.set()
     second.join(PATIENCE)
     assert not second.is_alive()
+
+
+def test_a_game_of_thousands_of_moves_and_lines_takes_no_frame_to_be_kept(tmp_path: Path) -> None:
+    rng, (first, _) = random.Random(1), start(2, OPTIONS.tower or "")
+    some = legal_moves(first)
+    moves = [rng.choice(some) for _ in range(5000)]
+    lines = [(*moves[:ply], rng.choice(some)) for ply in rng.sample(range(5000), 1000)]
+    match: FinityMatch = Match(OPTIONS.match_seats, first, lambda position, move: (position, ()), lines)
+    for move in moves:
+        match.play(0, move)
+    with ThreadPoolExecutor(1) as writer:
+        kept = keeper_for(tmp_path, writer=writer)
+        begun = time.thread_time()
+        assert kept.keep(OPTIONS, match, Clocks(OPTIONS.time, 2)) is None
+        assert time.thread_time() - begun < 0.01
+        match.play(0, moves[0])
+        assert kept.file is not None and kept.file.read_text("utf-8").count("other line") > 900
+
+
+def test_cards_are_kept_as_they_lay_whatever_is_played_meanwhile(tmp_path: Path) -> None:
+    match = played(3, 30)
+    with ThreadPoolExecutor(1) as writer:
+        busy = Event()
+        writer.submit(busy.wait)
+        kept = cards_keeper_for(tmp_path, None, writer=writer)
+        kept.keep(match)
+        play(match, legal_cards(match.position)[0])
+        busy.set()
+        assert kept.file is not None
+    assert len(games_in(tmp_path, CARDS).load(kept.file).record.match.turns) == 30

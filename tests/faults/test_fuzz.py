@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Final
 
+import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
 from finity.app.start import make_kit
 from finity.client.outcomes import BackToMenu, ContinueGame, OpenLibrary
+from finity.client.profiles import Profiles
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
 from finity.finito.record import write_one_line as write_cards_in_one_line
 from finity.finito.record import write_record as write_cards
+from finity.lessons.progress import LevelStars
+from finity.lessons.progress import Progress as Stars
 from finity.lobby.library.scene import LibraryScene
+from finity.puzzles.progress import Progress as Rating
+from finity.puzzles.text import read_puzzles
+from finity.records.arrangement import Arrangement
 from finity.records.kind import RECORDS
 from finity.records.letters.line import write_letter
 from finity.records.letters.packing import at_home
-from finity.records.record import write_one_line, write_record
+from finity.records.position_line import write_position
+from finity.records.record import other_lines, write_one_line, write_record
+from finity.rules import Position, apply
+from finity.scenes.outcomes import OpenByHand, OpenLessons, OpenProfiles, OpenPuzzles
+from finity.shell.loop.window import copy_text
+from finity.shell.storage import to_json
 from finity.shell.text import Message
 from tests.faults.changes import megabytes
+from tests.faults.tour import BOTS
 from tests.finito.test_record import played
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER, Assets
@@ -44,6 +60,24 @@ SETUP: Final = (
     '{"players": 2, "names": ["Ada", "Bo"], "seats": [{"name": "Ada", "bot": null}], "tower": "BWBW", "limit": 60}\n'
 )
 LETTER: Final = played_on(agreed(), random.Random(4), 8)
+BRANCHES: Final = (MOVES[:14], MOVES[:3], (*MOVES[:4], *MOVES[6:7]), MOVES[:1])
+PUZZLES: Final = "\n".join((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text("utf-8").splitlines()[:6])
+TRIED: Final = Rating().after(read_puzzles(PUZZLES).puzzles[0], solved=True, hints=1, today=date(2026, 1, 1))
+
+
+def as_json(value: object) -> str:
+    """A value as it is kept in a file."""
+    return json.dumps(to_json(value), indent=2, ensure_ascii=False) + "\n"
+
+
+def at_ply(count: int) -> Position:
+    """The position of the game after so many moves."""
+    position = record(0).header.start()
+    for move in MOVES[:count]:
+        position, _ = apply(position, move)
+    return position
+
+
 KINDS: Final[dict[str, str]] = {
     "games/whole.finity": write_record(record(len(MOVES))),
     "games/begun.finity": write_record(record(5)),
@@ -54,6 +88,14 @@ KINDS: Final[dict[str, str]] = {
     "games/by-message.finity": write_record(at_home(LETTER, [1])),
     "games/invitation.finity": write_record(invitation(3)),
     "message.txt": f"Ada wrote:\n> {write_letter(LETTER)}\n",
+    "games/branched.finity": write_record(replace(record(12), other_lines=other_lines(MOVES[:12], BRANCHES))),
+    "lessons.json": as_json(
+        Stars(offered=True, levels=(LevelStars("rings.first_ring", 2), LevelStars("gone.level", 3)))
+    ),
+    "puzzles.json": as_json(TRIED),
+    "own-puzzles.txt": PUZZLES,
+    "profiles.json": as_json(Profiles().with_new("Ada").with_new("Bo 한")),
+    "position.txt": write_position(Arrangement.of(at_ply(11))),
     "log.txt": log_of("+bN>NW:M +bS>SE:M"),
     "settings.json": SETTINGS,
     "keys.json": KEYS,
@@ -97,7 +139,28 @@ def show_choices(driver: Driver, path: Path) -> None:
     driver.open(driver.after(BackToMenu()))
 
 
+def show_reached(driver: Driver, path: Path) -> None:
+    """Whatever somebody has reached is seen in these scenes, and in the menu."""
+    for outcome in (OpenLessons(), OpenPuzzles(), OpenProfiles(), BackToMenu()):
+        driver.open(driver.after(outcome))
+
+
+def show_position(driver: Driver, path: Path) -> None:
+    """Pasted where positions are set up by hand."""
+    driver.open(driver.after(OpenByHand(at_ply(0), BOTS.seats[:2])))
+    copy_text(path.read_text("utf-8", "replace").replace("\0", ""))
+    driver.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    driver.frames(2)
+
+
+REACHED: Final = ("lessons.json", "puzzles.json", "own-puzzles.txt", "profiles.json")
+
+
 def shower(name: str) -> Callable[[Driver, Path], None]:
+    if name in REACHED:
+        return show_reached
+    if name == "position.txt":
+        return show_position
     if name.endswith(".json"):
         return show_choices
     return show_log if name in ("log.txt", "message.txt") else show_game

@@ -95,7 +95,7 @@ class NimPlay(NimTable):
     def __init__(self, kit: Kit, record: Record, file: Path | None = None) -> None:
         super().__init__(kit)
         self.match: NimMatch = record.match
-        self._keeper = Keeper(games_in(kit.folder, RECORDS), lambda: record, file)
+        self._keeper = Keeper(games_in(kit.folder, RECORDS), lambda: lambda: record, file)
         self._opponents: Opponents[Position, Take] = Opponents(kit.thinkers.of(think))
         self.show(self.match.position)
 

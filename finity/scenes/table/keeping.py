@@ -38,13 +38,13 @@ def keeper_for(
     """
     known = header
 
-    def record(options: GameOptions, match: FinityMatch, clocks: Clocks) -> Record | None:
+    def record(options: GameOptions, match: FinityMatch, clocks: Clocks) -> Callable[[], Record] | None:
         nonlocal known
         if not match.turns and not match.taken_back and not options.by_message:
             return None
         known = known or header_of(options, match.start, clock(), version)
         header = replace(known, by_message=options.by_message).in_position(match.position)
-        return record_of(header, match, clock(), clocks)
+        return _as_it_stands(header, match, clock(), clocks)
 
     return Keeper(games_in(folder, RECORDS), record, file, writer)
 
@@ -96,17 +96,25 @@ def _origin(options: GameOptions) -> TowerOrigin:
 
 def record_of(header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None) -> Record:
     """The record of a game as it stands, with its clocks if it has any; what was taken back is in its other lines."""
-    moves = tuple(turn.move for turn in match.turns)
-    undone = (*moves, *(turn.move for turn in match.taken_back))
-    return Record(
-        replace(header, saved=saved),
-        moves,
-        other_lines(moves, (*match.left_lines, undone)),
-        match.position.result,
-        clocks.left if clocks else (),
-        out_of_time(match, clocks) if clocks else (),
-        match.helped,
-    )
+    return _as_it_stands(header, match, saved, clocks)()
+
+
+def _as_it_stands(
+    header: Header, match: FinityMatch, saved: datetime, clocks: Clocks | None = None
+) -> Callable[[], Record]:
+    """What makes the record of a game as it stands now, whatever happens to it later: comparing a thousand lines takes
+    several frames."""
+    turns, taken_back, left_lines = match.turns, match.taken_back, match.left_lines
+    result, helped = match.position.result, match.helped
+    time_left, losers = (clocks.left, out_of_time(match, clocks)) if clocks else ((), ())
+
+    def record() -> Record:
+        moves = tuple(turn.move for turn in turns)
+        undone = (*moves, *(turn.move for turn in taken_back))
+        lines = other_lines(moves, (*left_lines, undone))
+        return Record(replace(header, saved=saved), moves, lines, result, time_left, losers, helped)
+
+    return record
 
 
 def letter_of(options: GameOptions, match: FinityMatch) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Executor
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -30,8 +32,8 @@ def keeper_for(
     `file` is where it was kept until now; with a `writer` no picture waits for the disk.
     """
 
-    def record(match: FinitoMatch) -> Record | None:
-        return Record(match, title, started, version, series) if match.turns else None
+    def record(match: FinitoMatch) -> Callable[[], Record] | None:
+        return partial(Record, match.as_it_stands(), title, started, version, series) if match.turns else None
 
     return Keeper(games_in(folder, RECORDS), record, file, writer)
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from finity.client.keeper import now
 from finity.match.archive import GameFolder
-from finity.match.helper import Stop
+from finity.match.helper import Caller, Stop
 from finity.match.record_kind import RecordT
+from finity.match.share import Tell, tell_nobody
 from finity.shell.text import Message
 
 
@@ -27,7 +28,7 @@ class BroughtIn:
 class Coming:
     """A text from outside, and how it is brought in: all that another process must know."""
 
-    bring_in: Callable[[GameFolder[Any], str, str], BroughtIn]
+    bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn]
     games: GameFolder[Any]
     text: str
     source: str
@@ -35,7 +36,8 @@ class Coming:
 
 def bring_in_aside(coming: Coming, stop: Stop) -> BroughtIn:
     """Bring in what comes. The worker of a `Thinker`; it is ended by ending its process."""
-    return coming.bring_in(coming.games, coming.text, coming.source)
+    tell = stop.tell if isinstance(stop, Caller) else tell_nobody
+    return coming.bring_in(coming.games, coming.text, coming.source, tell)
 
 
 def keep_all(games: GameFolder[RecordT], records: Iterable[RecordT], message: Message | None) -> BroughtIn:
@@ -47,7 +49,7 @@ def keep_all(games: GameFolder[RecordT], records: Iterable[RecordT], message: Me
         return BroughtIn(message=Message("import.unwritable", facts))
 
 
-def bring_in_record(games: GameFolder[Any], text: str, source: str) -> BroughtIn:
+def bring_in_record(games: GameFolder[Any], text: str, source: str, tell: Tell = tell_nobody) -> BroughtIn:
     """Bring in the one game of a text; `source` says where it is from. Never raises for what a text can hold."""
     try:
         opened = games.kind.read(text)

@@ -13,6 +13,7 @@ import pygame
 from finity.client.bringing_in import BroughtIn, bring_in_record
 from finity.match.archive import GameFolder
 from finity.match.record_kind import Opened, RecordKind
+from finity.match.share import Tell
 from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -135,7 +136,7 @@ class Game:
     replay: Callable[[Any, Message | None], object]
     picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
     glance: Callable[[Kit, Any], Glance] | None = None
-    bring_in: Callable[[GameFolder[Any], str, str], BroughtIn] = bring_in_record
+    bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
     texts: Path | None = None
     actions: tuple[AnyAction, ...] = ()
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final, NewType, Protocol
 
+from finity.match.share import Share
+
 Ticket = NewType("Ticket", int)
 """The number of a request; answers carry it, so that a stale one can be told."""
 
@@ -54,7 +56,7 @@ class Helper(Protocol):
         """Stop thinking. Raises HelperLost."""
 
     def receive(self) -> tuple[Ticket, Any] | None:
-        """A ticket with its answer or Failure, if there is one. Raises HelperLost."""
+        """A ticket with its answer, Failure or Share, if there is one. Raises HelperLost."""
 
     def close(self, *, hung: bool = False) -> None:
         """End at once; one that `hung` isn't asked to first."""
@@ -116,8 +118,9 @@ class Process:
         if ticket is None:
             self.ready = True
             return self.receive()
-        self._unanswered -= 1
-        self._pass_on()
+        if not isinstance(outcome, Share):
+            self._unanswered -= 1
+            self._pass_on()
         return ticket, outcome
 
     def close(self, *, hung: bool = False) -> None:
@@ -136,6 +139,22 @@ _DROP: Final = (None, False)
 _LEAVE: Final = (None, True)
 
 
+class Caller:
+    """Whoever asked from another process: a `Stop` that can also be told how far it is."""
+
+    def __init__(self, pipe: Connection, ticket: Ticket) -> None:
+        self._pipe = pipe
+        self._ticket = ticket
+
+    def __call__(self) -> bool:
+        """Whether something new waits, so that the answer is no longer wanted."""
+        return self._pipe.poll()
+
+    def tell(self, share: float) -> None:
+        """Say how far it is, not more than some hundred times."""
+        self._pipe.send((self._ticket, Share(share)))
+
+
 def _serve(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
     """The process's main loop; returns when it is told to leave or the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -146,7 +165,7 @@ def _serve(pipe: Connection, worker: Callable[[Any, Stop], Any]) -> None:
         while True:
             ticket, request = pipe.recv()
             if ticket is not None:
-                pipe.send((ticket, outcome_of(worker, request, pipe.poll)))
+                pipe.send((ticket, outcome_of(worker, request, Caller(pipe, ticket))))
             elif request:
                 return
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from finity import rules
 from finity.match.record_kind import LONGEST_NAME, clean, shown
+from finity.match.share import Tell, tell_nobody
 from finity.records import record
 from finity.records.log_entries import (
     Action,
@@ -45,6 +46,7 @@ MOST_TRIALS_OF_A_TEXT: Final = 150_000
 """The same for all games of a text together: some seconds, which only malice needs."""
 MOST_GAMES: Final = 100
 """So many games of a text are read."""
+_WORTH_A_WORD: Final = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +87,15 @@ class ImportedGame:
         return "".join(cones[0] if len(set(cones)) == 1 else "?" for cones in zip(*self.towers, strict=True))
 
 
-def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLog]:
+def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) -> list[ImportedGame | BadLog]:
     """Import all games of a log, each as a game or as the reason why it can't be imported.
 
-    `tower` is the pattern if it is known. Raises BadLog if the text holds no game at all, BadSetup for a bad tower.
+    `tower` is the pattern if it is known; `tell` hears how far it is.
+
+    Raises BadLog if the text holds no game at all, BadSetup for a bad tower.
     """
     games: list[ImportedGame | BadLog] = []
-    effort = _Effort(MOST_TRIALS_OF_A_TEXT)
+    effort, lines = _Effort(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, LONGEST_TEXT)
     for number, part in enumerate(log_parts(text), 1):
         if effort.left <= 0 or number > MOST_GAMES:
             reason = f"this text has too many games to be read at once, so those from game {number} on are left out"
@@ -101,6 +105,7 @@ def import_log(text: str, tower: str | None = None) -> list[ImportedGame | BadLo
             games.append(_import_game(parse_log(part), tower, effort))
         except BadLog as refused:
             games.append(refused)
+        effort.read(max(part[-1].number / lines, number / MOST_GAMES))
     if not games:
         raise no_move_in(text)
     if len(text) > LONGEST_TEXT:
@@ -119,9 +124,9 @@ class ReadLog:
     refused: tuple[BadLog, ...] = ()
 
 
-def read_log(text: str, tower: str | None = None) -> ReadLog:
+def read_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) -> ReadLog:
     """All games of a log, as `import_log`; raises BadLog also if all of them are refused."""
-    found = import_log(text, tower)
+    found = import_log(text, tower, tell)
     refused = tuple(each for each in found if isinstance(each, BadLog))
     if len(refused) == len(found):
         raise refused[0]
@@ -130,9 +135,18 @@ def read_log(text: str, tower: str | None = None) -> ReadLog:
 
 @dataclass(slots=True)
 class _Effort:
-    """How many more moves may be tried."""
+    """How many more moves may be tried, and who hears how far it is."""
 
     left: int
+    tell: Tell
+    told: float = 0.0
+
+    def read(self, share: float = 0.0) -> None:
+        """So much of the text is read; tell how far it is, in steps worth a word."""
+        share = min(1.0, max(share, 1 - self.left / MOST_TRIALS_OF_A_TEXT))
+        if share >= self.told + _WORTH_A_WORD:
+            self.told = share
+            self.tell(share)
 
 
 def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:
@@ -166,6 +180,7 @@ def _replay(game: LoggedGame, towers: Iterable[str], effort: _Effort) -> list[_H
         if effort.left < left_for_others:
             raise BadLog(logged.line.number, logged.line.text, "there are too many ways to read the moves up to here")
         hypotheses = _advance(hypotheses, logged, game.players)
+        effort.read()
     return hypotheses
 
 

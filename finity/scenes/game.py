@@ -48,6 +48,7 @@ from finity.shell.text import Message
 
 if TYPE_CHECKING:
     from finity.match.archive import GameFolder
+    from finity.match.share import Tell
     from finity.records.record import Record
     from finity.records.record_reading import Opened
 
@@ -249,10 +250,10 @@ def _how_far(kit: Kit) -> Message | None:
     return how_far(kit)
 
 
-def _bring_in(games: GameFolder[Record], text: str, source: str) -> BroughtIn:
+def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> BroughtIn:
     from finity.scenes.importing.bringing_in import bring_in
 
-    return bring_in(games, text, source)
+    return bring_in(games, text, source, tell=tell)
 
 
 def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from finity.match.helper import Caller
 from finity.match.thinker import InlineThinker, Stop, Thinker, ThinkingFailed
 
 PATIENCE = 20.0
@@ -48,6 +49,15 @@ def crash_once(marker: pathlib.Path, stop: Stop) -> str:
         marker.touch()
         os._exit(1)
     return "answered at the second try"
+
+
+def tell_how_far(shares: list[float], stop: Stop) -> str:
+    assert isinstance(stop, Caller)
+    for share in shares:
+        stop.tell(share)
+    while not stop():
+        time.sleep(0.001)
+    return "told"
 
 
 def wait_for(found: Callable[[], Any]) -> Any:
@@ -115,6 +125,16 @@ def test_a_cancelled_request_is_never_answered(thinker_of):
     assert not thinker.thinking
     thinker.ask("quick")
     assert wait_for(thinker.poll).answer == "quick"
+
+
+def test_how_far_the_worker_is_is_known_before_the_answer(thinker_of):
+    thinker = thinker_of(tell_how_far)
+    thinker.ask([0.25, 0.5])
+    assert thinker.share == 0.0
+    assert wait_for(lambda: thinker.poll() or thinker.share == 0.5) is True
+    thinker.ask([0.1])
+    assert thinker.share == 0.0
+    assert wait_for(lambda: thinker.poll() or thinker.share == 0.1) is True
 
 
 def test_an_exception_of_the_worker_comes_back_by_name_and_the_process_goes_on(thinker_of):

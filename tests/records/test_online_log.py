@@ -249,3 +249,11 @@ def test_a_line_that_is_too_long_spoils_its_own_game_only() -> None:
     first, second = import_log(SHORT + "x" * 600 + "\n" + SHORT, WON_TOWER)
     assert isinstance(first, BadLog)
     assert isinstance(second, ImportedGame)
+
+
+def test_how_far_reading_is_goes_by_what_is_read() -> None:
+    shares: list[float] = []
+    import_log(SHORT * 20, WON_TOWER, shares.append)
+    assert shares == sorted(shares)
+    assert len(shares) >= 19
+    assert shares[-1] > 0.95

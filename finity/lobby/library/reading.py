@@ -41,8 +41,8 @@ class Reading:
 
     @property
     def share(self) -> float:
-        """How much of the time that it takes at most has passed."""
-        return min(1.0, self._seconds / MOST_SECONDS)
+        """How much of it is read."""
+        return self._thinker.share
 
     def begin(self, coming: Coming) -> None:
         """Read a text; what was being read is dropped."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from finity.client.bringing_in import BroughtIn, bring_in_record, keep_all
 from finity.match.archive import GameFolder
+from finity.match.share import Tell, tell_nobody
 from finity.records.kind import RECORDS
 from finity.records.letters.line import may_be_letter
 from finity.records.online_log import read_log, record_of
@@ -15,7 +16,9 @@ from finity.scenes.outcomes import ChooseTower
 from finity.shell.text import Message
 
 
-def bring_in(games: GameFolder[Record], text: str, source: str, tower: str | None = None) -> BroughtIn:
+def bring_in(
+    games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: Tell = tell_nobody
+) -> BroughtIn:
     """Bring in the games of a text; `source` says where it is from, `tower` is that of its online games if it is known.
 
     Never raises for what a text can hold.
@@ -25,7 +28,7 @@ def bring_in(games: GameFolder[Record], text: str, source: str, tower: str | Non
     if may_be_letter(text):
         return bring_in_letter(games, text)
     try:
-        log = read_log(text, tower)
+        log = read_log(text, tower, tell)
     except BadLog as refused:
         return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
     settled = [record_of(game, game.readings[0], tower is not None) for game in log.games if len(game.towers) == 1]

@@ -160,6 +160,7 @@ class Stage(Choreography):
     def close(self) -> None:
         """Nobody looks at it any more."""
         self._painter.let_go()
+        self._effects.let_go()
 
 
 def _paths(position: Position) -> tuple[Path, ...]:

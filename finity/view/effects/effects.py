@@ -98,6 +98,11 @@ class Effects:
         self._tension.clear()
         self._nudge.rest()
 
+    def let_go(self) -> None:
+        """Nobody looks any more: keep no lights."""
+        self.clear()
+        self._lights = Lights(self._art.assets)
+
     def coming(self, layout: Layout) -> Iterator[object]:
         """Make the pictures that the largest effects need, a few at each step."""
         players = [self._means.sparks(player) for player in range(len(self._art.looks))]

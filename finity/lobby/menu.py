@@ -95,6 +95,10 @@ class Menu(WidgetScene):
         if self.board:
             self.board.resume()
 
+    def close(self) -> None:
+        if self.board:
+            self.board.close()
+
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         super().resize(size)

@@ -98,6 +98,12 @@ class KeptFrame:
         self.changed: list[pygame.Rect] = []
         """The areas that the last update drew anew."""
 
+    def let_go(self) -> None:
+        """Nobody looks any more: leave the room to others."""
+        background = self._background()
+        if background:
+            self._assets.let_go_of_frame(self._own, background.get_size())
+
     @property
     def late(self) -> bool:
         """Whether something is still as it was before, and will be drawn by the next update."""

@@ -54,10 +54,12 @@ class Painter:
 
     def __init__(self, art: Art) -> None:
         self._art = art
+        self._frame = KeptFrame(art.assets)
         self.let_go()
 
     def let_go(self) -> None:
         """Keep nothing of what was painted: nobody looks any more, or all is to be painted anew."""
+        self._frame.let_go()
         self._frame = KeptFrame(self._art.assets)
         self._names, self._possible, self._beneath, self._flat, self._lanes, self._raised, self._above = (
             _Remembered() for _ in range(7)

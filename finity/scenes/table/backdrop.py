@@ -44,6 +44,10 @@ class Backdrop(Scene):
         board, tower = places(style, size)
         self._stage.frame(size, board, tower)
 
+    def close(self) -> None:
+        """Nobody looks for now; the game goes on where it stands once somebody does."""
+        self._stage.close()
+
     @property
     def hero(self) -> pygame.Rect:
         return self._stage.layout.board_frame

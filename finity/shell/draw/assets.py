@@ -82,6 +82,12 @@ class SurfaceCache:
         self._pixels += surface.width * surface.height
         return surface
 
+    def let_go(self, key: Hashable) -> None:
+        """Let go of the surface kept for `key`, if there is one."""
+        dropped = self._surfaces.pop(key, None)
+        if dropped:
+            self._pixels -= dropped.width * dropped.height
+
     def _drop(self, limit: int) -> None:
         """Let go of what was not used for longest, until no more than so many pixels are left."""
         while self._surfaces and self._pixels > limit:
@@ -201,6 +207,10 @@ class Assets:
         Those of scenes that are not seen now are the first to go: whoever has to `make` it anew has to draw all of it.
         """
         return self._frames.get((key, size), make, size[0] * size[1])
+
+    def let_go_of_frame(self, key: Hashable, size: tuple[int, int]) -> None:
+        """Its owner needs it no more."""
+        self._frames.let_go((key, size))
 
     def has_ground(self, key: Hashable, size: tuple[int, int]) -> bool:
         """Whether there is one for `key` of this size."""

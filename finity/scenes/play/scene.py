@@ -274,7 +274,6 @@ class PlayScene(TableScene):
         game = self.game
         self.turns.begin()
         self._thinking.begin_turn(self._speech.reading)
-        self.aim.show_advice(())
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()

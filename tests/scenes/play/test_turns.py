@@ -97,3 +97,13 @@ def test_a_house_rule_ends_the_game_when_a_position_stands_for_the_fifth_time(si
     assert scene.game.over
     told = reason_of(sitting.kit.texts, scene.game.options, scene.game.match, ())
     assert told == "The same position stood for the 5th time. By your house rule that is a draw."
+
+
+def test_a_move_is_taken_back_under_a_pointer_that_rests_on_what_the_first_move_may_not_do(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, None, None)
+    sitting.scene.play(parse_move("+wNW>N:M"))
+    slot = parse_move("+wFSE>SE:M").way.slot
+    sitting.point(sitting.scene.stage.layout.board.to_pixels(slot.middle))
+    sitting.scene.aim.show_advice((parse_move("+wFSE>SE:M"),))
+    sitting.press(pygame.K_u)
+    assert not sitting.scene.game.turns

@@ -66,11 +66,11 @@ class Aiming:
         self._foresight = Foresight()
 
     def renew(self) -> None:
-        """The position has changed, or who may move; the pointer is still where it was."""
+        """The position has changed, or who may move: hints were for what was before. The pointer is where it was."""
         game = self._game
         by_hand = game.options.sizes_by_hand
         self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
-        self._pressed = None
+        self._pressed, self._advised = None, ()
         self._look_again()
 
     def ahead(self) -> Iterator[Highlights]:

@@ -14,6 +14,8 @@ from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
+from finity.scenes.by_message.invitation import InvitationScene
+from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.learn.offer import LessonOffer
@@ -43,6 +45,8 @@ LISTS = {
     "play": PLAY_KEYS,
     "lessons": LessonMap.key_list,
     "offer of lessons": LessonOffer.key_list,
+    "invitation": InvitationScene.key_list,
+    "invited": JoinScene.key_list,
 }
 SMALLEST, OTHERS = (960, 540), ((1280, 720), (1024, 768))
 PLACES = [*product(LANGUAGES, [SMALLEST]), *product(enough(["de"], whole=LANGUAGES), OTHERS)]

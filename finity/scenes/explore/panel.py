@@ -94,14 +94,14 @@ class SidesBox(Widget):
 
 
 class LineBox(Widget):
-    """A best line in words; pressed, its first move is made."""
+    """A best line in words, a move below the other, as many as there is room for; pressed, its first move is made."""
 
     focusable = True
 
     def __init__(self, on_press: Callable[[], None], tooltip: str) -> None:
         super().__init__(tooltip)
         self.title = ""
-        self.text = ""
+        self.moves: Sequence[str] = ()
         self._on_press = on_press
 
     def activate(self) -> None:
@@ -114,12 +114,17 @@ class LineBox(Widget):
         area = rect.inflate(-2 * px(12), -2 * px(6))
         title = style.fitting(self.title, TextSize.CAPTION, area.width, theme.accent, Weight.BOLD)
         surface.blit(title, area.topleft)
-        room = (area.width, area.height - title.height)
-        surface.blit(
-            style.wrapped_in(self.text, TextSize.CAPTION, room, theme.text), (area.left, area.top + title.height)
-        )
+        surface.blit(self._told(style, area.width, area.height - title.height), (area.left, area.top + title.height))
         if state.focused:
             draw_focus_ring(surface, style, rect, px(theme.small_radius))
+
+    def _told(self, style: Style, width: int, height: int) -> pygame.Surface:
+        """The first move, if need be in smaller letters, and those after it that fit as they are."""
+        for count in range(len(self.moves), 1, -1):
+            told = style.wrapped("\n".join(self.moves[:count]), TextSize.CAPTION, width)
+            if told.height <= height:
+                return told
+        return style.wrapped_in("".join(self.moves[:1]), TextSize.CAPTION, (width, height))
 
 
 class ExplorePanel(SidePanel[Wanted | Try]):

@@ -15,7 +15,7 @@ from finity.match.thinker import ThinkingFailed
 from finity.records.kind import RECORDS
 from finity.records.options import SeatOptions
 from finity.records.record import Record
-from finity.rules import Colour, Move, Position
+from finity.rules import Colour, Move, Position, apply
 from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.explore.branches import with_branches
 from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
@@ -185,7 +185,7 @@ class ExploreScene(TryScene[Wanted | Try]):
             line = self._seen.lines[number] if number < len(self._seen.lines) else None
             box.enabled = line is not None
             box.title = self._headline(number, line) if line else texts("explore.line", number=number + 1)
-            box.text = self._in_words(line) if line else texts(f"explore.{waiting}") if number == 0 else ""
+            box.moves = self._in_words(line) if line else [texts(f"explore.{waiting}")] if number == 0 else []
         self.panel.buttons[Wanted.UNDO].enabled = bool(self.game.match.turns)
         self.panel.buttons[Wanted.REDO].enabled = self.game.can_play_again
         self.panel.buttons[Wanted.PLAY_ON].enabled = position.result is None
@@ -198,10 +198,15 @@ class ExploreScene(TryScene[Wanted | Try]):
         key = "explore.line_wins" if line.wins else "explore.line_ahead" if line.lead >= 0 else "explore.line_behind"
         return self.kit.texts(key, number=number + 1, lead=f"{abs(line.lead):.1f}")
 
-    def _in_words(self, line: Line) -> str:
-        """The first move in words, and how play may go on as tokens."""
-        offer = self.table.sentences.offer(line.moves[0])
-        return " · ".join((offer, *map(str, line.moves[1:])))
+    def _in_words(self, line: Line) -> list[str]:
+        """The moves of a line, with the names of those who make them from the second one on."""
+        sentences, position = self.table.sentences, self.table.position
+        told = list[str]()
+        for move in line.moves:
+            offer = sentences.offer(move)
+            told.append(f"{sentences.name(position.to_move)}: {offer}" if told else offer)
+            position, _ = apply(position, move)
+        return told
 
     def _to_go(self, player: int) -> str:
         standing = standing_of(self.table.position, player)

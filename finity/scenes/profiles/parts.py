@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
@@ -17,6 +17,10 @@ from finity.shell.widgets.base import draw_focus_ring
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
+_LARGE: Final = 44
+"""The radius of a sign where nobody is yet, in design pixels."""
+_WORDS: Final = 560
+"""How wide what is said there may be, in design pixels."""
 _STEPS: Final = 100
 """The lines of the plot lie at round ratings, so far apart."""
 
@@ -49,6 +53,27 @@ class PersonRow(Widget):
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         if state.focused:
             draw_focus_ring(surface, style, rect, px(theme.small_radius))
+
+
+class Nobody(Widget):
+    """While there is no person: what people may look like, and below it what they are for."""
+
+    def __init__(self, looks: Sequence[PlayerLook], text: str) -> None:
+        super().__init__()
+        self._looks = looks
+        self.text = text
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        px, rect = style.px, self.rect
+        signs = [badge(style.assets, look, px(_LARGE)) for look in self._looks]
+        step = signs[0].width + px(_LARGE // 2)
+        left, line = rect.centerx - step * (len(signs) - 1) // 2, rect.centery - px(_LARGE)
+        for number, sign in enumerate(signs):
+            surface.blit(sign, sign.get_rect(center=(left + number * step, line)))
+        top, width = line + px(2 * _LARGE), min(rect.width, px(_WORDS))
+        room = (width, rect.bottom - top)
+        told = style.wrapped_in(self.text, TextSize.BODY, room, style.theme.muted, align=Align.CENTRE)
+        surface.blit(told, told.get_rect(midtop=(rect.centerx, top)))
 
 
 @dataclass(frozen=True)

@@ -19,14 +19,14 @@ from finity.client.widget_scene import WidgetScene, headline
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.scenes.opponents.strength import strength_of
-from finity.scenes.profiles.parts import Figure, Figures, PersonRow, Plot, Share, Shares
+from finity.scenes.profiles.parts import Figure, Figures, Nobody, PersonRow, Plot, Share, Shares
 from finity.scenes.puzzles.files import progress_file
 from finity.scenes.setup.look_row import LookRow
 from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, TextField
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, TextField
 from finity.view.shown import PlayerLook, looks_of
 
 TITLE: Final = "Finity"
@@ -61,7 +61,7 @@ class ProfilesScene(WidgetScene):
         self.opponents = Shares(texts("profiles.by_opponent"), texts("profiles.no_games"))
         self.tables = Shares(texts("profiles.by_players"), texts("profiles.no_games"))
         self.plot = Plot(texts("profiles.plot"), texts("profiles.no_puzzles"))
-        self.empty = Label(texts("profiles.empty"), colour=kit.theme.muted, wrap=True)
+        self.empty = Nobody(looks_of(kit), texts("profiles.empty"))
         self._area = pygame.Rect(0, 0, 0, 0)
         self._before: Profile | None = None
         """The person as shown at first, under whose name there may be games; None for somebody just added."""
@@ -225,7 +225,7 @@ class ProfilesScene(WidgetScene):
             widget.rect = place
         right = pygame.Rect(area.left + px(_LIST) + px(24), area.top, 0, area.height)
         right.width = area.right - right.left
-        self.empty.rect = pygame.Rect(right.left, right.top + px(60), right.width, px(120))
+        self.empty.rect = pygame.Rect(right.left, right.top, right.width, right.height - px(36))
         self.notice.rect = pygame.Rect(right.left, area.bottom - px(28), right.width, px(28))
         self._lay_out_person(right, gap, control)
 

@@ -103,6 +103,18 @@ def test_the_best_lines_stand_beside_it_and_a_click_plays_one(explorer: Explorer
     assert not scene.panel.lines[0].enabled
 
 
+def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, record: Record) -> None:
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    scene = explorer.exploring
+    explorer.frames(3)
+    mover = scene.table.position.to_move
+    first, second, third = scene.panel.lines[0].moves
+    names = [scene.table.sentences.name(player) for player in (mover, 1 - mover)]
+    assert not first.startswith(tuple(names))
+    assert (second.partition(": ")[0], third.partition(": ")[0]) == (names[1], names[0])
+    assert not any(sign in told for told in (first, second, third) for sign in "~+>")
+
+
 def test_what_was_tried_is_kept_with_the_game(explorer: Explorer, record: Record) -> None:
     games = games_in(explorer.kit.folder, RECORDS)
     file = games.add(record, now())

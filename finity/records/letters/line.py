@@ -2,7 +2,7 @@
 
     Finity message 1 (345): 7RbxA...
 
-The form's number, how many letters follow, and the game as `packing` and `code` write it. Chats and mail programs may
+The form's number, how many signs follow, and the game as `packing` and `code` write it. Chats and mail programs may
 break the line, quote it and put anything around it.
 """
 
@@ -21,11 +21,11 @@ from finity.records.record import Record
 
 FORM: Final = 1
 LONGEST_CODE: Final = 8000
-"""In letters: more than the moves of any game take."""
+"""In signs: more than the moves of any game take."""
 MOST_LETTERS: Final = 40
 """So many letters of one text are read."""
 NEAR: Final = 3
-"""How many letters on both sides of a wrong one are repeated."""
+"""How many signs on both sides of a wrong one are repeated."""
 _GAP: Final = "[^0-9A-Za-z]"
 _BEGINNING: Final = re.compile(
     rf"Finity{_GAP}{{1,20}}message{_GAP}{{1,20}}([0-9]{{1,4}}){_GAP}{{1,20}}([0-9]{{1,6}}){_GAP}{{0,20}}", re.IGNORECASE
@@ -70,7 +70,7 @@ def _steps(record: Record) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """A letter as it stands in a text: the number of its form, how many letters it says it has, and those found."""
+    """A letter as it stands in a text: the number of its form, how many signs it says it has, and those found."""
 
     form: int
     size: int

@@ -30,6 +30,9 @@ class Picker(Generic[TargetT, MoveT]):
         self.picked: tuple[TargetT, ...] = ()
         """What has been picked so far."""
         self._next: dict[tuple[TargetT, ...], frozenset[TargetT]] = {}
+        self._made: dict[tuple[TargetT, ...], list[MoveT]] = {}
+        for spelling in self._spellings:
+            self._made.setdefault(spelling.targets, []).append(spelling.move)
 
     @property
     def next_targets(self) -> frozenset[TargetT]:
@@ -42,8 +45,7 @@ class Picker(Generic[TargetT, MoveT]):
 
     def moves_at(self, target: TargetT) -> Sequence[MoveT]:
         """The moves that picking a target would complete; several if it can mean more than one thing."""
-        wanted = (*self.picked, target)
-        return [spelling.move for spelling in self._open() if spelling.targets == wanted]
+        return self._made.get((*self.picked, target), [])
 
     def pick(self, target: TargetT) -> bool:
         """Narrow down to the moves that go on with a target; answers whether there are any, else nothing changes."""

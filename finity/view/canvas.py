@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 from weakref import ref
@@ -115,7 +115,7 @@ class KeptFrame:
         Once `most` pixels are drawn anew the rest is left to the next updates; what was left the last time comes first,
         then what comes first in the lists.
         """
-        whole, same = background.get_rect(), same_beginning(self._blits, blits)
+        whole, known = background.get_rect(), dict(zip(map(id, self._blits), self._rects, strict=True))
         gone = background is not self._background()
 
         def anew() -> pygame.Surface:
@@ -126,31 +126,24 @@ class KeptFrame:
         picture = self._assets.frame(self._own, background.get_size(), anew)
         if gone:
             dirty, most = [whole], math.inf
-        elif same == len(blits) == len(self._blits) and not self._late:
+        elif self._blits == blits and not self._late:
             self.changed = []
             return picture
         else:
-            areas = [*self._late, *self._dirty(self._blits[same:], blits[same:])]
+            areas = [*self._late, *(blit.rect for blit in different(self._blits, blits))]
             dirty = for_copying(grouped(area.clip(whole) for area in areas), whole)
         self._background, self._blits = ref(background), list(blits)
-        self._rects[same:] = [blit.rect for blit in blits[same:]]
+        self._rects = _rects_of(blits, known)
         now = _first(dirty, most)
         self.changed, self._late = dirty[:now], dirty[now:]
         for area in self.changed:
             _redraw(picture, background, area, [blits[index] for index in area.collidelistall(self._rects)])
         return picture
 
-    def _dirty(self, before: Sequence[Blit], after: Sequence[Blit]) -> list[pygame.Rect]:
-        """The areas in which two lists show different things, in the order of the lists."""
-        same = set(map(id, before)) & set(map(id, after))  # most are the very same: much faster to tell
-        gone = [blit for blit in before if id(blit) not in same]
-        come = [blit for blit in after if id(blit) not in same]
-        alike = set(gone) & set(come)
-        changed = [blit for blit in (*come, *gone) if blit not in alike]
-        kept_before, kept = ([blit for blit in each if id(blit) in same or blit in alike] for each in (before, after))
-        if kept_before != kept:
-            changed += out_of_order(kept_before, kept)
-        return [blit.rect for blit in changed]
+
+def _rects_of(blits: Sequence[Blit], known: Mapping[int, pygame.Rect]) -> list[pygame.Rect]:
+    """The pixels of each blit; those of the very same blits, by their id, are `known`."""
+    return [known.get(id(blit)) or blit.rect for blit in blits]
 
 
 def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:
@@ -182,11 +175,21 @@ def blitted(surface: pygame.Surface, blit: Blit, nudge: tuple[int, int] = (0, 0)
         blit.picture.set_alpha(255)
 
 
-def same_beginning(before: Sequence[Blit], after: Sequence[Blit]) -> int:
-    """How many blits two lists begin with that are the same."""
-    pairs = enumerate(zip(before, after, strict=False))
-    different = (number for number, (one, other) in pairs if one is not other and one != other)
-    return next(different, min(len(before), len(after)))
+def different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
+    """What only one of two lists has, or has elsewhere: what has come first, in the order of the lists."""
+    old, new = ({id(blit): blit for blit in blits} for blits in (before, after))
+    same = old.keys() & new.keys()  # most are the very same: much faster to tell, all at once
+    gone, come = ({key: blits[key] for key in blits if key not in same} for blits in (old, new))
+    alike = {blit: key for key, blit in gone.items()}
+    moved = {key: alike[blit] for key, blit in come.items() if blit in alike}
+    again = set(moved.values())
+    changed = [blit for key, blit in come.items() if key not in moved]
+    changed += [blit for key, blit in gone.items() if key not in again]
+    kept_before = [key for key in map(id, before) if key in same or key in again]
+    kept = [moved.get(key, key) for key in map(id, after) if key in same or key in moved]
+    if kept_before != kept:
+        changed += out_of_order([old[key] for key in kept_before], [old[key] for key in kept])
+    return changed
 
 
 def out_of_order(before: Sequence[Blit], after: Sequence[Blit]) -> set[Blit]:

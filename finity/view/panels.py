@@ -128,7 +128,7 @@ def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]
 
 def _seat_parts(player: int, card: SeatCard) -> list[tuple[object, Callable[[Canvas], None]]]:
     """A panel's box, which is another one for whoever points at it, and what stands in it."""
-    box, inside = (card.active, card.pointed), replace(card, pointed=False)
+    box, inside = (card.active, card.pointed), replace(card, pointed=False) if card.pointed else card
     return [
         (("box", box), partial(_paint_seat_box, player=player, card=card)),
         (inside, partial(_paint_seat, player=player, card=inside)),

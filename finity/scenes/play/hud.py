@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from finity.client.kit import HowFar, Kit
@@ -69,6 +69,8 @@ class Hud:
         self._standings = Standings()
         self._log: tuple[FinityTurn | None, int, list[tuple[int, LogLine]]] | None = None
         self._key: object = None
+        self._around = Panels()
+        self._told: object = None
         self._panels = Panels()
 
     def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None, *, moving: bool = False) -> Panels:
@@ -78,24 +80,33 @@ class Hud:
         """
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
-        key = (len(turns), turns[-1:], in_hand, talk, pointed_seat, clocks, moving, game.stage)
+        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.stage)
+        told = Told.of(game, moving=moving)
         if key != self._key:
-            told = Told.of(game, moving=moving)
-            self._key, self._panels = key, self._made(told, in_hand, talk, pointed_seat)
+            self._key, self._told, self._around = key, None, self._made(told, in_hand)
+        if (talk, pointed_seat) != self._told:
+            self._told, self._panels = (talk, pointed_seat), self._telling(self._around, told, talk, pointed_seat)
         return self._panels
 
     def pointed_at(self, player: int, in_hand: Colour | None, talk: Talk) -> Panels:
         """What is told once somebody points at a player's panel; nothing moves."""
-        return self._made(Told.of(self._game, moving=False), in_hand, talk, player)
+        told = Told.of(self._game, moving=False)
+        return self._telling(self._made(told, in_hand), told, talk, player)
 
-    def _made(self, told: Told, in_hand: Colour | None, talk: Talk, pointed_seat: int | None) -> Panels:
+    def _telling(self, around: Panels, told: Told, talk: Talk, pointed_seat: int | None) -> Panels:
+        """The panels with what is said now in the header, and with one of them pointed at."""
+        cards = list(around.seats)
+        if pointed_seat is not None:
+            cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
+        return replace(around, header=self._header(told, talk), seats=tuple(cards))
+
+    def _made(self, told: Told, in_hand: Colour | None) -> Panels:
+        """All that is around the board but what is said in the header and what is pointed at."""
         position, now = told.position, self._game.position
-        seats = tuple(self._card(told, player, pointed_seat) for player in range(position.players))
+        seats = tuple(self._card(told, player) for player in range(position.players))
         white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
         log = tuple(line for _, line in self._numbered_log(told.turns))
-        return Panels(
-            self._header(told, talk), seats, TrayCard((white, black), in_hand), log, self._countdown(position)
-        )
+        return Panels(Header(), seats, TrayCard((white, black), in_hand), log, self._countdown(position))
 
     def _header(self, told: Told, talk: Talk) -> Header:
         game, mover = self._game, told.position.to_move
@@ -121,7 +132,7 @@ class Hud:
             return self._texts("play.draw")
         return self._texts("play.wins", name=self._game.name(winner))
 
-    def _card(self, told: Told, player: int, pointed_seat: int | None) -> SeatCard:
+    def _card(self, told: Told, player: int) -> SeatCard:
         game, position, now = self._game, told.position, self._game.position
         card = SeatCard(
             name=game.name(player),
@@ -129,7 +140,6 @@ class Hud:
             rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
             blockers=len(position.blocker_list(player)),
             active=not told.over and player == position.to_move,
-            pointed=player == pointed_seat,
             place=self._place(position, player),
             clock=game.clocks.text(player) if game.here(player) else "",
             crown=game.champion == player,

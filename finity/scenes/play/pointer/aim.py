@@ -214,7 +214,7 @@ class Aiming:
         if place_of(under) not in self._just_played:
             self._just_played = ()
         if under != self.target:
-            self._look_again()
+            self._look_at(under)
 
     def _under_pointer(self) -> Target | None:
         return self._layout.target_at(self._pos, self.pickable) if self._layout and self._pos else None
@@ -261,7 +261,10 @@ class Aiming:
         return self._deciding.wish(aim, pos, asked=True)
 
     def _look_again(self) -> None:
-        self.target = self._under_pointer()
+        self._look_at(self._under_pointer())
+
+    def _look_at(self, target: Target | None) -> None:
+        self.target = target
         self._explained = self._explained if self.explaining else None
         self.now = self._aimed()
         self.foreseen = self._foresight.of(self._game.position, self.now.moves[:1])

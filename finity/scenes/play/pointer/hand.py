@@ -91,6 +91,7 @@ class Hand:
         self._moves = legal_moves(position) if moves is None else moves
         self._colour = colour
         self._picker: Picker[BoardTarget, Move] = Picker()
+        self._inviting: tuple[frozenset[BoardTarget], frozenset[Slot | Station]] | None = None
         self._spell()
 
     def take_bridges(self, colour: Colour) -> None:
@@ -130,12 +131,15 @@ class Hand:
     @property
     def inviting(self) -> frozenset[Slot | Station]:
         """Where what is in hand can go; all the bridges that could be turned would be too many."""
-        inviting = {
-            pick.station if isinstance(pick, StationTarget) else pick.slot
-            for pick in self.possible
-            if self.lifted or isinstance(pick, StationTarget) or pick.toward is not None
-        }
-        return frozenset(inviting)
+        possible, lifted = self.possible, self.lifted
+        if self._inviting is None or self._inviting[0] is not possible:
+            inviting = {
+                pick.station if isinstance(pick, StationTarget) else pick.slot
+                for pick in possible
+                if lifted or isinstance(pick, StationTarget) or pick.toward is not None
+            }
+            self._inviting = possible, frozenset(inviting)
+        return self._inviting[1]
 
     def aim(self, target: Target | None) -> Aim:
         """What a click on a target would do."""

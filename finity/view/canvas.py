@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import filterfalse
 from typing import Final, NamedTuple
 from weakref import ref
 
@@ -95,6 +96,7 @@ class KeptFrame:
         self._blits: list[Blit] = []
         self._rects: list[pygame.Rect] = []
         self._late: list[pygame.Rect] = []
+        self._first: list[pygame.Rect] = []
         self.changed: list[pygame.Rect] = []
         """The areas that the last update drew anew."""
 
@@ -109,11 +111,17 @@ class KeptFrame:
         """Whether something is still as it was before, and will be drawn by the next update."""
         return bool(self._late)
 
-    def updated(self, background: pygame.Surface, blits: Sequence[Blit], most: float = math.inf) -> pygame.Surface:
+    def updated(
+        self,
+        background: pygame.Surface,
+        blits: Sequence[Blit],
+        most: float = math.inf,
+        first: Sequence[pygame.Rect] = (),
+    ) -> pygame.Surface:
         """The picture of these blits in their order on a background; the caller must not draw on it.
 
-        Once `most` pixels are drawn anew the rest is left to the next updates; what was left the last time comes first,
-        then what comes first in the lists.
+        Once `most` pixels are drawn anew the rest is left to the next updates. What is `first`, or was in the last
+        update, is never left; what was left the last time comes next, then what comes first in the lists.
         """
         whole, known = background.get_rect(), dict(zip(map(id, self._blits), self._rects, strict=True))
         gone = background is not self._background()
@@ -134,7 +142,9 @@ class KeptFrame:
             dirty = for_copying(grouped(area.clip(whole) for area in areas), whole)
         self._background, self._blits = ref(background), list(blits)
         self._rects = _rects_of(blits, known)
-        now = _first(dirty, most)
+        at_once = {number for area in (*self._first, *first) for number in area.collidelistall(dirty)}
+        dirty = [*(dirty[number] for number in sorted(at_once)), *_without(dirty, at_once)]
+        now, self._first = max(len(at_once), _begun(dirty, most)), list(first)
         self.changed, self._late = dirty[:now], dirty[now:]
         for area in self.changed:
             _redraw(picture, background, area, [blits[index] for index in area.collidelistall(self._rects)])
@@ -154,7 +164,11 @@ def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Re
     picture.set_clip(None)
 
 
-def _first(areas: Sequence[pygame.Rect], most: float) -> int:
+def _without(areas: Sequence[pygame.Rect], numbers: Collection[int]) -> list[pygame.Rect]:
+    return [area for number, area in enumerate(areas) if number not in numbers]
+
+
+def _begun(areas: Sequence[pygame.Rect], most: float) -> int:
     """How many areas are begun before so many pixels are drawn."""
     drawn = 0.0
     for number, area in enumerate(areas):
@@ -177,16 +191,17 @@ def blitted(surface: pygame.Surface, blit: Blit, nudge: tuple[int, int] = (0, 0)
 
 def different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
     """What only one of two lists has, or has elsewhere: what has come first, in the order of the lists."""
-    old, new = ({id(blit): blit for blit in blits} for blits in (before, after))
+    old_keys, new_keys = list(map(id, before)), list(map(id, after))
+    old, new = dict(zip(old_keys, before, strict=True)), dict(zip(new_keys, after, strict=True))
     same = old.keys() & new.keys()  # most are the very same: much faster to tell, all at once
-    gone, come = ({key: blits[key] for key in blits if key not in same} for blits in (old, new))
-    alike = {blit: key for key, blit in gone.items()}
-    moved = {key: alike[blit] for key, blit in come.items() if blit in alike}
+    gone = {old[key]: key for key in old.keys() - same}
+    come = list(filterfalse(same.__contains__, new_keys))
+    moved = {key: gone[new[key]] for key in come if new[key] in gone}
     again = set(moved.values())
-    changed = [blit for key, blit in come.items() if key not in moved]
-    changed += [blit for key, blit in gone.items() if key not in again]
-    kept_before = [key for key in map(id, before) if key in same or key in again]
-    kept = [moved.get(key, key) for key in map(id, after) if key in same or key in moved]
+    changed = [new[key] for key in come if key not in moved]
+    changed += [old[key] for key in old.keys() - same - again]
+    kept_before = list(filter((same | again).__contains__, old_keys))
+    kept = [moved.get(key, key) for key in filter((same | moved.keys()).__contains__, new_keys)]
     if kept_before != kept:
         changed += out_of_order([old[key] for key in kept_before], [old[key] for key in kept])
     return changed
@@ -218,13 +233,16 @@ def for_copying(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame
 
 
 def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same pixels and few more: two become one where that is no larger than both together."""
+    """Rectangles that cover the same pixels and few more: two become one where that is no larger than both together.
+
+    What comes first among them stays first.
+    """
     groups: list[pygame.Rect] = []
     for rect in rects:
-        area = rect
+        area, place = rect, len(groups)
         while (index := _joining(area, groups)) is not None:
-            area = area.union(groups.pop(index))
-        groups.append(area)
+            area, place = area.union(groups.pop(index)), min(place, index)
+        groups.insert(place, area)
     return [area for area in groups if area]
 
 

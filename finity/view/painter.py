@@ -45,7 +45,7 @@ _SHADOW_DRIFT: Final = (0.25, 0.45)
 """How much further the shadow of a lifted piece falls, for each board unit of height."""
 _SHADOW_THINNING: Final = 4.0
 """How much paler the shadow of a lifted piece is, for each board unit of height."""
-_AT_ONCE: Final = 0.05
+_AT_ONCE: Final = 0.03
 """The share of the window that is drawn anew at once where a picture may come in parts: what takes long is divided."""
 
 
@@ -67,6 +67,7 @@ class Painter:
         self._captions = _Remembered()
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._at_rest = _AtRest()
+        self._previews: list[Blit] = []
         self._screen = Screen(self._art.assets)
 
     @property
@@ -92,7 +93,8 @@ class Painter:
     ) -> None:
         """Draw everything on a surface as large as the layout; without `panels` only the table itself.
 
-        With `in_parts` a picture in which much is different comes in two or three steps, what is told first.
+        With `in_parts` a picture in which much is different comes in a few steps: first what is told in the header, all
+        of it, and what a click would do.
 
         `drawn_over` are the areas in which the caller draws on top of it afterwards, or None if they can't be told: if
         they are known in two frames running, only what is different is copied to the surface. A `shine` is what effects
@@ -108,7 +110,8 @@ class Painter:
             shine.areas += [blit.rect for blit in canvas.blits[lying:]]
             del canvas.blits[lying:]
         most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
-        frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most)
+        first = [layout.header.union(layout.countdown), *(blit.rect for blit in self._previews)]
+        frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, drawn_over, layout, shine)
 
     def prepare(self, layout: Layout, table: Table, shown: Highlights | Panels) -> None:
@@ -146,7 +149,9 @@ class Painter:
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         lying = len(canvas.blits)
         _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
+        begun = len(canvas.blits)
         _paint_previews(canvas, highlights)
+        self._previews = canvas.blits[begun:]
         self._captions.paint(canvas, highlights.captions, partial(paint_captions, captions=highlights.captions))
         return lying
 

@@ -93,6 +93,10 @@ class Hud:
         told = Told.of(self._game, moving=False)
         return self._telling(self._made(told, in_hand), told, talk, player)
 
+    def header(self, talk: Talk) -> Header:
+        """The header once something is said in it; nothing moves."""
+        return self._header(Told.of(self._game, moving=False), talk)
+
     def _telling(self, around: Panels, told: Told, talk: Talk, pointed_seat: int | None) -> Panels:
         """The panels with what is said now in the header, and with one of them pointed at."""
         cards = list(around.seats)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import HowFar, Kit
-from finity.rules import AddBridge, Colour, Reason, RemoveBridge, ReverseBridge, Slot, Station
+from finity.rules import AddBridge, Colour, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
 from finity.scenes.play.hud import Hud, Talk
@@ -17,6 +17,7 @@ from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer
 from finity.scenes.table.far.showing import shown_of
 from finity.scenes.table.far.words import FarWords
+from finity.scenes.table.foresight import Foreseen
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.shaking import Shaking
@@ -185,11 +186,13 @@ class Speech:
         return () if self._game.over else self._captions.seen
 
     def ahead(self, log_lines: int) -> Iterator[Highlights | Panels]:
-        """Find words for players and for the turns in the log, one at a time, before anybody points at them.
+        """Find words for a move of each kind, for players and for turns in the log, before anybody points at them.
 
-        Answers what is shown then.
+        One at a time; answers what is shown then.
         """
         in_hand = self._aim.colour if self._aim.can_move else None
+        for move, foreseen in self._aim.examples():
+            yield Panels(self._hud.header(self._about_moves((move,), foreseen)))
         for player in range(self._game.position.players):
             yield self._hud.pointed_at(player, in_hand, Talk(self._about_seat(player)))
             yield self._lack_shown(player)
@@ -236,7 +239,7 @@ class Speech:
         if not aim.can_move:
             return _SILENCE
         if aim.now.moves:
-            return Talk(self._offer(), outcome=" ".join(self._consequences()))
+            return self._about_moves(aim.now.moves, aim.foreseen)
         if aim.now.lifts:
             return Talk(texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post"))
         if aim.lifted:
@@ -280,20 +283,20 @@ class Speech:
         standings = (self._hud.standing(player) for player in range(self._game.position.players))
         return self._kit.settings.warn_of_wins and any(each.can_win for each in standings if each)
 
-    def _offer(self) -> str:
-        moves = self._aim.now.moves
-        if len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge):
-            return self._kit.texts("play.reverse_or_remove")
-        return self._sentences.offer(moves[0])
+    def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> Talk:
+        """What a click would do that means these moves, and what would come of it."""
+        several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
+        offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
+        return Talk(offer, outcome=" ".join(self._consequences(moves, foreseen)))
 
-    def _why_no_path(self, needed: Colour) -> str:
+    def _why_no_path(self, moves: Sequence[Move], needed: Colour) -> str:
         """Why no path crosses the bridge that would be added: it has the wrong colour, or none leads there."""
-        if any(isinstance(move, AddBridge) and move.colour is needed for move in self._aim.now.moves):
+        if any(isinstance(move, AddBridge) and move.colour is needed for move in moves):
             return self._kit.texts("play.leads_nowhere")
         return self._kit.texts("play.fits_no_path_black" if needed else "play.fits_no_path_white")
 
-    def _consequences(self) -> list[str]:
-        texts, name, foreseen = self._kit.texts, self._game.name, self._aim.foreseen
+    def _consequences(self, moves: Sequence[Move], foreseen: Foreseen) -> list[str]:
+        texts, name = self._kit.texts, self._game.name
         preview, gain = foreseen.preview, foreseen.gain
         if preview is None:
             return []
@@ -303,7 +306,7 @@ class Speech:
         if gain.controls is not None:
             said.append(texts("play.controls", station=gain.controls.name))
         if gain.needs is not None:
-            said.append(self._why_no_path(gain.needs))
+            said.append(self._why_no_path(moves, gain.needs))
         said += [
             texts("play.consequence_orphans", count=preview.orphaned.count(player), name=name(player))
             for player in dict.fromkeys(preview.orphaned)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -41,9 +42,19 @@ IDLE_SECONDS = 0.5
 """Longest time from one `update` to the next while nothing happens."""
 POLL_SECONDS = 0.008
 """Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
+_MADE_OF_LATE = 1
+"""The generation of the garbage collector that what is older doesn't belong to: looking through all takes 50 ms."""
 _NO_HURRY = (PointAt, PointerLeft, Release, FocusLost, FocusGained)
 """What doesn't end a transition."""
 _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}
+
+
+def clear_away() -> None:
+    """Let go of what was made of late and nobody holds any more, while no picture waits for it.
+
+    That is what Python would do by itself once much has been made, in the middle of a frame: more than a millisecond.
+    """
+    gc.collect(_MADE_OF_LATE)
 
 
 class App:
@@ -192,6 +203,8 @@ class App:
 
         Even then no frame comes before `due`, however fast the mouse reports.
         """
+        if self._clock() < due:
+            clear_away()
         if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._moving):
             wake = self._clock() + self._idle_seconds()
             while self._clock() < wake and not pygame.event.peek():

@@ -8,6 +8,9 @@ from itertools import pairwise, product
 import pytest
 
 from finity.rules.board import Size
+from finity.scenes.learn.layout import LessonLayout
+from finity.scenes.replay.stage import ReplayLayout
+from finity.scenes.trying.layout import SideLayout
 from finity.view.layout import Layout
 from finity.view.shown import TIER_OUTER
 from finity.view.told.places import SHARES, distance, room_for_captions
@@ -52,6 +55,19 @@ def test_there_is_room_for_notes_in_every_window(size: tuple[int, int], players:
     assert not any(
         place.collidepoint(point) for place in room.places for each in middles for point in corners(layout, each)
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "players", "text"),
+    [*product((SideLayout, LessonLayout, ReplayLayout), WINDOWS, (2, 4), (1.0, 1.25, 1.5))],
+)
+def test_without_a_log_notes_are_smaller_or_left_out(
+    kind: type[Layout], size: tuple[int, int], players: int, text: float
+) -> None:
+    layout = kind(size, players, text)
+    room = room_for_captions(layout)
+    assert room.places or (players, text) == (4, 1.5)
+    assert all(layout.board_rect.inflate(layout.unit, 0).contains(place) or room.off_board for place in room.places)
 
 
 def test_the_place_is_the_nearest_one_that_is_free() -> None:

@@ -18,6 +18,8 @@ CAPTION: Final = (188, 50)
 """How large a caption is, in design pixels of texts."""
 SHARES: Final = (1.0, 0.85)
 """As much smaller it may be at the board where there is no room for it otherwise."""
+_SMALLER: Final = (0.7, 0.55)
+"""The same where there is no log that it could lie over."""
 _LOW: Final = 46
 """How high a caption is over the log, in design pixels of texts."""
 _NORMALS: Final = tuple((math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) for degrees in (30, 90, 150))
@@ -54,10 +56,10 @@ def distance(rect: pygame.Rect, point: Point) -> float:
 
 @lru_cache(maxsize=16)
 def room_for_captions(layout: Layout) -> Room:
-    """The places at the board that cover nothing, as large as there are any; if none are, those over the log."""
+    """The places at the board that cover nothing, as large as there are any; if none are, those over the log if any."""
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     slots = [layout.board.to_pixels(slot.middle) for slot in layout.board.board.slot_list]
-    for share in SHARES:
+    for share in SHARES if layout.log else (*SHARES, *_SMALLER):
         off = (each for each in _tried(layout, share) if not _on_a_station(layout, each, stations))
         if free := tuple(each for each in off if not _on_pieces(layout, each, stations, slots)):
             return Room(share, free)
@@ -67,7 +69,7 @@ def room_for_captions(layout: Layout) -> Room:
 def _over_the_log(layout: Layout) -> Iterator[pygame.Rect]:
     """Places where the last moves stand in words, which a caption says in more; the lowest first."""
     log, high = layout.log, min(layout.log.height, round(_LOW * layout.text_size))
-    for number in range(max(1, log.height // high)):
+    for number in range(log.height // high if log else 0):
         yield pygame.Rect(log.left, log.bottom - (number + 1) * high, log.width, high)
 
 

@@ -55,6 +55,27 @@ def test_a_picture_that_comes_in_parts_is_whole_in_the_end_and_begins_with_what_
     assert shown.get_at((110, 10))[:3] == (200, 0, 0)
 
 
+def test_what_is_first_comes_at_once_and_what_was_first_goes_at_once() -> None:
+    frame, ground = KeptFrame(Assets(ASSETS_FOLDER)), pygame.Surface(SIZE)
+    board, told = (pygame.Surface((40, 40)) for _ in range(2))
+    board.fill((0, 0, 200))
+    told.fill((200, 0, 0))
+    here, there = Blit(told, (100, 0)), Blit(told, (100, 80))
+    frame.updated(ground, [])
+    shown = frame.updated(ground, [Blit(board, (0, 0)), Blit(board, (0, 60)), here], most=1, first=[here.rect])
+    assert frame.late
+    assert shown.get_at((110, 10))[:3] == (200, 0, 0)
+    shown = frame.updated(ground, [Blit(board, (50, 0)), Blit(board, (50, 60)), there], most=1, first=[there.rect])
+    assert frame.late
+    assert shown.get_at((120, 10))[:3] == (0, 0, 0)
+    assert shown.get_at((120, 90))[:3] == (200, 0, 0)
+
+
+def test_grouped_areas_are_in_the_order_of_what_they_hold() -> None:
+    told, board = pygame.Rect(0, 0, 50, 10), pygame.Rect(0, 50, 20, 20)
+    assert grouped([told, board, told.move(0, 5)])[0].contains(told)
+
+
 def test_another_ground_is_drawn_at_once() -> None:
     frame, dark, light = KeptFrame(Assets(ASSETS_FOLDER)), pygame.Surface(SIZE), pygame.Surface((200, 150))
     light.fill((200, 200, 200))

@@ -172,4 +172,6 @@ class Telling:
             return
         line, place = PromptLine(texts, self._kit.devices), layout.caption
         if line.device is not DeviceKind.MOUSE:
-            line.draw(surface, style, PROMPTS, place.right, place.centery, place.width)
+            undo = self._lesson.can_take_back
+            prompts = [each for each in PROMPTS if each.action is not Action.UNDO or undo]
+            line.draw(surface, style, prompts, place.right, place.centery, place.width)

@@ -94,6 +94,10 @@ class Buttons(WidgetGroup):
         """The number, from the left, of each button that does something now."""
         return [number for number, button in enumerate(self._buttons.values()) if button.active]
 
+    def does(self, name: str) -> bool:
+        """Whether a button is there and does something now."""
+        return name in self._buttons and self._buttons[name].enabled
+
     def allow(self, *, undo: bool, redo: bool, persons_turn: bool, stage: Stage | None) -> None:
         """Say which of them do something now; help and menu always do. `stage` is that of a game by message."""
         due = stage in (Stage.SEND, Stage.WAIT)

@@ -27,6 +27,7 @@ from finity.scenes.play.wishes import Wish
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
+from finity.shell.input.intents import Action
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
@@ -104,7 +105,8 @@ class TableScene(BoardScene):
         if self.stage.quiet:
             self.stage.draw_prompts(surface, style, panels.header.title, QUIET_PROMPTS, QUIET_PROMPTS)
         else:
-            self.stage.draw_prompts(surface, style, panels.header.title, PROMPTS, CURSOR_PROMPTS)
+            prompts = [each for each in PROMPTS if each.action is not Action.UNDO or self._buttons.does("undo")]
+            self.stage.draw_prompts(surface, style, panels.header.title, prompts, CURSOR_PROMPTS)
             self._buttons.draw(surface, explaining=not self.asking.open)
             self.stage.darken(surface, self._buttons.area)
         self.cursor.draw(surface, style)

@@ -43,3 +43,20 @@ def test_what_is_pointed_out_looks_the_same_whether_it_was_looked_at_ahead(sit_d
         pictures.append(pygame.image.tobytes(sitting.window.surface, "RGB"))
         sitting.close()
     assert pictures[0] == pictures[1]
+
+
+def test_title_and_hint_change_places_in_one_picture_however_much_else_is_to_come(sit_down: SitDown) -> None:
+    sitting = sit_down(None, "easy", size=(1920, 1080), tower="WBWBBWWB")
+    for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s", "+bSW>W:M", "+bNE>E:M", "+wS>SE:M"):
+        sitting.scene.play(parse_move(token))
+    header, panel = sitting.scene.stage.layout.header, sitting.scene.stage.layout.seats[0].rect
+    sitting.scene.play(parse_move("oE.s"))
+    sitting.see_all()
+    assert not sitting.scene.panels.header.told
+    sitting.point(panel)
+    first = pygame.image.tobytes(sitting.window.surface.subsurface(header), "RGB")
+    assert sitting.scene.panels.header.told
+    assert sitting.scene.animating
+    sitting.see_all()
+    assert not sitting.scene.animating
+    assert pygame.image.tobytes(sitting.window.surface.subsurface(header), "RGB") == first

@@ -153,7 +153,10 @@ class KeptFrame:
 
 def _rects_of(blits: Sequence[Blit], known: Mapping[int, pygame.Rect]) -> list[pygame.Rect]:
     """The pixels of each blit; those of the very same blits, by their id, are `known`."""
-    return [known.get(id(blit)) or blit.rect for blit in blits]
+    keys = list(map(id, blits))
+    listed = dict(zip(keys, blits, strict=True))
+    rects = {**known, **{key: listed[key].rect for key in listed.keys() - known.keys()}}
+    return list(map(rects.__getitem__, keys))
 
 
 def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:
@@ -201,7 +204,8 @@ def different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
     changed = [new[key] for key in come if key not in moved]
     changed += [old[key] for key in old.keys() - same - again]
     kept_before = list(filter((same | again).__contains__, old_keys))
-    kept = [moved.get(key, key) for key in filter((same | moved.keys()).__contains__, new_keys)]
+    before_of = {**dict(zip(new_keys, new_keys, strict=True)), **moved}
+    kept = list(map(before_of.__getitem__, filter((same | moved.keys()).__contains__, new_keys)))
     if kept_before != kept:
         changed += out_of_order([old[key] for key in kept_before], [old[key] for key in kept])
     return changed

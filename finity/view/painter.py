@@ -45,7 +45,7 @@ _SHADOW_DRIFT: Final = (0.25, 0.45)
 """How much further the shadow of a lifted piece falls, for each board unit of height."""
 _SHADOW_THINNING: Final = 4.0
 """How much paler the shadow of a lifted piece is, for each board unit of height."""
-_AT_ONCE: Final = 0.03
+_AT_ONCE: Final = 0.02
 """The share of the window that is drawn anew at once where a picture may come in parts: what takes long is divided."""
 
 

@@ -60,9 +60,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     picture = PromptLine._picture
 
-    def watch(self: PromptLine, style: Style, prompt: Prompt) -> pygame.Surface:
+    def watch(self: PromptLine, style: Style, prompt: Prompt, symbol: PadButton | str) -> pygame.Surface:
         found.append(prompt.name)
-        return picture(self, style, prompt)
+        return picture(self, style, prompt, symbol)
 
     monkeypatch.setattr(PromptLine, "_picture", watch)
     return found

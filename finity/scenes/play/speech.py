@@ -17,7 +17,7 @@ from finity.scenes.table.captions import Captions, Narrator
 from finity.scenes.table.explaining import Explainer
 from finity.scenes.table.far.showing import shown_of
 from finity.scenes.table.far.words import FarWords
-from finity.scenes.table.foresight import Foreseen
+from finity.scenes.table.foresight import NOTHING_FORESEEN, Foreseen
 from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.shaking import Shaking
@@ -53,6 +53,7 @@ class Speech:
         self._captions = Captions(kit)
         self._landed = len(game.turns)
         self._notice = _SILENCE
+        self._offered: tuple[Foreseen, Sequence[Move], Talk] = (NOTHING_FORESEEN, (), _SILENCE)
         self._culprits: frozenset[Slot | Station] = frozenset()
         self._left = 0.0
         self._shaking = Shaking()
@@ -285,9 +286,11 @@ class Speech:
 
     def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> Talk:
         """What a click would do that means these moves, and what would come of it."""
-        several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
-        offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
-        return Talk(offer, outcome=" ".join(self._consequences(moves, foreseen)))
+        if self._offered[0] is not foreseen or self._offered[1] != moves:
+            several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
+            offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
+            self._offered = foreseen, moves, Talk(offer, outcome=" ".join(self._consequences(moves, foreseen)))
+        return self._offered[2]
 
     def _why_no_path(self, moves: Sequence[Move], needed: Colour) -> str:
         """Why no path crosses the bridge that would be added: it has the wrong colour, or none leads there."""

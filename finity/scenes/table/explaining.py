@@ -26,10 +26,13 @@ class Explainer:
     def __init__(self, texts: Texts, sentences: Sentences) -> None:
         self._texts = texts
         self._sentences = sentences
+        self._last: tuple[Position | None, Target | None, str] = (None, None, "")
 
     def line(self, position: Position, target: Target | None) -> str:
-        """What there is to say of a target; empty where nothing is."""
-        return " ".join(self._told(position, target))
+        """What there is to say of a target; empty where nothing is. Found once: it is asked for in each frame."""
+        if self._last[0] is not position or self._last[1] != target:
+            self._last = position, target, " ".join(self._told(position, target))
+        return self._last[2]
 
     def _told(self, position: Position, target: Target | None) -> Iterable[str]:
         match target:

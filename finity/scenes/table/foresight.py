@@ -21,7 +21,7 @@ from finity.scenes.table.preview import (
     reach_of,
 )
 from finity.view.panels import Panels
-from finity.view.shown import NOTHING, Highlights, PathRibbon
+from finity.view.shown import NOTHING, Highlights, PathRibbon, Reach
 from finity.view.targets import StationTarget, Target
 
 
@@ -60,6 +60,7 @@ class Foresight:
         self._moves: dict[Move, Foreseen] = {}
         self._paths: dict[Target, PathRibbon | None] = {}
         self._longest: dict[int, Path] = {}
+        self._reaches: dict[int, Reach] = {}
 
     def of(self, position: Position, moves: Sequence[Move]) -> Foreseen:
         """What comes of a legal move, or of several one after the other; of none, nothing."""
@@ -73,7 +74,7 @@ class Foresight:
     def ahead(self, position: Position, moves: Sequence[Move]) -> Iterator[Highlights]:
         """Look at all paths and at what comes of moves, one thing at a time; answers what would be shown of it."""
         for player in position.playing:
-            yield Highlights(reach=reach_of(position, player))
+            yield Highlights(reach=self.reach(position, player))
             post = StationTarget(position.posts[player], Size.SMALL, on_post=True)
             rings = (StationTarget(station, size) for station, size in position.ring_list(player))
             yield from (Highlights(ribbon=self.path_under(position, target)) for target in (post, *rings))
@@ -86,6 +87,13 @@ class Foresight:
             self._paths[target] = path_under(position, target)
         return self._paths[target]
 
+    def reach(self, position: Position, player: int) -> Reach:
+        """What a player reaches."""
+        self._begin(position)
+        if player not in self._reaches:
+            self._reaches[player] = reach_of(position, player)
+        return self._reaches[player]
+
     def longest_path(self, position: Position, player: int) -> Path:
         """The longest path of a player."""
         self._begin(position)
@@ -95,7 +103,7 @@ class Foresight:
 
     def _begin(self, position: Position) -> None:
         if self._position is not position:
-            self._position, self._moves, self._paths, self._longest = position, {}, {}, {}
+            self._position, self._moves, self._paths, self._longest, self._reaches = position, {}, {}, {}, {}
 
     def _look(self, position: Position, move: Move) -> Foreseen:
         path = self.longest_path(position, position.to_move)

@@ -188,7 +188,8 @@ class PromptLine:
 
         The most needed come first: the last ones give way where room is short.
         """
-        pictures = [self._picture(style, prompt) for prompt in prompts if self._symbol(prompt.action)]
+        symbols = ((prompt, self._symbol(prompt.action)) for prompt in prompts)
+        pictures = [self._picture(style, prompt, symbol) for prompt, symbol in symbols if symbol]
         gap = style.px(GAP)
         while pictures and sum(each.width + gap for each in pictures) - gap > room:
             pictures.pop()
@@ -196,9 +197,9 @@ class PromptLine:
             surface.blit(picture, picture.get_rect(midright=(right, middle)))
             right -= picture.width + gap
 
-    def _picture(self, style: Style, prompt: Prompt) -> pygame.Surface:
+    def _picture(self, style: Style, prompt: Prompt, symbol: PadButton | str) -> pygame.Surface:
         """The symbol of a button and what it does."""
-        text, symbol = self._texts(f"keys.prompt.{prompt.name}"), self._symbol(prompt.action)
+        text = self._texts(f"keys.prompt.{prompt.name}")
         key = ("prompt", symbol, text, style.px(100), style.text_scale, style.theme.muted)
         return style.assets.kept(key, lambda: _drawn(style, symbol, text))
 

@@ -13,7 +13,7 @@ from finity.scenes.play.pointer.deciding import Deciding, place_of, target_of, t
 from finity.scenes.play.pointer.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, TypedMove, Wish
 from finity.scenes.table.foresight import NOTHING_FORESEEN, Foreseen, Foresight
-from finity.scenes.table.preview import changed, reach_of
+from finity.scenes.table.preview import changed
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import (
     MOUSE,
@@ -293,10 +293,11 @@ class Aiming:
         under = self._foresight.path_under(position, self.target) if self.target else None
         ribbon = under or self.foreseen.ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
+        reaching = self._show_reach or self.seat is not None
         return replace(
             preview.pointed_out if preview else NOTHING_SHOWN,
             possible=self._hand.inviting if self._hand else frozenset(),
-            reach=reach_of(position, looked_at) if self._show_reach or self.seat is not None else None,
+            reach=self._foresight.reach(position, looked_at) if reaching else None,
             ribbon=ribbon,
             lit=ribbon or PathRibbon(looked_at, self._foresight.longest_path(position, looked_at)),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,9 +49,10 @@ class Camera:
         """Let `dt` seconds pass."""
         self._moves.advance(dt)
 
-    def make_ready(self, size: tuple[int, int]) -> None:
-        """Make room for pictures of so many pixels, before a frame would wait for it."""
+    def coming(self, size: tuple[int, int]) -> Iterator[object]:
+        """Make room for pictures of so many pixels at the next step, before a frame would wait for it."""
         self._picture = pygame.Surface(size)
+        yield self._picture
 
     def let_go(self) -> None:
         """Nobody looks any more: keep no picture as large as the window."""
@@ -61,8 +63,8 @@ class Camera:
         if self.at_rest:
             return surface
         if self._picture is None or self._picture.get_size() != surface.get_size():
-            self.make_ready(surface.get_size())
-        return self._picture or surface
+            self._picture = pygame.Surface(surface.get_size())
+        return self._picture
 
     def show(self, canvas: pygame.Surface, surface: pygame.Surface) -> None:
         """Bring what the camera sees of the canvas to the surface."""

@@ -7,6 +7,7 @@ import random
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -35,6 +36,8 @@ READING: Final = 1.4, 0.035
 SLOW: Final = 0.55
 """How fast great moments go by."""
 CLOSER: Final = 1.32
+AFTER_THE_CHANGE: Final = 30
+"""In frames: before, the scene that was left still glides away, which takes much room in large windows."""
 COMING, STAYING = 0.7, 1.5
 """Seconds in which the camera comes closer, and stays there."""
 BETWEEN_MOVES: Final = 0.45
@@ -156,8 +159,8 @@ class ShowScene(PlayScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self._camera.make_ready(size)
-        self._coming = self.stage.coming_ground()
+        self._camera.let_go()
+        self._coming = chain(range(AFTER_THE_CHANGE), self.stage.coming_ground(), self._camera.coming(size))
 
     def close(self) -> None:
         super().close()

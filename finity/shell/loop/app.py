@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from finity.shell.draw.png import save_png
+from finity.shell.freed_memory import give_back
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
 from finity.shell.input.intents import (
@@ -310,6 +311,8 @@ class App:
             self.stop()
         elif isinstance(change, Pop | Replace):
             self._scenes.pop().close()
+        if self._transition:
+            give_back()
         if isinstance(change, Push | Replace):
             self._scenes.append(change.scene)
             change.scene.resize(self._resizing.size)

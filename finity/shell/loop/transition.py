@@ -39,13 +39,16 @@ class Transition:
         self._part = 2 if window.width * window.height > _MOST_PIXELS else 1
         self._before = self._copied(window)
         self._hero = _divided(scene.hero, self._part)
-        self._alone = self._copied(scene.hero_alone) if scene.hero_alone else None
+        alone = scene.hero_alone
+        self._alone = self._copied(alone) if alone else None
         self._cut: pygame.Surface | None = None
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
         self._passed = 0.0
-        self._picture: pygame.Surface | None = None
         self._after: pygame.Surface | None = None
+        """The new scene at the resolution at which it is shown."""
+        self._shown: pygame.Surface | None = None
+        """Both scenes, if that is not the window's own resolution."""
         self.fresh = True
         """Whether nothing of it has been seen yet."""
 
@@ -68,21 +71,35 @@ class Transition:
 
         First the window stays as it is: the new scene's first picture takes long enough.
         """
-        if self._picture is None or self._after is None:
-            self._picture = window.copy()
-        if changed or self.fresh:
-            scene.draw(self._picture)
-            self._after = self._picture if self._part == 1 else self._copied(self._picture)
+        if self._after is None or changed or self.fresh:
+            self._after = self._drawn(scene, window)
         if self.fresh:
             self.fresh = False
+            if self._part > 1:
+                pygame.transform.scale(self._before, window.get_size(), window)
             return
-        assert self._after
         if self._part == 1:
             self._compose(self._after, window, scene.hero)
             return
-        shown = pygame.Surface(self._after.get_size())
-        self._compose(self._after, shown, _divided(scene.hero, self._part))
-        pygame.transform.scale(shown, window.get_size(), window)
+        if self._shown is None:
+            self._shown = self._after.copy()
+        self._compose(self._after, self._shown, _divided(scene.hero, self._part))
+        pygame.transform.scale(self._shown, window.get_size(), window)
+
+    def _drawn(self, scene: Scene, window: pygame.Surface) -> pygame.Surface:
+        """The new scene at the resolution at which it is shown.
+
+        A large window has no room for another picture like it: the scene draws on the window, each time as on one that
+        it doesn't know, since afterwards that is drawn over.
+        """
+        if self._part == 1:
+            self._after = self._after or window.copy()
+            scene.draw(self._after)
+            return self._after
+        scene.draw(window.subsurface(window.get_rect()))
+        if self._after is None:
+            return self._copied(window)
+        return pygame.transform.scale(window, self._after.get_size(), self._after)
 
     def _compose(self, after: pygame.Surface, target: pygame.Surface, hero: pygame.Rect | None) -> None:
         share = min(1.0, self._passed / self._seconds)

@@ -197,7 +197,7 @@ class Watch:
             self.moves += 1
             if move == Pass():
                 continue
-            assert len(played) == 1 or self._oracle.again, f"{move} was made in the very frame in which the turn began"
+            assert turn is played[0] or self._oracle.again, f"{move} was made in the very frame in which the turn began"
             assert self._oracle.counted, "\n".join([f"nobody meant {move}", *self._oracle.recent])
             if not self._asked and None not in self._oracle.counted:
                 assert any(_is_near(table, move, pos) for pos in self._oracle.counted if pos), f"{move} is elsewhere"

@@ -76,12 +76,12 @@ AIMLESS: Final = "random"
 _AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
-    "beginner": _on_paths(230, LEARNER, nodes=300),
-    "easy": _on_paths(340, EASY, nodes=100),
-    "careful": _searching(570, CAREFUL, nodes=4),
-    "clever": _searching(690, CLEVER, nodes=5),
-    "medium": _searching(850, MEDIUM, nodes=300),
-    "hard": _searching(1070, HARD, nodes=800),
+    "beginner": _on_paths(250, LEARNER, nodes=300),
+    "easy": _on_paths(410, EASY, nodes=150),
+    "careful": _searching(605, CAREFUL, nodes=3),
+    "clever": _searching(755, CLEVER, nodes=10),
+    "medium": _searching(885, MEDIUM, nodes=400),
+    "hard": _searching(1080, HARD, nodes=800),
     "master": _searching(1250, HARD, seconds=2.0),
 }
 

@@ -90,10 +90,10 @@ def test_a_draw_against_a_stronger_bot_raises_it_a_little(driver: Driver) -> Non
 
 def test_it_is_told_after_some_games_and_can_be_hidden(driver: Driver) -> None:
     assert finish(driver, None, "easy").notice.text == ""
-    StrengthFile(driver.kit.folder).save(Strength(elo=0.0, games=5))
+    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=5))
     assert finish(driver, None, "master").notice.text == "Ada has climbed: now about level 2, Beginner!"
     driver.kit.change_settings(replace(driver.kit.settings, strength=False))
-    StrengthFile(driver.kit.folder).save(Strength(elo=0.0, games=5))
+    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=5))
     assert finish(driver, None, "master").notice.text == ""
 
 

@@ -35,8 +35,8 @@ EVENTS = enough(300, whole=50_000)
 SEEDS = enough((1,), whole=(1, 2, 3))
 SECONDS, PIXELS = 0.3, 6
 """After a change a press counts once so much time has passed, or the pointer has moved so far."""
-NEAR = 0.5
-"""How far from the place of a move, in board units, a click can have meant it."""
+NEAR = 0.58
+"""How far from the place of a move, in board units, a click can have meant it: as far as a station's corners."""
 AT_TABLE = 0.5
 """The share of all events that come while a game is played."""
 CHOOSING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_x, pygame.K_h, pygame.K_y})

@@ -10,7 +10,7 @@ from typing import Final
 from finity.learn.goals import Happened
 from finity.learn.level import Level, Miss
 from finity.learn.solving import Line, answered, moved, reached, rest_of, search
-from finity.lessons.stars import MISSES_BEFORE_HINT, MISSES_BEFORE_SOLUTION, stars_for
+from finity.lessons.effort import Effort
 from finity.rules import Move, MoveBlocker, apply, events, legal_moves
 from finity.rules.paths import longest_partial_path
 
@@ -43,17 +43,12 @@ class Consequence:
     reply: Move | None = None
 
 
-class Attempt:
+class Attempt(Effort):
     """A try at a level; whoever plays it says what was moved. Nothing is ever searched unless it is asked for."""
 
     def __init__(self, level: Level) -> None:
+        super().__init__(level.par)
         self.level = level
-        self.spent = 0
-        """Own moves made, those that were taken back included."""
-        self.misses = 0
-        """Misses since the last time that the solution was shown."""
-        self.helped = False
-        """Whether the solution was shown."""
         self._lines: list[Line | None] = [level.solution]
 
     @property
@@ -71,21 +66,6 @@ class Attempt:
         """Which step of the level is told now: that of the next move of its solution that is still to be made."""
         line, solution = self.line, self.level.solution
         return solution.index(line[0]) if line and line[0] in solution else min(self.made, self.level.par - 1)
-
-    @property
-    def stars(self) -> int:
-        """What it is worth once the goal is reached: three within par, fewer with more moves or with help."""
-        return stars_for(self.spent, self.level.par, helped=self.helped)
-
-    @property
-    def hint_due(self) -> bool:
-        """Whether somebody who has missed so often should be shown where to look."""
-        return self.misses >= MISSES_BEFORE_HINT
-
-    @property
-    def solution_due(self) -> bool:
-        """Whether the solution should be played."""
-        return self.misses >= MISSES_BEFORE_SOLUTION
 
     def known_miss(self, move: Move) -> Miss | None:
         """The miss that the level has foreseen, if this move is one now."""

@@ -8,7 +8,7 @@ from finity.finito.learn.goals import Happened
 from finity.finito.learn.level import Level
 from finity.finito.learn.solving import Line, answered, search
 from finity.finito.rules import Move
-from finity.lessons.stars import MISSES_BEFORE_HINT, MISSES_BEFORE_SOLUTION, stars_for
+from finity.lessons.effort import Effort
 
 
 class Verdict(Enum):
@@ -19,17 +19,12 @@ class Verdict(Enum):
     MISSED = auto()
 
 
-class Attempt:
+class Attempt(Effort):
     """A try at a level; whoever plays it says what was moved."""
 
     def __init__(self, level: Level) -> None:
+        super().__init__(level.par)
         self.level = level
-        self.spent = 0
-        """Own moves made, those before a miss included."""
-        self.misses = 0
-        """Misses since the last time that the solution was shown."""
-        self.helped = False
-        """Whether the solution was shown."""
         self.made: Line = ()
         """Own moves since it last began."""
         self._rest: Line = level.solution
@@ -43,21 +38,6 @@ class Attempt:
     def step(self) -> int:
         """Which step of the level is told now."""
         return min(len(self.made), self.level.par - 1)
-
-    @property
-    def stars(self) -> int:
-        """What it is worth once the goal is reached."""
-        return stars_for(self.spent, self.level.par, helped=self.helped)
-
-    @property
-    def hint_due(self) -> bool:
-        """Whether somebody who has missed so often should be shown where to click."""
-        return self.misses >= MISSES_BEFORE_HINT
-
-    @property
-    def solution_due(self) -> bool:
-        """Whether the solution should be played."""
-        return self.misses >= MISSES_BEFORE_SOLUTION
 
     @property
     def miss_key(self) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
@@ -152,7 +153,7 @@ class Kit:
     `makes_ahead` lets scenes make what may be needed next while nothing else is to be done; not where nobody waits.
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
     the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
-    of their games.
+    of their games. `unforeseen` answers so many bytes that nobody can guess, not even who knows the seed of `rng`.
     """
 
     assets: Assets
@@ -170,6 +171,7 @@ class Kit:
     version: str = ""
     writer: Executor | None = None
     records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)
+    unforeseen: Callable[[int], bytes] = secrets.token_bytes
 
     @property
     def style(self) -> Style:

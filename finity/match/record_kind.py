@@ -27,7 +27,7 @@ MARK: Final = "kept"
 """The key of a line that a kept game may have after its first one: readers of records pass over it."""
 
 
-class Stage(StrEnum):
+class NextStep(StrEnum):
     """What the person here has to do next in a game by message; the values name it in files."""
 
     PLAY = "play"
@@ -42,7 +42,7 @@ class Headline:
     `began` is when the game began or, if that isn't known, when it was kept; `finished` is None if the file doesn't
     say, since it is damaged. `played_here` tells a game of this program from one that was played elsewhere, which
     knows no date. `on_time` says that the game ended because time ran out. `series_goes_on` tells of a finished game
-    that another one is to follow, since its series is not decided. `stage` tells what is to be done next in a game by
+    that another one is to follow, since its series is not decided. `next_step` tells what is to be done in a game by
     message, in which the player with the name `awaited` comes next.
     """
 
@@ -54,7 +54,7 @@ class Headline:
     played_here: bool
     on_time: bool = False
     series_goes_on: bool = False
-    stage: Stage | None = None
+    next_step: NextStep | None = None
     awaited: str = ""
 
     def matches(self, words: str) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
 from finity.match.series_text import series_goes_on
-from finity.records.letters.by_message import KEY, stage_told
+from finity.records.letters.by_message import KEY, next_step_told
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -43,7 +43,7 @@ class FinityRecords(RecordKind["Record"]):
         result, ended = _RESULT.search(tail), _ENDED.search(head)
         first = _first(result, ended)
         winner = list(seats).index(first[0]) if len(first) == 1 and first[0] in seats else None
-        stage, awaited = stage_told(value_of(KEY, head)) or (None, "")
+        next_step, awaited = next_step_told(value_of(KEY, head)) or (None, "")
         return Headline(
             title=title_in(head),
             players=tuple(seats.values()),
@@ -53,7 +53,7 @@ class FinityRecords(RecordKind["Record"]):
             played_here=value_of("started", head) != "",
             on_time=_ON_TIME.search(tail) is not None or (ended is not None and ended[1] == "out of time"),
             series_goes_on=bool(result) and series_goes_on(value_of("series", head), len(seats), winner),
-            stage=stage,
+            next_step=next_step,
             awaited=seats.get(awaited, ""),
         )
 

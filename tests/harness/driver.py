@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -53,6 +54,7 @@ class Driver:
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]
         self.kit.makes_ahead = makes_ahead
+        self.kit.unforeseen = random.Random(folder.name).randbytes
         self.director = Director(self.kit, self.window, games)
         self.outcomes: list[object] = []
         """What scenes have ended with, from the first."""

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from finity.lobby.library.pictures import Pictures
-from finity.match.record_kind import Headline, Stage
+from finity.match.record_kind import Headline, NextStep
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.boxes import panel_box
 from finity.shell.draw.painting import Box
@@ -80,7 +80,7 @@ class GameRow(Widget):
         if players:
             lines.append((players, TextSize.LABEL, style.theme.text, Weight.REGULAR))
         facts = facts_of(self._texts, self.headline, self._pictures.problem(self.path))
-        due = self.headline is not None and self.headline.stage in (Stage.PLAY, Stage.SEND)
+        due = self.headline is not None and self.headline.next_step in (NextStep.PLAY, NextStep.SEND)
         ink, weight = (style.theme.accent, Weight.BOLD) if due else (style.theme.muted, Weight.REGULAR)
         lines.append((facts, TextSize.LABEL, ink, weight))
         width = self.rect.right - style.px(12) - left
@@ -169,8 +169,8 @@ def result_of(texts: Texts, headline: Headline | None) -> str:
     """How a game ended, in words."""
     if headline is None or headline.finished is None:
         return texts("library.damaged")
-    if headline.stage and (headline.stage is Stage.SEND or not headline.finished):
-        key = "send_end" if headline.finished else str(headline.stage)
+    if headline.next_step and (headline.next_step is NextStep.SEND or not headline.finished):
+        key = "send_end" if headline.finished else str(headline.next_step)
         return texts(f"library.{key}", name=headline.awaited)
     if not headline.finished:
         return texts("library.unfinished")

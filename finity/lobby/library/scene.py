@@ -187,8 +187,8 @@ class LibraryScene(WidgetScene):
         self.details.path, self.details.headline = path, found
         for button in self._game_buttons:
             button.visible = path is not None and not trash
-        self.go_on.enabled = found is not None and (found.finished is not True or found.stage is not None)
-        goes_on = found is not None and found.stage is not None
+        self.go_on.enabled = found is not None and (found.finished is not True or found.next_step is not None)
+        goes_on = found is not None and found.next_step is not None
         self.go_on.kind, self.watch.kind = (_MAIN, _OTHER) if goes_on else (_OTHER, _MAIN)
         self.put_back.visible = self.empty.visible = path is not None and trash
         self._title.text = texts("library.trash_title" if trash else "library.title")
@@ -216,7 +216,7 @@ class LibraryScene(WidgetScene):
     def _open(self) -> None:
         """What a second click on a game does: one by message goes on, others are watched."""
         found = self.shelf.headline(self.list.selected) if self.list.selected else None
-        if found and found.stage and not self.shelf.in_trash:
+        if found and found.next_step and not self.shelf.in_trash:
             self._go_on()
         else:
             self._watch()

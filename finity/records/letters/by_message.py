@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.records.letters.fair_tower import (
     ID_BYTES,
     OWN,
@@ -70,18 +70,18 @@ class ByMessage:
         """How many moves others know."""
         return max(0, self.sent - self.draw.steps)
 
-    def stage(self, away: Sequence[bool], plies: int) -> Stage | None:
+    def next_step(self, away: Sequence[bool], plies: int) -> NextStep | None:
         """What a person has to do next in a game with so many moves; None once all is done."""
         unsent, awaited = self.steps(plies) > self.sent, self.awaited
         if self.draw.revealed and awaited is not None and not away[awaited]:
-            return Stage.PLAY
-        return Stage.SEND if unsent else None if awaited is None else Stage.WAIT
+            return NextStep.PLAY
+        return NextStep.SEND if unsent else None if awaited is None else NextStep.WAIT
 
 
 def game_words(game: ByMessage, seats: Sequence[str], away: Sequence[bool], plies: int) -> str:
     """The value of the line `by message`; `seats` are the start stations."""
-    stage, awaited = game.stage(away, plies), game.awaited
-    then = f", {stage} {seats[0 if awaited is None else awaited]}" if stage else ""
+    next_step, awaited = game.next_step(away, plies), game.awaited
+    then = f", {next_step} {seats[0 if awaited is None else awaited]}" if next_step else ""
     return f"{game.game.hex()}, sent {game.sent}{then}"
 
 
@@ -91,10 +91,10 @@ def draw_words(draw: FairDraw) -> str:
     return ", ".join((draw.promise.hex(), " ".join(shares), *([f"secret {draw.secret.hex()}"] if draw.secret else [])))
 
 
-def stage_told(words: str) -> tuple[Stage, str] | None:
-    """The stage that `game_words` wrote, and the seat it is about."""
+def next_step_told(words: str) -> tuple[NextStep, str] | None:
+    """The step that `game_words` wrote, and the seat it is about."""
     told = _GAME.fullmatch(words)
-    return (Stage(told[3]), told[4]) if told and told[3] in set(Stage) else None
+    return (NextStep(told[3]), told[4]) if told and told[3] in set(NextStep) else None
 
 
 def game_told(words: str, draw: str, players: int) -> ByMessage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +25,7 @@ from finity.shell.text import Message
 
 def invite(kit: Kit, options: GameOptions) -> Scene:
     """A new game with people who are away: it is kept at once, and is to be sent. Raises CantOpen."""
-    game = ByMessage.begun(secrets.token_bytes(ID_BYTES), secrets.token_bytes(SECRET_BYTES), options.away)
+    game = ByMessage.begun(kit.unforeseen(ID_BYTES), kit.unforeseen(SECRET_BYTES), options.away)
     first, _ = start(options.players, tower_of(game.draw, options.tower_length), play_on=options.play_on)
     record = Record(header_of(replace(options, by_message=game), first, now(), kit.version))
     return InvitationScene(kit, record, _kept(kit, record, None))

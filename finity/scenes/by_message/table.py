@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from finity.client.outcomes import OpenKeyList, OpenLibrary
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.scenes.actions import MESSAGE_KEYS
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.play.buttons import WISHES
@@ -17,7 +17,7 @@ from finity.shell.input.intents import FileDropped, Intent, Key
 
 _WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
 """To send takes the place of playing again what was taken back, for which there is a key."""
-_IDLE: Final = {Stage.SEND: "message.idle_send", Stage.WAIT: "message.idle_wait"}
+_IDLE: Final = {NextStep.SEND: "message.idle_send", NextStep.WAIT: "message.idle_wait"}
 
 
 class MessageTable(PlayScene):
@@ -31,7 +31,7 @@ class MessageTable(PlayScene):
                 self.outcome = OpenLibrary(self.game.file, dropped=path)
             case Key("v", ctrl=True) if not self.asking.open:
                 self.carry_out(Do.PASTE)
-            case Key("c", ctrl=True) if not self.asking.open and self.game.stage in _IDLE:
+            case Key("c", ctrl=True) if not self.asking.open and self.game.next_step in _IDLE:
                 self.carry_out(Do.SEND)
             case _:
                 super().handle(intent)
@@ -59,5 +59,5 @@ class MessageTable(PlayScene):
 
     def _allow(self) -> None:
         super()._allow()
-        stage = self.game.stage
-        self.idle = _IDLE.get(stage, "") if stage else ""
+        next_step = self.game.next_step
+        self.idle = _IDLE.get(next_step, "") if next_step else ""

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.rules import Reason
 from finity.scenes.learn.links import why
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
@@ -98,14 +98,14 @@ class Buttons(WidgetGroup):
         """Whether a button is there and does something now."""
         return name in self._buttons and self._buttons[name].enabled
 
-    def allow(self, *, undo: bool, redo: bool, persons_turn: bool, stage: Stage | None) -> None:
-        """Say which of them do something now; help and menu always do. `stage` is that of a game by message."""
-        due = stage in (Stage.SEND, Stage.WAIT)
+    def allow(self, *, undo: bool, redo: bool, persons_turn: bool, next_step: NextStep | None) -> None:
+        """Say which of them do something now; help and menu always do. `next_step` is that of a game by message."""
+        due = next_step in (NextStep.SEND, NextStep.WAIT)
         usable = {"undo": undo, "redo": redo, "hint": persons_turn, "resign": persons_turn, "send": due}
         for name, button in self._buttons.items():
             button.enabled = usable.get(name, True)
         if "send" in self._buttons:
-            self._send_or_paste(self._buttons["send"], waiting=stage is Stage.WAIT, due=due)
+            self._send_or_paste(self._buttons["send"], waiting=next_step is NextStep.WAIT, due=due)
 
     def _send_or_paste(self, button: Button, *, waiting: bool, due: bool) -> None:
         """Once a game by message is sent, the same button takes in the answer."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from finity.match import Match
 from finity.match.clocks import Clocks
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.records.house_rules import REPETITIONS_TO_DRAW, referee_for, times_stood
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
@@ -87,13 +87,13 @@ class Game:
         return None if self.over or self.coming else self.level(self.position.to_move)
 
     @property
-    def stage(self) -> Stage | None:
+    def next_step(self) -> NextStep | None:
         """What is to be done next in a game by message, else None."""
         known = self.options.by_message
         if known is None or self.coming:
             return None
         known = replace(known, to_move=None if self.over else self.position.to_move)
-        return known.stage(self.options.away, len(self.turns))
+        return known.next_step(self.options.away, len(self.turns))
 
     @property
     def moves(self) -> Sequence[Move]:

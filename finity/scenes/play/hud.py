@@ -7,7 +7,7 @@ from typing import Final
 
 from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.records.house_rules import REPETITIONS_TO_DRAW
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
@@ -80,7 +80,7 @@ class Hud:
         """
         game, turns = self._game, self._game.turns
         clocks = [game.clocks.text(player) for player in range(game.position.players)]
-        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.stage)
+        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.next_step)
         told = Told.of(game, moving=moving)
         if key != self._key:
             self._key, self._told, self._around = key, None, self._made(told, in_hand)
@@ -126,7 +126,7 @@ class Hud:
     def _to_be_sent(self, mover: int) -> str:
         """What is said while somebody is to move who is away."""
         game = self._game
-        key = "send" if game.stage is Stage.SEND else "wait"
+        key = "send" if game.next_step is NextStep.SEND else "wait"
         return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
 
     def _ending(self, position: Position) -> str:

@@ -284,9 +284,12 @@ class PlayScene(TableScene):
 
     def _allow(self) -> None:
         """Let the buttons follow what can be done now."""
-        game, stage = self.game, self.game.stage
+        game = self.game
         self._buttons.allow(
-            undo=game.can_take_back, redo=game.can_play_again, persons_turn=game.person_to_move, stage=stage
+            undo=game.can_take_back,
+            redo=game.can_play_again,
+            persons_turn=game.person_to_move,
+            next_step=game.next_step,
         )
 
     def tell(self, message: Message | None) -> None:

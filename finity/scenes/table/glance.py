@@ -41,10 +41,10 @@ def glance_of(kit: Kit, opened: Opened) -> Glance:
     first = position.to_move if position.result is None else position.result.winner or 0
     order = [(first + step) % options.players for step in range(options.players)]
     signs = tuple(PlayerSign(look_of(kit, options.seats[player])) for player in order)
-    stage = options.by_message.stage(options.away, len(opened.positions) - 1) if options.by_message else None
-    if options.by_message and stage:
+    next_step = options.by_message.next_step(options.away, len(opened.positions) - 1) if options.by_message else None
+    if options.by_message and next_step:
         awaited = options.seats[options.by_message.awaited or 0].name
-        return Glance(Message(f"library.{stage}", {"name": awaited}), signs)
+        return Glance(Message(f"library.{next_step}", {"name": awaited}), signs)
     standing = standing_of(position, first)
     if standing is None:
         return Glance(_of_series(options, position.result.winner if position.result else None), signs)

@@ -12,7 +12,7 @@ import pytest
 
 from finity.client.keeper import games_in
 from finity.lobby.library.scene import LibraryScene
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
 from finity.records.letters.fair_tower import promise_of
 from finity.records.letters.line import read_letter, write_letter
@@ -170,7 +170,7 @@ def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
         bo.see_what_came()
-        assert len(bo.table.game.turns) == 5 and bo.table.game.stage is Stage.PLAY
+        assert len(bo.table.game.turns) == 5 and bo.table.game.next_step is NextStep.PLAY
         message.write_text(write_letter(cut(GAME, 4)), encoding="utf-8")
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
@@ -188,8 +188,8 @@ def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monk
         ada.click(scene.send)
         shown = scene.modals.shown
         assert isinstance(shown, sheet.SendSheet)
-        assert "clipboard" in shown.told.text and scene._stage is Stage.SEND
+        assert "clipboard" in shown.told.text and scene._next_step is NextStep.SEND
         ada.click(shown.save)
         (file,) = (ada.kit.folder / "messages").glob("*.txt")
-        assert str(file) in shown.told.text and scene._stage is Stage.WAIT
+        assert str(file) in shown.told.text and scene._next_step is NextStep.WAIT
         assert read_letter(file.read_text(encoding="utf-8")).header.players[0].name == "Ada"

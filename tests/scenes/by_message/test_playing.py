@@ -11,7 +11,7 @@ import pytest
 from finity.app.games import GAMES
 from finity.client.outcomes import ContinueGame, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
-from finity.match.record_kind import Stage
+from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import TowerOrigin
@@ -63,9 +63,9 @@ def test_a_game_of_two_goes_back_and_forth_to_its_end(tmp_path: Path) -> None:
             mover.move(some_move(table.game.position, rng))
             if table.game.over:
                 break
-            assert table.game.stage is Stage.SEND
+            assert table.game.next_step is NextStep.SEND
             line = mover.send()
-            assert table.game.stage is Stage.WAIT and not table.game.can_take_back
+            assert table.game.next_step is NextStep.WAIT and not table.game.can_take_back
             mover, other = other, mover
         until_over(mover)
         end = mover.scene
@@ -80,7 +80,7 @@ def test_a_game_of_two_goes_back_and_forth_to_its_end(tmp_path: Path) -> None:
         assert [one.header.away, same.header.away] == [(False, True), (True, False)]
         for folder in (ada, bo):
             found = RECORDS.headline("", *two_ends(folder))
-            assert found and found.finished and found.stage is None
+            assert found and found.finished and found.next_step is None
 
 
 def two_ends(person: Person) -> tuple[str, str]:
@@ -148,16 +148,16 @@ def test_a_kill_before_and_after_sending_loses_nothing(tmp_path: Path) -> None:
             ada.move(some_move(ada.table.game.position, rng))
         with at(tmp_path, "ada") as ada:
             assert again(ada) == file
-            assert ada.table.game.stage is Stage.SEND
+            assert ada.table.game.next_step is NextStep.SEND
             ada.press(pygame.K_u)
             assert ada.table.game.person_to_move
             ada.move(some_move(ada.table.game.position, rng))
             line = ada.send()
         with at(tmp_path, "ada") as ada:
             again(ada)
-            assert ada.table.game.stage is Stage.WAIT
+            assert ada.table.game.next_step is NextStep.WAIT
             ada.press(pygame.K_u)
-            assert ada.table.game.stage is Stage.WAIT
+            assert ada.table.game.next_step is NextStep.WAIT
         bo.paste(line)
         bo.see_what_came()
         assert bo.table.game.position == RECORDS.read(RECORDS.write(ada.kept[0])).positions[-1]
@@ -202,7 +202,7 @@ def test_a_bot_may_sit_with_who_invites(tmp_path: Path) -> None:
         ada.move(some_move(ada.table.game.position, random.Random(1)))
         for _ in range(40):
             ada.frames(1, dt=0.2)
-        assert ada.table.game.stage is Stage.SEND and len(ada.table.game.turns) == 2
+        assert ada.table.game.next_step is NextStep.SEND and len(ada.table.game.turns) == 2
         bo.paste(ada.send())
         bo.see_what_came()
         assert bo.table.game.person_to_move and len(bo.table.game.turns) == 2
@@ -216,8 +216,8 @@ def test_several_games_side_by_side_are_marked(tmp_path: Path) -> None:
         ada.paste(first)
         assert isinstance(ada.scene, MessageTable)
         scene = LibraryScene(ada.kit, GAMES, OpenLibrary())
-        stages = {scene.shelf.headline(path).stage for path in scene.shelf.files}  # type: ignore[union-attr]
-        assert stages == {Stage.PLAY, Stage.WAIT}
+        next_steps = {scene.shelf.headline(path).next_step for path in scene.shelf.files}  # type: ignore[union-attr]
+        assert next_steps == {NextStep.PLAY, NextStep.WAIT}
         scene.close()
         bo.paste(second)
         bo.join(1)

@@ -45,7 +45,7 @@ class AlightBoard(FramedStage):
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw it anew; a path with which the game did not end yet is only drawn."""
-        surface = pygame.Surface(size).convert()
+        surface = pygame.Surface(size)
         shine = self._effects.shine(self.layout)
         if shine.shade:
             shine.shade = replace(shine.shade, level=LEVEL)

@@ -45,3 +45,9 @@ def test_each_page_that_another_leads_to_is_there() -> None:
     for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_the_map_in_the_readme_shows_every_folder() -> None:
+    folders = {path.name for path in (ROOT / "finity").rglob("*") if path.is_dir() and (path / "__init__.py").exists()}
+    shown = set(re.findall(r"(\w+)/", (ROOT / "README.md").read_text(encoding="utf-8")))
+    assert folders - shown == set()

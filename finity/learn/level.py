@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from finity.learn.goals import Goal, Happened
+from finity.lessons.level_texts import LevelTexts
 from finity.rules import Colour, Event, Move, Position, Reason, Slot, Station, Way, apply, start
 
 
@@ -51,7 +52,7 @@ class Miss:
 
 
 @dataclass(frozen=True)
-class Level:
+class Level(LevelTexts):
     """A level: its position, as tower and moves from the start, and the goal that player 0 is to reach.
 
     A move counts when it reaches the goal, whichever it is; `solution` is one shortest way, its length is par. The
@@ -77,16 +78,6 @@ class Level:
     whys: tuple[Reason, ...] = ()
     topics: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """What it is called in files and texts: `chapter.name`."""
-        return f"{self.chapter}.{self.name}"
-
-    @property
-    def par(self) -> int:
-        """How many own moves it takes."""
-        return len(self.solution)
 
     @cached_property
     def first(self) -> Position:
@@ -121,19 +112,9 @@ class Level:
 
     @property
     def text_keys(self) -> tuple[str, ...]:
-        """The keys of all its texts: a sentence for each step, one for each miss that is made, and one at the end."""
-        steps = tuple(self.step_key(step) for step in range(self.par))
-        return (*steps, *(self.miss_key(miss) for miss in self.told_misses), self.done_key)
-
-    def step_key(self, step: int) -> str:
-        """The key of what is said at a step (0 is the first)."""
-        return f"lesson.{self.key}.step{step + 1}"
+        """The keys of all its texts."""
+        return self.texts_with(len(self.told_misses))
 
     def miss_key(self, miss: Miss) -> str:
         """The key of what is said to a miss that is made."""
-        return f"lesson.{self.key}.miss{1 + self.told_misses.index(miss)}"
-
-    @property
-    def done_key(self) -> str:
-        """The key of what is said at the end."""
-        return f"lesson.{self.key}.done"
+        return self.missed_key(self.told_misses.index(miss))

@@ -44,7 +44,7 @@ class Attempt(Effort):
         """The key of what is said to the miss that was just made."""
         level = self.level
         if len(self.made) == 1 and self.made[0] in level.misses:
-            return level.miss_key(level.misses.index(self.made[0]))
+            return level.missed_key(level.misses.index(self.made[0]))
         return "learn.not_yet"
 
     def judge(self, after: Happened, move: Move) -> Verdict:

@@ -52,10 +52,12 @@ _AT_ONCE: Final = 0.02
 class Painter:
     """Draws tables with the pictures of `art`, and keeps the last frame: most of the next one is the same."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, dark: pygame.Surface | None = None) -> None:
+        """Whoever paints but once, and on `dark`, takes one picture as large as that less where the table is dark."""
         self._art = art
         self._frame = KeptFrame(art.assets)
         self.let_go()
+        self._screen = Screen(art.assets, dark)
 
     def let_go(self) -> None:
         """Keep nothing of what was painted: nobody looks any more, or all is to be painted anew."""

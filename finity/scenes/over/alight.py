@@ -46,9 +46,11 @@ class AlightBoard(FramedStage):
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw it anew; a path with which the game did not end yet is only drawn."""
         surface = pygame.Surface(size)
+        painter = Painter(self._art, dark=surface)
         shine = self._effects.shine(self.layout)
         if shine.shade:
             shine.shade = replace(shine.shade, level=LEVEL)
         highlights = NOTHING if shine.shade else self.path
-        Painter(self._art).paint(surface, self.layout, self.table, highlights, shine=shine)
+        painter.paint(surface, self.layout, self.table, highlights, shine=shine)
+        painter.let_go()
         return surface

@@ -32,7 +32,8 @@ def _nothing() -> None:
 class Screen:
     """The window as it was left by the last picture."""
 
-    def __init__(self, assets: Assets) -> None:
+    def __init__(self, assets: Assets, dark: pygame.Surface | None = None) -> None:
+        """With `dark` a table in the dark is drawn on that: whoever shows it there needs no other picture as large."""
         self._assets = assets
         self._surface: Callable[[], pygame.Surface | None] = _nothing
         self._drawn_over: Sequence[pygame.Rect] | None = None
@@ -40,7 +41,7 @@ class Screen:
         self._shade: Shade | None = None
         self._scratch = Scratch()
         self._laid: tuple[Laid, ...] = ()
-        self._dark: pygame.Surface | None = None
+        self._dark = dark
 
     def forget(self) -> None:
         """Somebody else has drawn on the window: show all of it next time."""
@@ -72,7 +73,7 @@ class Screen:
             areas = for_copying(grouped([*anew, *self._drawn_over, *drawn_over, *self._shining, *shining]), whole)
         else:
             areas = [whole]
-        for area in areas:
+        for area in areas if ground is not surface else ():
             surface.blit(ground, area.move(shine.nudge), area)
         for station, down in shine.dips.items() if shine.shade is None else ():
             self._sink(surface, ground, layout, station, down)

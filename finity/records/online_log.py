@@ -24,7 +24,7 @@ from finity.records.log_entries import (
     LoggedRemoval,
     LoggedReversal,
 )
-from finity.records.log_text import LONGEST_TEXT, log_parts, no_move_in, parse_log
+from finity.records.log_text import LONGEST_TEXT, LogPart, log_parts, no_move_in, parse_log
 from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Station
 from finity.rules.events import RingOrphaned
@@ -88,7 +88,7 @@ class ImportedGame:
 
 
 def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) -> list[ImportedGame | BadLog]:
-    """Import all games of a log, each as a game or as the reason why it can't be imported.
+    """Import all games of a log, each as a game or as the reason why it can't be imported; the same words but once.
 
     `tower` is the pattern if it is known; `tell` hears how far it is.
 
@@ -96,15 +96,18 @@ def import_log(text: str, tower: str | None = None, tell: Tell = tell_nobody) ->
     """
     games: list[ImportedGame | BadLog] = []
     effort, lines = _Effort(MOST_TRIALS_OF_A_TEXT, tell), 1 + text.count("\n", 0, LONGEST_TEXT)
+    known: dict[LogPart, ImportedGame | BadLog] = {}
     for number, part in enumerate(log_parts(text), 1):
         if effort.left <= 0 or number > MOST_GAMES:
             reason = f"this text has too many games to be read at once, so those from game {number} on are left out"
             games.append(BadLog(part[0].number, "", reason))
             return games
-        try:
-            games.append(_import_game(parse_log(part), tower, effort))
-        except BadLog as refused:
-            games.append(refused)
+        first = part[0].number
+        game = tuple(replace(line, number=line.number - first) for line in part)
+        if game not in known:
+            known[game] = _imported_or_refused(game, tower, effort)
+        found = known[game]
+        games.append(BadLog(first + found.line, found.text, found.reason) if isinstance(found, BadLog) else found)
         effort.read(max(part[-1].number / lines, number / MOST_GAMES))
     if not games:
         raise no_move_in(text)
@@ -147,6 +150,13 @@ class _Effort:
         if share >= self.told + _WORTH_A_WORD:
             self.told = share
             self.tell(share)
+
+
+def _imported_or_refused(part: LogPart, tower: str | None, effort: _Effort) -> ImportedGame | BadLog:
+    try:
+        return _import_game(parse_log(part), tower, effort)
+    except BadLog as refused:
+        return refused
 
 
 def _import_game(game: LoggedGame, tower: str | None, effort: _Effort) -> ImportedGame:

@@ -198,11 +198,24 @@ def test_a_log_that_is_too_open_is_refused_instead_of_taking_for_ever(monkeypatc
 def test_many_open_games_in_one_text_take_no_longer_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(online_log, "MOST_TRIALS_OF_A_TEXT", 3000)
     short = log_of("+bN>NW:M +bS>SE:M oNW.s")
-    games = import_log(short * 40)
+    games = import_log("".join(f"{short}\nThis was game {number}.\n" for number in range(40)))
     assert isinstance(games[0], ImportedGame)
     assert isinstance(games[-1], BadLog)
     assert "too many games" in games[-1].reason
     assert len(games) < 10
+
+
+def test_the_same_game_again_and_again_takes_no_longer_than_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(online_log, "MOST_TRIALS_OF_A_TEXT", 3000)
+    again = log_of("+bN>NW:M").splitlines()[-1]
+    both = log_of("+bN>NW:M +bS>SE:M oNW.s") + SHORT + again + "\n"
+    games = import_log(both * 40)
+    assert isinstance(games[0], ImportedGame)
+    assert games[::2] == 40 * games[:1]
+    refused = [game for game in games[1::2] if isinstance(game, BadLog)]
+    assert {game.reason for game in refused} == {"the rules don't allow this move (slot taken)"}
+    assert [game.line for game in refused] == [refused[0].line + number * both.count("\n") for number in range(40)]
+    assert refused[0].text == both.split("\n")[refused[0].line - 1] == again
 
 
 def test_a_text_of_hundreds_of_games_gives_those_that_it_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:

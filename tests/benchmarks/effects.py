@@ -166,5 +166,8 @@ def _idle(driver) -> int:  # type: ignore[no-untyped-def]
 
 
 if __name__ == "__main__":
+    from finity.shell.freed_memory import hold_none_back
+
+    hold_none_back()
     width, height = sys.argv[2].split("x")
     print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

@@ -275,5 +275,8 @@ def share_of(figures: list[float], share: float) -> float:
 
 
 if __name__ == "__main__":
+    from finity.shell.freed_memory import hold_none_back
+
+    hold_none_back()
     width, _, height = sys.argv[2].partition("x")
     print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

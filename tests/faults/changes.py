@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
+from finity.shell.freed_memory import hold_none_back
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
@@ -29,6 +30,7 @@ FRAMES = 30
 
 def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False) -> float:
     """The most memory that this process has had after so many changes of scene; 0 where that can't be told."""
+    hold_none_back()
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER), makes_ahead=True)
         game, rng = kept_game(Path(folder)), random.Random(1)

@@ -30,6 +30,7 @@ from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import Thinkers
 from finity.scenes.show.scene import ShowScene
 from finity.shell.draw.assets import Assets
+from finity.shell.freed_memory import hold_none_back
 from tests.faults.changes import megabytes
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import FRAME, Driver
@@ -53,6 +54,7 @@ class Soak:
     """A program that runs, and how long its frames take."""
 
     def __init__(self, folder: Path) -> None:
+        hold_none_back()
         self._rng = random.Random(1)
         self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, assets=Assets(ASSETS_FOLDER), makes_ahead=True)
         self.driver.kit.thinkers = Thinkers()

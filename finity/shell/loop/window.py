@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
-import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -16,10 +14,6 @@ MINIMUM_SIZE: Size = (960, 540)
 USUAL_SIZE: Size = (1280, 720)
 BARS: Final = 80
 """What the title of a window and the bars of a desktop take of a screen's height, in pixels."""
-_MOST_HELD_BACK: Final = 512_000
-"""Pictures of more bytes give their memory back to the system at once."""
-_M_TRIM_THRESHOLD: Final = -1
-_M_MMAP_THRESHOLD: Final = -3
 KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS = 350, 40
 
 
@@ -53,7 +47,6 @@ class Window:
         Raises NoScreen if there is no screen or the system refuses a window.
         """
         _start_display()
-        _hold_no_memory_back()
         size = (max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1]))
         try:
             self._window = pygame.Window(title, size, resizable=True)
@@ -111,18 +104,6 @@ class Window:
     def close(self) -> None:
         """Take the window off the screen."""
         self._window.destroy()
-
-
-def _hold_no_memory_back() -> None:
-    """Let the memory of large pictures go as soon as they do.
-
-    The C library of GNU learns from each piece that is given back: after one window at 4K it would hold pieces of 33 MB
-    back for later, and Finity take half as much again. Other systems do without.
-    """
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
-    if mallopt:
-        mallopt(_M_MMAP_THRESHOLD, _MOST_HELD_BACK)
-        mallopt(_M_TRIM_THRESHOLD, 32 * _MOST_HELD_BACK)
 
 
 def _start_display() -> None:

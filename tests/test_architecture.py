@@ -20,6 +20,7 @@ ALLOWED = {
     "finity.files": {"finity.files"},
     "finity.match": {"finity.match", "finity.files"},
     "finity.bots": {"finity.bots", "finity.rules", "finity.match"},
+    "finity.bots.arena": {"finity.bots", "finity.records", "finity.rules", "finity.match", "finity.files"},
     "finity.records": {"finity.records", "finity.rules", "finity.match"},
     "finity.puzzles": {"finity.puzzles", "finity.bots", "finity.rules"},
     "finity.lessons": {"finity.lessons", "finity.files"},

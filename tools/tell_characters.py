@@ -3,7 +3,8 @@
 Bots of each character play against one of the same level without a character, each tower from both seats. Of a game
 nothing is known but what the bot did: which share of its moves were bridges, cuts, blockers, rings and relocations.
 From one half of the games the usual shares of each character are learnt; of each game of the other half it is told
-whose usual shares come nearest, and how often that is right. Games are kept with `--keep FILE`: a later run goes on.
+whose usual shares come nearest, and how often that is right. With `--keep FOLDER` games are kept as records, and a
+later run goes on.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import pathlib
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import chain
 from typing import Final
 
-from finity.bots.arena import Fixture, Outcome, fixtures, played, resume
+from finity.bots.arena import Fixture, Keeper, Outcome, fixtures, played
 from finity.bots.budget import Budget
 from finity.bots.characters import Character
 from finity.bots.levels import COMPETITIVE, BotName
@@ -110,17 +113,15 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, help="positions a move, instead of the level's own")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", type=pathlib.Path, metavar="FILE", help="keep the games there, and go on there")
+    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER", help="keep the games there, and go on there")
     chosen = parser.parse_args()
-    outcomes = [each for each in (resume(chosen.keep) if chosen.keep else []) if character_of(each) in CHARACTERS]
-    done = {each.fixture for each in outcomes}
-    for each in zip(*(_fixtures(chosen, who) for who in CHARACTERS), strict=True):
-        for fixture in each:
-            if fixture not in done:
-                outcomes.append(played(fixture))
-                if chosen.keep:
-                    with chosen.keep.open("a", encoding="utf-8") as file:
-                        file.write(outcomes[-1].line + "\n")
+    keeper = Keeper(chosen.keep) if chosen.keep else None
+    kept = {each.fixture: each for each in (keeper.kept() if keeper else [])}
+    outcomes = []
+    for fixture in chain.from_iterable(zip(*(_fixtures(chosen, who) for who in CHARACTERS), strict=True)):
+        outcomes.append(kept.get(fixture) or played(fixture))
+        if keeper and fixture not in kept:
+            keeper.keep(outcomes[-1], datetime.now(UTC))
     print("\n".join(report(outcomes)))
 
 

@@ -1,27 +1,22 @@
 """The arena: balanced fixtures, matches that repeat, a score that adds up."""
 
-import json
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from finity.bots import Budget
-from finity.bots.arena import (
-    Fixture,
-    Outcome,
-    Score,
-    Tournament,
-    fixtures,
-    played,
-    read_line,
-    resume,
-)
+from finity.bots.arena import Fixture, Keeper, Outcome, Score, Took, Tournament, fixtures, played
 from finity.bots.arena.__main__ import arguments, main
 from finity.bots.levels import own_budget
 from finity.bots.ratings import interval
-from finity.rules import apply, parse_move, start
+from finity.match.archive import GameFolder
+from finity.records.kind import RECORDS
 
 SOME = Budget(nodes=30)
+NOW = datetime(2025, 11, 21, 18, 30, tzinfo=UTC)
+NOTE = "note: arena: N is the first bot, seed 1, 30 positions a move"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -37,11 +32,12 @@ def test_the_same_fixture_is_played_the_same_way_again():
     fixture = next(fixtures("random", "easy", 1, 2, SOME, seed=3))
     first, second = played(fixture), played(fixture)
     assert (first.winner, first.plies) == (second.winner, second.plies)
-    assert [len(taken) for taken in first.seconds] == [(first.plies + 1) // 2, first.plies // 2]
+    assert [each.moves for each in first.took] == [(first.plies + 1) // 2, first.plies // 2]
 
 
 def outcome(seat: int, winner: int | None, plies: int = 40) -> Outcome:
-    return Outcome(Fixture("BWBWBBWW", ("hard", "easy"), seat, 1, SOME), winner, plies, ((0.5,), (0.1,)))
+    took = Took(1, 0.5, 0.5), Took(1, 0.1, 0.1)
+    return Outcome(Fixture("BWBWBBWW", ("hard", "easy"), seat, 1, SOME), winner, plies, took)
 
 
 def test_the_score_counts_wins_of_the_first_bot_on_either_seat():
@@ -81,31 +77,63 @@ def test_a_senseless_command_line_ends_with_status_2(words, capsys):
     assert "usage" in capsys.readouterr().err
 
 
-def test_a_kept_game_can_be_played_again_move_by_move():
-    whole = played(next(fixtures("random", "random", 1, 2, SOME, seed=3)))
-    again = read_line(whole.line)
-    assert (again.fixture, again.winner, again.plies) == (whole.fixture, whole.winner, whole.plies)
-    position, _ = start(2, again.fixture.tower)
-    for token in again.moves.split():
-        position, _ = apply(position, parse_move(token))
-    assert position.ply == again.plies
-    assert (position.result.winner if position.result else None) == again.winner
+@pytest.fixture(scope="module")
+def of_three() -> Outcome:
+    """A whole game of three bots."""
+    return played(Fixture("BWBWBBWW", ("first_builder", "random", "first"), 1, 3, SOME))
 
 
-def test_a_round_robin_rates_all_and_goes_on_where_its_file_ends(tmp_path, capsys, monkeypatch):
+def test_a_kept_game_is_a_record_that_tells_the_same_game(of_three, tmp_path):
+    Keeper(tmp_path / "games").keep(of_three, NOW)
+    (path,) = (tmp_path / "games").iterdir()
+    opened = RECORDS.read(path.read_text())
+    assert opened.damage == ()
+    assert [player.name for player in opened.record.header.players] == ["first_builder", "random", "first"]
+    assert opened.positions[-1].ply == of_three.plies
+    assert (opened.record.result.winner if opened.record.result else None) == of_three.winner
+
+
+@pytest.mark.parametrize("budget", [SOME, Budget(0.25), Budget(0.5, 20), None])
+def test_the_arena_knows_its_kept_games_again(budget, of_three, tmp_path):
+    whole = replace(of_three, fixture=replace(of_three.fixture, budget=budget))
+    keeper = Keeper(tmp_path / "games")
+    keeper.keep(whole, NOW)
+    (again,) = keeper.kept()
+    assert (again.fixture, again.winner, again.moves) == (whole.fixture, whole.winner, whole.moves)
+    assert [each.moves for each in again.took] == [each.moves for each in whole.took]
+    assert [each.total for each in again.took] == pytest.approx([each.total for each in whole.took], abs=0.001)
+
+
+def test_a_game_that_was_broken_off_counts_as_ended_and_is_not_offered_to_be_continued(tmp_path, monkeypatch):
+    monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 3)
+    Keeper(tmp_path).keep(played(next(fixtures("random", "random", 1, 2, SOME, seed=3))), NOW)
+    (path,) = tmp_path.iterdir()
+    headline = GameFolder(tmp_path, RECORDS).headline(path)
+    assert (headline.finished, headline.played_here, headline.players) == (True, False, ("random", "random"))
+
+
+def test_other_games_in_the_folder_are_left_alone(tmp_path):
+    mine = "Finity game 1\ntower: BWBWBBWW drawn\nplayer: N person 0 Ada\nplayer: S easy 1 easy\nresult: unfinished\n"
+    (tmp_path / "mine.finity").write_text(mine)
+    assert Keeper(tmp_path).kept() == []
+    assert (tmp_path / "mine.finity").read_text() == mine
+
+
+def test_a_round_robin_rates_all_and_goes_on_in_its_folder(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr("finity.bots.arena.games.MOST_ROUNDS", 3)
     words = ["random", "easy", "medium", "--games", "2", "--nodes", "8", "--processes", "1"]
     kept = tmp_path / "games"
     main([*words, "--keep", str(kept)])
-    told, lines = capsys.readouterr().out, kept.read_text()
+    told, files = capsys.readouterr().out, sorted(kept.iterdir())
     assert told.count("games 2: won") == 3
     assert all(name in told.split("Elo")[1] for name in ("random", "easy", "medium"))
-    kept.write_text("".join(lines.splitlines(keepends=True)[:5]) + lines.splitlines()[5][:40])
-    assert len(resume(kept)) == 5
-    assert kept.read_text() == "".join(lines.splitlines(keepends=True)[:5])
+    assert len(files) == 6
+    before = {path: path.read_text() for path in files[:5]}
+    files[5].unlink()
     main([*words, "--keep", str(kept)])
     assert capsys.readouterr().out.count("games 2: won") == 3
-    assert len(resume(kept)) == 6
+    assert len(Keeper(kept).kept()) == 6
+    assert {path: path.read_text() for path in files[:5]} == before
 
 
 def test_what_is_left_of_a_round_robin_is_what_was_not_played():
@@ -116,13 +144,18 @@ def test_what_is_left_of_a_round_robin_is_what_was_not_played():
     assert tournament.left == [games[0], games[1], games[3]]
 
 
-@pytest.mark.parametrize("text", ["nonsense", "[]", json.dumps({"levels": ["hard"]})])
-def test_a_file_that_holds_no_games_is_refused_and_names_its_line(text, tmp_path, capsys):
-    kept = tmp_path / "games"
-    kept.write_text(text + "\n")
-    with pytest.raises(SystemExit, match="line 1"):
-        main(["random", "easy", "--keep", str(kept)])
-    assert kept.read_text() == text + "\n"
+@pytest.mark.parametrize("wrong", ["nonsense", f"Finity game 1\n{NOTE}\n"])
+def test_a_file_that_holds_no_game_is_refused_and_named(wrong, tmp_path):
+    (tmp_path / "a.finity").write_text(wrong)
+    with pytest.raises(SystemExit, match=r"a\.finity"):
+        main(["random", "easy", "--games", "2", "--nodes", "8", "--keep", str(tmp_path)])
+    assert (tmp_path / "a.finity").read_text() == wrong
+
+
+def test_what_is_no_folder_is_refused_and_named(tmp_path):
+    (tmp_path / "games").write_text("")
+    with pytest.raises(SystemExit, match="games"):
+        main(["random", "easy", "--keep", str(tmp_path / "games")])
 
 
 def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
@@ -130,7 +163,7 @@ def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
     words = ["easy", "random", "--games", "40", "--nodes", "8", "--processes", "1", "--sprt", "0", "400"]
     main([*words, "--keep", str(kept)])
     assert "stronger by 400 Elo rather than by 0: yes" in capsys.readouterr().out
-    assert len(resume(kept)) < 40
+    assert len(Keeper(kept).kept()) < 40
 
 
 def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
@@ -143,8 +176,8 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert "first against first_builder" in told
     assert "first_builder against beginner" in told
     assert "first against beginner" not in told
-    kept = resume(tmp_path / "games")
+    kept = Keeper(tmp_path / "games").kept()
     assert [each.fixture.budget for each in kept] == [None] * 4
     assert kept[0].fixture.budget_of(0).nodes == own_budget("first").nodes
     main([*words, "--keep", str(tmp_path / "games")])
-    assert len(resume(tmp_path / "games")) == len(kept)
+    assert len(Keeper(tmp_path / "games").kept()) == len(kept)

@@ -2,7 +2,7 @@
 
 Two bots play a match: the first takes one seat, the second all others. More play a round robin, each against each.
 Each tower is played once from every seat, and every pair gets the same towers. Interrupted with Ctrl+C, the arena tells
-what it has; with `--keep FILE` games are kept there, a line each, and a later run goes on where the file ends.
+what it has; with `--keep FOLDER` games are kept there as records, which the library opens, and a later run goes on.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 from itertools import combinations
 
-from finity.bots.arena.games import Fixture, Outcome, fixtures, played, resume
+from finity.bots.arena.games import Fixture, Outcome, fixtures, played
+from finity.bots.arena.keeping import Keeper
 from finity.bots.arena.scores import Tournament
 from finity.bots.budget import Budget
 from finity.bots.levels import BotName
@@ -74,7 +76,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="games at once (default: all cores)")
     parser.add_argument("--progress", action="store_true", help="show a bar")
     parser.add_argument(
-        "--keep", type=pathlib.Path, metavar="FILE", help="keep the games there, and go on where it ends"
+        "--keep", type=pathlib.Path, metavar="FOLDER", help="keep the games there, a file each, and go on there"
     )
     parser.add_argument(
         "--sprt",
@@ -111,8 +113,9 @@ def main(words: list[str] | None = None) -> None:
             for pair in pairs
         },
     )
+    keeper = Keeper(chosen.keep) if chosen.keep else None
     try:
-        for outcome in resume(chosen.keep) if chosen.keep else []:
+        for outcome in keeper.kept() if keeper else []:
             tournament.add(outcome)
     except (ValueError, OSError) as wrong:
         sys.exit(f"--keep: {wrong}")
@@ -124,9 +127,11 @@ def main(words: list[str] | None = None) -> None:
 
     def keep(outcome: Outcome) -> None:
         tournament.add(outcome)
-        if chosen.keep:
-            with chosen.keep.open("a", encoding="utf-8") as file:
-                file.write(outcome.line + "\n")
+        try:
+            if keeper:
+                keeper.keep(outcome, datetime.now(UTC))
+        except OSError as wrong:
+            sys.exit(f"--keep: {wrong}")
         if chosen.progress:
             _show_progress(total - len(tournament.left), total)
 

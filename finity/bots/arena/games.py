@@ -1,9 +1,7 @@
-"""Games between bots: who plays what, how it went, and the line that it is kept as."""
+"""Games between bots: who plays what, and how it went."""
 
 from __future__ import annotations
 
-import json
-import pathlib
 import random
 import time
 from collections.abc import Iterator
@@ -41,13 +39,22 @@ class Fixture:
 
 
 @dataclass(frozen=True, slots=True)
+class Took:
+    """The time that a seat took for its moves, in seconds."""
+
+    moves: int
+    total: float
+    longest: float
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game went: the winner's seat, None for a draw, the seconds each seat took for its moves, and the moves."""
+    """How a game went: the winner's seat, None for a draw, the time that each seat took, and the moves' tokens."""
 
     fixture: Fixture
     winner: int | None
     plies: int
-    seconds: tuple[tuple[float, ...], ...]
+    took: tuple[Took, ...]
     moves: str = ""
 
     @property
@@ -59,57 +66,6 @@ class Outcome:
     def points(self) -> float:
         """What the first bot made: 1, 0.5 or 0."""
         return 0.5 if self.winner is None else float(self.won)
-
-    @property
-    def line(self) -> str:
-        """The game as a line of text, which `read_line` reads: who sat where, the tower, and every move."""
-        game = self.fixture
-        return json.dumps(
-            {
-                "levels": game.levels,
-                "seat": game.seat,
-                "tower": game.tower,
-                "seed": game.seed,
-                "seconds a move": game.budget.seconds if game.budget else None,
-                "nodes a move": game.budget.nodes if game.budget else None,
-                "winner": self.winner,
-                "taken": [[round(each, 3) for each in taken] for taken in self.seconds],
-                "moves": self.moves,
-            }
-        )
-
-
-def read_line(line: str) -> Outcome:
-    """A game that was kept as a line. Raises ValueError if it is none."""
-    try:
-        kept = json.loads(line)
-        limits = kept["seconds a move"], kept["nodes a move"]
-        budget = Budget(*limits) if any(limits) else None
-        fixture = Fixture(kept["tower"], tuple(kept["levels"]), kept["seat"], kept["seed"], budget)
-        seconds = tuple(tuple(taken) for taken in kept["taken"])
-        return Outcome(fixture, kept["winner"], len(kept["moves"].split()), seconds, kept["moves"])
-    except (KeyError, TypeError, AttributeError) as wrong:
-        raise ValueError(f"not a game of the arena: {line[:60]!r}") from wrong
-
-
-def resume(path: pathlib.Path) -> list[Outcome]:
-    """The games kept in a file, none if there is no such file; a last line that was cut off is taken out of it.
-
-    Raises ValueError, naming the line, for anything else that is no game, and OSError.
-    """
-    if not path.exists():
-        return []
-    text = path.read_text(encoding="utf-8")
-    found = []
-    for number, line in enumerate(text.splitlines(keepends=True), 1):
-        if not line.endswith("\n"):
-            path.write_text(text[: -len(line)], encoding="utf-8")
-            break
-        try:
-            found.append(read_line(line))
-        except ValueError as wrong:
-            raise ValueError(f"{path}, line {number}: {wrong}") from wrong
-    return found
 
 
 def fixtures(first: str, others: str, games: int, players: int, budget: Budget | None, seed: int) -> Iterator[Fixture]:
@@ -145,4 +101,5 @@ def play(fixture: Fixture, bots: list[Bot]) -> Outcome:
         moves.append(str(move))
         position, _ = apply(position, move)
     winner = position.result.winner if position.result else None
-    return Outcome(fixture, winner, position.ply, tuple(map(tuple, seconds)), " ".join(moves))
+    took = tuple(Took(len(each), sum(each), max(each, default=0.0)) for each in seconds)
+    return Outcome(fixture, winner, position.ply, took, " ".join(moves))

@@ -48,16 +48,17 @@ class Score:
         return f"{name}: median {statistics.median(plies):.0f}, longest {max(plies)}"
 
     def _time_line(self, name: str, first: bool) -> str:
-        seconds = [
+        took = [
             each
             for outcome in self.outcomes
-            for seat, taken in enumerate(outcome.seconds)
-            for each in taken
+            for seat, each in enumerate(outcome.took)
             if (seat == outcome.fixture.seat) is first
         ]
-        if not seconds:
+        moves = sum(each.moves for each in took)
+        if not moves:
             return f"seconds a move, {name}: none"
-        return f"seconds a move, {name}: mean {statistics.mean(seconds):.3f}, longest {max(seconds):.3f}"
+        mean, longest = sum(each.total for each in took) / moves, max(each.longest for each in took)
+        return f"seconds a move, {name}: mean {mean:.3f}, longest {longest:.3f}"
 
 
 @dataclass(slots=True)
@@ -66,24 +67,26 @@ class Tournament:
 
     fixtures: dict[tuple[str, str], list[Fixture]]
     scores: dict[tuple[str, str], Score] = field(init=False)
+    _pair_of: dict[Fixture, tuple[str, str]] = field(init=False, repr=False)
+    """For each game that is still to be played."""
 
     def __post_init__(self) -> None:
         self.scores = {pair: Score() for pair in self.fixtures}
+        self._pair_of = {game: pair for pair, games in self.fixtures.items() for game in games}
 
     def add(self, outcome: Outcome) -> bool:
-        """Count a game; answers whether it belongs to this tournament."""
-        for pair, games in self.fixtures.items():
-            if outcome.fixture in games:
-                self.scores[pair].outcomes.append(outcome)
-                return True
-        return False
+        """Count a game, once; answers whether it is one of those still to be played."""
+        pair = self._pair_of.pop(outcome.fixture, None)
+        if pair is None:
+            return False
+        self.scores[pair].outcomes.append(outcome)
+        return True
 
     @property
     def left(self) -> list[Fixture]:
         """The games that are still to be played, every pair's first tower first."""
-        done = {outcome.fixture for score in self.scores.values() for outcome in score.outcomes}
         rounds = zip(*self.fixtures.values(), strict=True)
-        return [game for games in rounds for game in games if game not in done]
+        return [game for games in rounds for game in games if game in self._pair_of]
 
     def lines(self) -> list[str]:
         """What it came to, as text: each match, and the table of ratings if more than two bots play."""

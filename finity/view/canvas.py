@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import filterfalse
+from itertools import compress, count, filterfalse
+from operator import is_not
 from typing import Final, NamedTuple
 from weakref import ref
 
@@ -19,7 +20,7 @@ from finity.view.art.sprites import Art
 from finity.view.layout import Layout
 
 _PANEL_SHADOW_ALPHA: Final = 110
-_MOST_COPIED: Final = 0.5
+_MOST_COPIED: Final = 0.75
 """Where more than this share of the window is to be copied, all of it is: that is one piece."""
 _BESIDE_CACHE: Final = 4
 """SDL copies areas that begin at a multiple of so many pixels past the cache: small ones take six times as long."""
@@ -123,7 +124,8 @@ class KeptFrame:
         Once `most` pixels are drawn anew the rest is left to the next updates. What is `first`, or was in the last
         update, is never left; what was left the last time comes next, then what comes first in the lists.
         """
-        whole, known = background.get_rect(), dict(zip(map(id, self._blits), self._rects, strict=True))
+        whole, (begin, end) = background.get_rect(), alike(self._blits, blits)
+        before, now_there = self._blits[begin : len(self._blits) - end], blits[begin : len(blits) - end]
         gone = background is not self._background()
 
         def anew() -> pygame.Surface:
@@ -134,14 +136,15 @@ class KeptFrame:
         picture = self._assets.frame(self._own, background.get_size(), anew)
         if gone:
             dirty, most = [whole], math.inf
-        elif self._blits == blits and not self._late:
+        elif before == now_there and not self._late:
             self.changed = []
             return picture
         else:
-            areas = [*self._late, *(blit.rect for blit in different(self._blits, blits))]
+            areas = [*self._late, *(blit.rect for blit in different(before, now_there))]
             dirty = for_copying(grouped(area.clip(whole) for area in areas), whole)
+        known = self._rects[begin : len(self._rects) - end]
+        self._rects[begin : len(self._rects) - end] = _rects_of(now_there, before, known)
         self._background, self._blits = ref(background), list(blits)
-        self._rects = _rects_of(blits, known)
         at_once = {number for area in (*self._first, *first) for number in area.collidelistall(dirty)}
         dirty = [*(dirty[number] for number in sorted(at_once)), *_without(dirty, at_once)]
         now, self._first = max(len(at_once), _begun(dirty, most)), list(first)
@@ -151,12 +154,18 @@ class KeptFrame:
         return picture
 
 
-def _rects_of(blits: Sequence[Blit], known: Mapping[int, pygame.Rect]) -> list[pygame.Rect]:
-    """The pixels of each blit; those of the very same blits, by their id, are `known`."""
-    keys = list(map(id, blits))
-    listed = dict(zip(keys, blits, strict=True))
-    rects = {**known, **{key: listed[key].rect for key in listed.keys() - known.keys()}}
-    return list(map(rects.__getitem__, keys))
+def alike(before: Sequence[object], after: Sequence[object]) -> tuple[int, int]:
+    """How many things at the beginning of two lists are the very same ones, and how many others at their ends."""
+    both = min(len(before), len(after))
+    begin = next(compress(count(), map(is_not, before, after)), both)
+    ends = compress(count(), map(is_not, reversed(before), reversed(after)))
+    return begin, min(next(ends, both), both - begin)
+
+
+def _rects_of(blits: Sequence[Blit], before: Sequence[Blit], known: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The pixels of each blit; those of the very same blits `before` are `known`."""
+    rects = dict(zip(map(id, before), known, strict=True))
+    return [rects.get(id(blit)) or blit.rect for blit in blits]
 
 
 def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:

@@ -15,7 +15,7 @@ from finity.rules.board import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art, size_seen
 from finity.view.canvas import Blit, Canvas, KeptFrame
-from finity.view.effects.screen import Screen
+from finity.view.effects.screen import Over, Screen
 from finity.view.effects.shine import Shine
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
@@ -88,7 +88,7 @@ class Painter:
         table: Table,
         highlights: Highlights = NOTHING,
         panels: Panels | None = None,
-        drawn_over: Sequence[pygame.Rect] | None = None,
+        over: Sequence[Over] | None = None,
         shine: Shine | None = None,
         *,
         in_parts: bool = False,
@@ -98,9 +98,8 @@ class Painter:
         With `in_parts` a picture in which much is different comes in a few steps: first what is told in the header, all
         of it, and what a click would do.
 
-        `drawn_over` are the areas in which the caller draws on top of it afterwards, or None if they can't be told: if
-        they are known in two frames running, only what is different is copied to the surface. A `shine` is what effects
-        add.
+        `over` is what lies over it, or None if the caller draws that afterwards and can't tell what it is: if it is
+        known in two frames running, only what is different comes to the surface. A `shine` is what effects add.
         """
         canvas = Canvas(layout, self._art)
         for number, (depends_on, paint) in enumerate(panel_parts(panels) if panels else ()):
@@ -114,7 +113,7 @@ class Painter:
         most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
         first = [layout.header.union(layout.countdown), *(blit.rect for blit in self._previews)]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
-        self._screen.show(surface, frame, self._frame.changed, drawn_over, layout, shine)
+        self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
 
     def prepare(self, layout: Layout, table: Table, shown: Highlights | Panels) -> None:
         """Make the pictures that it takes to point these things out, or to tell these; nothing is drawn."""

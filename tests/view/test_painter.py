@@ -15,6 +15,7 @@ from finity.shell.draw.tables import NEON, TABLES
 from finity.shell.draw.theme import Tabletop
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
+from finity.view.effects.screen import Over
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
@@ -247,3 +248,27 @@ def test_players_pieces_shine_on_tables_where_things_shine(assets: Assets, kind:
     plain = Art(assets, replace(theme, glow=0.0), looks[:2]).shadow(Ring(1, Size.LARGE), 120)
     assert light.width > plain.width
     assert pygame.transform.average_color(plain)[:3] == (0, 0, 0)
+
+
+def test_what_lies_over_the_picture_is_drawn_again_only_where_it_or_the_picture_is_another(assets: Assets) -> None:
+    painter, layout, surface = Painter(art_for(assets, 2)), Layout(SMALL, 2), pygame.Surface(SMALL)
+    drawn: list[str] = []
+    places = {"line": layout.header, "button": layout.buttons[0]}
+
+    def show(title: str, **looks: int) -> list[str]:
+        over = [
+            Over(places[name], number, lambda _, name=name: drawn.append(name))  # type: ignore[misc]
+            for name, number in looks.items()
+        ]
+        drawn.clear()
+        painter.paint(surface, layout, Table(), NOTHING, Panels(Header(title)), over)
+        return list(drawn)
+
+    assert show("Ada", line=1, button=1) == ["line", "button"]
+    assert show("Ada", line=1, button=1) == []
+    assert show("Ada", line=1, button=2) == ["button"]
+    assert show("Bo", line=1, button=2) == ["line"]
+    assert show("Bo", line=1) == []
+    assert show("Bo", line=1, button=2) == ["button"]
+    painter.forget_surface()
+    assert show("Bo", line=1, button=2) == ["line", "button"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -14,8 +15,8 @@ from finity.shell.draw.assets import Assets, SurfaceCache
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
 Streaks = Sequence[Sequence[pygame.Surface]]
-Light = tuple[pygame.Surface, tuple[int, int]]
-"""A picture of light and where its upper left corner lies, as `fblits` takes them."""
+Light = tuple[pygame.Surface, tuple[float, float]]
+"""A picture of light and where its upper left corner lies, as `fblits` takes them: a part of a pixel is left out."""
 LEVELS: Final = 16
 """Steps from dark to bright."""
 SPARK_LEVELS: Final = 6
@@ -63,7 +64,7 @@ class Lights:
 
         None if it is too dark to be seen.
         """
-        pixels = _stepped(radius)
+        pixels = _stepped(round(radius))
         if pixels > _LARGE:
             return self.large(("glow", pixels), lambda: _round(pixels), colour, level)
         step = round(LEVELS * min(1.0, level))
@@ -204,10 +205,11 @@ def area_of(lights: Sequence[Light]) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def _stepped(radius: float) -> int:
+@lru_cache(maxsize=1024)
+def _stepped(radius: int) -> int:
     """A radius in pixels near this one: of large ones there are few."""
     if radius < _EXACT:
-        return max(1, round(radius))
+        return max(1, radius)
     return round(_GROWTH ** round(math.log(radius, _GROWTH)))
 
 

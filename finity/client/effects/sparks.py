@@ -104,7 +104,7 @@ class Sparks:
         for left, top, across, down, born, life, rate, pictures in self._flights:
             past = age - born
             if past < life:
-                corner = int(left + across * past), int(top + (down + fall * past) * past)
+                corner = left + across * past, top + (down + fall * past) * past
                 found.append((pictures[int(past * rate)], corner))
         return found
 

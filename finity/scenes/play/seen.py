@@ -28,7 +28,9 @@ from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
+from finity.shell.widgets.prompts import Prompt
 from finity.view.cues import Cue
+from finity.view.effects.screen import Over
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
 
@@ -92,21 +94,30 @@ class TableScene(BoardScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
+        over = [*self.controls(style, panels.header.title), *self.turns.banner(style, layout.board_rect)]
         known = not (self.asking.open or self._buttons.pointed_at or self.cursor.stop)
-        over = [layout.header, self._buttons.area, *self.turns.area(style, layout.board_rect)] if known else None
-        self.stage.draw(surface, panels, self.highlights, over, in_parts=True)
-        self.turns.draw(surface, style, layout.board_rect)
-        self.draw_controls(surface, panels)
+        self.stage.draw(surface, panels, self.highlights, over if known else None, in_parts=True)
+        for each in () if known else over:
+            each.draw(surface)
+        self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
-    def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
-        """Draw what can be pressed, and the cursor."""
-        style = self.kit.style.fitted_to(surface.get_size())
+    def controls(self, style: Style, title: str) -> list[Over]:
+        """What can be pressed, over the table; `title` is what the header says."""
         if self.stage.quiet:
-            self.stage.draw_prompts(surface, style, panels.header.title, QUIET_PROMPTS, QUIET_PROMPTS)
-        else:
-            prompts = [each for each in PROMPTS if each.action is not Action.UNDO or self._buttons.does("undo")]
-            self.stage.draw_prompts(surface, style, panels.header.title, prompts, CURSOR_PROMPTS)
-            self._buttons.draw(surface, explaining=not self.asking.open)
-            self.stage.darken(surface, self._buttons.area)
-        self.cursor.draw(surface, style)
+            return [self._line_over(style, title, QUIET_PROMPTS, QUIET_PROMPTS)]
+        undo = self._buttons.does("undo")
+        prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
+        buttons = Over(self._buttons.area, self._buttons.looks, self._draw_buttons)
+        return [self._line_over(style, title, prompts, CURSOR_PROMPTS), buttons]
+
+    def _line_over(self, style: Style, title: str, *prompts: tuple[Prompt, ...]) -> Over:
+        """What keys and buttons do, beside the title."""
+        looks = title, prompts, self.kit.devices.last_used.kind
+        return Over(
+            self.stage.layout.header, looks, lambda surface: self.stage.draw_prompts(surface, style, title, *prompts)
+        )
+
+    def _draw_buttons(self, surface: pygame.Surface) -> None:
+        self._buttons.draw(surface, explaining=not self.asking.open)
+        self.stage.darken(surface, self._buttons.area)

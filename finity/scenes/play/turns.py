@@ -36,6 +36,7 @@ from finity.shell.input.intents import (
 )
 from finity.view.art.sprites import badge
 from finity.view.cues import Cue
+from finity.view.effects.screen import Over
 from finity.view.shown import PlayerLook, look_of
 
 BANNER_SECONDS: Final = 1.5
@@ -151,23 +152,21 @@ class Turns:
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
-    def area(self, style: Style, board: pygame.Rect) -> list[pygame.Rect]:
-        """Where something is drawn over the board, if anything is."""
-        return [self._place(self._banner(style, board), style, board)] if self.animating else []
-
-    def draw(self, surface: pygame.Surface, style: Style, board: pygame.Rect) -> None:
-        """Draw who is next, in the player's colour with its mark, over the upper part of the board."""
+    def banner(self, style: Style, board: pygame.Rect) -> list[Over]:
+        """Who is next, in the player's colour with its mark, over the upper part of the board, while that is told."""
         if not self.animating:
-            return
-        share = min(1.0, self._banner_left / FADE_SECONDS, (BANNER_SECONDS - self._banner_left) / FADE_SECONDS + 0.1)
-        picture = self._banner(style, board)
-        picture.set_alpha(round(255 * share))
-        surface.blit(picture, self._place(picture, style, board))
+            return []
+        picture, left = self._picture(style, board), self._banner_left
+        place = picture.get_rect(midtop=(board.centerx, board.top + style.px(24)))
+        share = min(1.0, left / FADE_SECONDS, (BANNER_SECONDS - left) / FADE_SECONDS + 0.1)
 
-    def _place(self, picture: pygame.Surface, style: Style, board: pygame.Rect) -> pygame.Rect:
-        return picture.get_rect(midtop=(board.centerx, board.top + style.px(24)))
+        def draw(surface: pygame.Surface) -> None:
+            picture.set_alpha(round(255 * share))
+            surface.blit(picture, place)
 
-    def _banner(self, style: Style, board: pygame.Rect) -> pygame.Surface:
+        return [Over(place, share, draw)]
+
+    def _picture(self, style: Style, board: pygame.Rect) -> pygame.Surface:
         player, widest = self._game.position.to_move, round(0.9 * board.width)
         look = look_of(self._kit, self._game.options.seats[player])
         said = self._kit.texts("play.next", name=self._game.mover)

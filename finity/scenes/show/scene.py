@@ -22,8 +22,10 @@ from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
+from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
+from finity.view.effects.screen import Over
 from finity.view.panels import Panels
 from finity.view.shown import looks_of
 
@@ -190,8 +192,9 @@ class ShowScene(PlayScene):
         self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)
 
-    def draw_controls(self, surface: pygame.Surface, panels: Panels) -> None:
+    def controls(self, style: Style, title: str) -> list[Over]:
         """There is nothing to press."""
+        return []
 
 
 def _settings_of_show(own: Settings, number: int) -> Settings:

@@ -25,6 +25,7 @@ from finity.view.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
 from finity.view.effects.pathways import Courses
+from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
 from finity.view.painter import Painter
@@ -117,11 +118,11 @@ class Stage(Choreography):
         surface: pygame.Surface,
         panels: Panels | None = None,
         highlights: Highlights = NOTHING,
-        drawn_over: Sequence[pygame.Rect] | None = None,
+        over: Sequence[Over] | None = None,
         *,
         in_parts: bool = False,
     ) -> None:
-        """Draw the table, with panels if there are any; for `drawn_over` see `Painter.paint`.
+        """Draw the table, with panels if there are any; for `over` see `Painter.paint`.
 
         With `in_parts` what takes long to draw, while nothing moves, is divided among a few pictures.
         """
@@ -129,7 +130,7 @@ class Stage(Choreography):
         shine = self._effects.shine(self.layout, title)
         self._shade = shine.shade
         in_parts = in_parts and not self.busy
-        self._painter.paint(surface, self.layout, self.table, highlights, panels, drawn_over, shine, in_parts=in_parts)
+        self._painter.paint(surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts)
 
     def draw_prompts(
         self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]

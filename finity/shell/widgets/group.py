@@ -74,7 +74,9 @@ class WidgetGroup:
         """`redraw` is called when anything in the group looks different: `Scene.invalidate`."""
         self.style = style
         """To be replaced when the window's size changes."""
-        self._redraw = redraw
+        self._tell = redraw
+        self.looks = 0
+        """Another number as soon as anything in it looks different."""
         self._widgets: list[Widget] = []
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
@@ -91,6 +93,11 @@ class WidgetGroup:
             widget.redraw = self._redraw
             self._widgets.append(widget)
         self._redraw()
+
+    def _redraw(self) -> None:
+        """Something in it looks different."""
+        self.looks += 1
+        self._tell()
 
     def __iter__(self) -> Iterator[Widget]:
         """The widgets, those on top last."""

@@ -131,13 +131,13 @@ class Effects:
         shine = brush.shine
         for player in self._tension.shown:
             for paint in (self._tension.paint_panel, self._tension.paint_centre):
-                with brush.one_area():
+                with brush.remembering():
                     paint(brush, player)
         shine.shade = _darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
         for effect in self._running:
             shine.laid += tuple(self._laid(effect, part, layout) for part in effect.parts(title))
-            with brush.one_area():
+            with brush.remembering():
                 effect.paint(brush)
         return shine
 
@@ -146,7 +146,7 @@ class Effects:
 
     def _painted(self, effect: Effect, part: int | str, layout: Layout) -> Shine:
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
-        with brush.one_area():
+        with brush.remembering():
             effect.paint_part(brush, part)
         return brush.shine
 

@@ -211,7 +211,7 @@ class Wave(Effect):
         facings = front(max(24, 24 * round(_DASHES * reach / 24)))
         brush.add(
             [
-                (dashes[round(degrees * _FACING) % FACINGS], (int(left + radius * across), int(top + radius * down)))
+                (dashes[round(degrees * _FACING) % FACINGS], (left + radius * across, top + radius * down))
                 for across, down, degrees in facings
             ]
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 from weakref import ref
 
@@ -29,6 +30,15 @@ def _nothing() -> None:
     """What has been drawn on before the first picture."""
 
 
+@dataclass(frozen=True)
+class Over:
+    """What lies over the picture in an area: `draw` draws it, and it looks the same as long as `looks` is equal."""
+
+    area: pygame.Rect
+    looks: Hashable
+    draw: Callable[[pygame.Surface], None] = field(compare=False)
+
+
 class Screen:
     """The window as it was left by the last picture."""
 
@@ -36,7 +46,7 @@ class Screen:
         """With `dark` a table in the dark is drawn on that: whoever shows it there needs no other picture as large."""
         self._assets = assets
         self._surface: Callable[[], pygame.Surface | None] = _nothing
-        self._drawn_over: Sequence[pygame.Rect] | None = None
+        self._over: Sequence[Over] | None = None
         self._shining: list[pygame.Rect] = []
         self._shade: Shade | None = None
         self._scratch = Scratch()
@@ -52,13 +62,13 @@ class Screen:
         surface: pygame.Surface,
         picture: pygame.Surface,
         changed: Sequence[pygame.Rect],
-        drawn_over: Sequence[pygame.Rect] | None,
+        over: Sequence[Over] | None,
         layout: Layout,
         shine: Shine,
     ) -> None:
-        """Show a picture, of which `changed` differs from the last one, with what effects add.
+        """Show a picture, of which `changed` differs from the last one, with what effects add and what lies over it.
 
-        For `drawn_over` see `Painter.paint`.
+        For `over` see `Painter.paint`.
         """
         whole = picture.get_rect()
         shining = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
@@ -69,19 +79,35 @@ class Screen:
         else:
             ground, anew, self._dark = picture, changed, None
         same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
-        if same and drawn_over is not None and self._drawn_over is not None:
-            areas = for_copying(grouped([*anew, *self._drawn_over, *drawn_over, *self._shining, *shining]), whole)
-        else:
-            areas = [whole]
+        areas = self._different([*anew, *self._shining, *shining], over, whole) if same else [whole]
         for area in areas if ground is not surface else ():
             surface.blit(ground, area.move(shine.nudge), area)
         for station, down in shine.dips.items() if shine.shade is None else ():
             self._sink(surface, ground, layout, station, down)
         _add(surface, shine, shine.nudge)
-        self._surface, self._drawn_over, self._shining = ref(surface), drawn_over, shining
+        for each in over or ():
+            if each.area.collidelist(areas) >= 0:
+                each.draw(surface)
+        self._surface, self._over, self._shining = ref(surface), over, shining
         self._shade, self._laid = shine.shade, shine.laid
         if shine.nudge != (0, 0):
             self.forget()
+
+    def _different(
+        self, areas: list[pygame.Rect], over: Sequence[Over] | None, whole: pygame.Rect
+    ) -> Sequence[pygame.Rect]:
+        """What is to be copied where these areas are others than before, with all of what lies over them."""
+        before = self._over
+        if over is None or before is None:
+            return [whole]
+        areas += [each.area for each in before if each not in over]
+        left = list(over)
+        while touched := [each for each in left if each not in before or each.area.collidelist(areas) >= 0]:
+            areas += [each.area for each in touched]
+            left = [each for each in left if each not in touched]
+        copied = for_copying(grouped(areas), whole)
+        again = [each.area for each in left if each.area.collidelist(copied) >= 0]
+        return for_copying(grouped([*copied, *again]), whole) if again else copied
 
     def _darkened(
         self,

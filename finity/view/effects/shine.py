@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, along, area_of, on_black
+from finity.client.effects.lights import Light, Lights, along, area_of, centred, on_black
 from finity.rules.board import Point, Station
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas
+from finity.view.canvas import Blit, Canvas, grouped
 from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
+
+_ALONE: Final = 1.6
+"""Things whose common area is so many times as large as they are lie far apart: each area is remembered alone."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ class Brush:
         self.calm = calm
         self.title = title
         self.shine = Shine()
+        self._lit: list[pygame.Rect] = []
         self.canvas = Canvas(layout, art, self.shine.pictures)
         self.labels = Canvas(layout, art, self.shine.labels)
 
@@ -88,7 +93,7 @@ class Brush:
         """A soft light; middle and radius in pixels."""
         picture = self.lights.glow(colour, radius, level)
         if picture:
-            self.add(along(picture, [middle]))
+            self._add_one(picture, middle)
 
     def line(self, points: Iterable[Point], width: float, colour: Colour, level: float) -> None:
         """A line of light through points that lie close enough (see `dots_for`), `width` pixels wide."""
@@ -100,32 +105,50 @@ class Brush:
         """A circle of light; middle, radius and width in pixels."""
         picture = self.lights.ring(radius, width, colour, level)
         if picture:
-            self.add(along(picture, [middle]))
+            self._add_one(picture, middle)
 
     def frame(self, rect: pygame.Rect, width: int, colour: Colour, level: float) -> None:
-        """Light along the edge of a panel; its width in pixels."""
-        edge = Box(None, WHITE, width, self.style.px(self.art.theme.radius))
+        """Light along the edge of a panel; its width in pixels. Nothing is added where no light is, in its middle."""
+        radius = self.style.px(self.art.theme.radius)
+        edge = Box(None, WHITE, width, radius)
         key = "edge", rect.size, edge
         picture = self.lights.large(key, lambda: on_black(rounded_box(rect.size, edge)), colour, level)
         if picture:
-            self.add([(picture, rect.topleft)])
+            for side in _sides(picture.get_rect(), radius, width):
+                self.add([(picture.subsurface(side), side.move(rect.topleft).topleft)])
 
     def add(self, lights: list[Light]) -> None:
-        """Add lights."""
-        self.shine.lights += lights
+        """Add lights that lie close together."""
+        if lights:
+            self.shine.lights += lights
+            self._lit.append(area_of(lights))
+
+    def _add_one(self, picture: pygame.Surface, middle: Point) -> None:
+        light = centred(picture, *middle)
+        self.shine.lights.append(light)
+        self._lit.append(pygame.Rect(light[1], picture.size))
 
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
         """Draw a picture with its middle at a pixel."""
         self.canvas.draw(picture, middle, opacity)
 
     @contextmanager
-    def one_area(self) -> Iterator[None]:
-        """What is drawn within lies close together: remember where."""
+    def remembering(self) -> Iterator[None]:
+        """Remember where that lies which is drawn within."""
         shine = self.shine
-        lights, pictures, labels = len(shine.lights), len(shine.pictures), len(shine.labels)
+        self._lit, pictures, labels = [], len(shine.pictures), len(shine.labels)
         yield
-        drawn = [*shine.pictures[pictures:], *shine.labels[labels:]]
-        areas = [blit.rect for blit in drawn] + ([area_of(shine.lights[lights:])] if shine.lights[lights:] else [])
-        area = areas[0].unionall(areas[1:]) if areas else None
-        if area:
-            shine.areas.append(area)
+        areas = self._lit + [blit.rect for blit in (*shine.pictures[pictures:], *shine.labels[labels:])]
+        if areas:
+            area = areas[0].unionall(areas[1:])
+            alone = sum(each.width * each.height for each in areas)
+            shine.areas += [area] if area.width * area.height < _ALONE * alone else grouped(areas)
+
+
+def _sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:
+    """What of a panel's edge is seen: its upper and lower side with the corners, its left and right one."""
+    above, below, left, right = rect.copy(), rect.copy(), rect.inflate(0, -2 * corner), rect.inflate(0, -2 * corner)
+    above.height = below.height = min(corner, rect.height // 2)
+    left.width = right.width = min(width, rect.width // 2)
+    below.bottom, right.right = rect.bottom, rect.right
+    return [side for side in (above, below, left, right) if side]

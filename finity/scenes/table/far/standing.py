@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -110,17 +111,18 @@ def is_crossed(after: Position, player: int, added: AddBridge) -> bool:
 
 
 class Standings:
-    """The standings of all players, kept until another position is asked about."""
+    """The standings of all players, kept until other positions are asked about: while a move is seen, two are."""
 
     def __init__(self) -> None:
-        self._position: Position | None = None
-        self._found: tuple[Standing | None, ...] = ()
+        self._found: deque[tuple[Position, tuple[Standing | None, ...]]] = deque(maxlen=2)
 
     def of(self, position: Position, turns: Sequence[Turn[Position, Move, Event]] = ()) -> tuple[Standing | None, ...]:
         """How far each player is, after these turns."""
-        if self._position is not position:
-            self._position = position
-            self._found = tuple(
-                standing_of(position, player, left_by(player, turns, position)) for player in range(position.players)
-            )
-        return self._found
+        for known, found in self._found:
+            if known is position:
+                return found
+        found = tuple(
+            standing_of(position, player, left_by(player, turns, position)) for player in range(position.players)
+        )
+        self._found.append((position, found))
+        return found

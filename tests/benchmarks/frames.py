@@ -1,4 +1,4 @@
-"""The picture: what a frame costs while things move, what idling costs, the first frame, and frames beside a bot.
+"""The picture: what a frame costs while things move, what idling costs, and frames beside a bot.
 
 Measured in a real window under Xvfb (its own process, so that nothing else is loaded there); without Xvfb nothing is
 measured. Wall times: a busy machine makes them worse, so the load is worth a look.
@@ -28,29 +28,12 @@ ROOT = Path(__file__).parents[2]
 MOVING_FRAMES = 2500
 THINKING_SECONDS = 8.0
 IDLE_SECONDS = 5.0
-STARTS = 5
 SETTLING_FRAMES = 360
 """After so many frames, six seconds, a person begins to point at things."""
 HOVERINGS = 3
 """The best of so many passes is told: others on the same core empty its caches, which costs a frame up to the half."""
 LATE = 70
 """In plies."""
-
-_FIRST_FRAME = """
-import sys, time
-sys.argv = ["main.py"]
-import main
-from finity.shell.loop.window import Window
-begun, flip = float(sys.stdin.readline()), Window.flip
-def first(window):
-    flip(window)
-    print(time.time() - begun, flush=True)
-    import os
-    os._exit(0)
-Window.flip = first
-main.main()
-"""
-"""Starts the program as main.py does, and ends it after the first frame, telling the seconds since it was launched."""
 
 
 @contextmanager
@@ -77,7 +60,6 @@ def run(report: Report) -> None:
         environment = {**os.environ, "DISPLAY": display, "FINITY_HOME": folder, "PYTHONPYCACHEPREFIX": folder}
         for name in ("SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)
-        _first_frames(report, environment)
         _idle(report, environment)
         for size in ("1280x720", "1920x1080"):
             figures = _probe("moving", size, environment)
@@ -95,20 +77,6 @@ def run(report: Report) -> None:
         report.add("frame while hard thinks, 99th percentile", figures["p99"], "ms", "at most 16.7 ms")
         report.add("between two frames while hard thinks, median", figures["interval"], "ms", "16.7 ms is 60 a second")
         report.add("between two frames while hard thinks, 99th percentile", figures["interval_p99"], "ms")
-
-
-def _first_frames(report: Report, environment: dict[str, str]) -> None:
-    """Time starts after one that is not counted: it compiles the program, as the first after an installation does."""
-    _first_frame(environment)
-    seconds = sorted(_first_frame(environment) for _ in range(STARTS))
-    report.add("first frame of the menu, median of 5 starts", 1000 * seconds[STARTS // 2], "ms", "at most 250 ms")
-
-
-def _first_frame(environment: dict[str, str]) -> float:
-    command = [sys.executable, "-c", _FIRST_FRAME]
-    begun = time.time()
-    ended = subprocess.run(command, cwd=ROOT, env=environment, input=f"{begun}\n", capture_output=True, text=True)
-    return float(ended.stdout)
 
 
 def _idle(report: Report, environment: dict[str, str]) -> None:
@@ -234,8 +202,36 @@ def _late_game(options):  # type: ignore[no-untyped-def]
     return match
 
 
+class Copies:
+    """Copies of a picture as large as a window, made between its frames: what was in the processor's cache then is as
+    far away as it is for the frames. (In a tight loop, see `full_blit`, both pictures stay there if they are small.)
+    """
+
+    EVERY = 4
+    """So many frames pass from one copy to the next, since frames have to fetch again what a copy pushes out."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self._pictures = surface.copy(), surface.copy()
+        self._frames = 0
+        self._costs: list[float] = []
+
+    def after_frame(self) -> None:
+        """A frame is over; processor time is measured."""
+        self._frames += 1
+        if self._frames % self.EVERY == 0:
+            picture, target = self._pictures
+            begun = time.process_time()
+            target.blit(picture, (0, 0))
+            self._costs.append(1000 * (time.process_time() - begun))
+
+    @property
+    def median(self) -> float:
+        """What one costs, in milliseconds."""
+        return share_of(self._costs, 0.5)
+
+
 def full_blit(surface: pygame.Surface, clock: Callable[[], float] = time.perf_counter) -> float:
-    """What it costs to copy a picture as large as the window: the measure of how fast this machine draws now."""
+    """What it costs to copy a picture as large as the window again and again, in milliseconds."""
     picture = surface.copy()
     costs = []
     for _ in range(100):

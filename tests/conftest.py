@@ -3,9 +3,11 @@
 import gc
 import os
 import pathlib
+import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import count
+from types import ModuleType
 
 import pytest
 
@@ -60,6 +62,14 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         if os.environ.get("PYTHONDONTWRITEBYTECODE"):
             patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def started_bare() -> Iterator[None]:
+    """Processes that the program starts would load what was started here, which is pytest: longer than all they do."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "__main__", ModuleType("__main__"))
         yield
 
 

@@ -11,53 +11,23 @@ from typing import Any
 
 import pytest
 
-from finity.match.helper import Caller
-from finity.match.thinker import InlineThinker, Stop, Thinker, ThinkingFailed
+from finity.match.thinker import InlineThinker, Thinker, ThinkingFailed
+from tests.match.workers import (
+    crash_beside,
+    crash_once,
+    double,
+    hang_beside,
+    hang_everywhere,
+    hang_once,
+    stumble,
+    tell_how_far,
+    tell_process,
+    tell_then_work,
+    work_until_stopped,
+)
 
 PATIENCE = 20.0
 """Seconds after which a wait is given up: far more than anything here takes."""
-
-
-def double(number: int, stop: Stop) -> int:
-    return 2 * number
-
-
-def tell_process(_: str, stop: Stop) -> int:
-    return os.getpid()
-
-
-def work_until_stopped(name: str, stop: Stop) -> str:
-    """Works until it is no longer wanted, unless it is asked for something quick."""
-    while name != "quick" and not stop():
-        time.sleep(0.001)
-    return name
-
-
-def stumble(number: int, stop: Stop) -> int:
-    raise ZeroDivisionError(f"nothing to divide {number} by")
-
-
-def crash_beside(parent: int, stop: Stop) -> str:
-    """Ends any process but the parent."""
-    if os.getpid() != parent:
-        os._exit(1)
-    return "answered in a thread"
-
-
-def crash_once(marker: pathlib.Path, stop: Stop) -> str:
-    if not marker.exists():
-        marker.touch()
-        os._exit(1)
-    return "answered at the second try"
-
-
-def tell_how_far(shares: list[float], stop: Stop) -> str:
-    assert isinstance(stop, Caller)
-    for share in shares:
-        stop.tell(share)
-    while not stop():
-        time.sleep(0.001)
-    return "told"
 
 
 def wait_for(found: Callable[[], Any]) -> Any:
@@ -177,12 +147,6 @@ def test_a_process_killed_between_two_requests_is_replaced(thinker_of):
     assert wait_for(thinker.poll).answer not in (first, os.getpid())
 
 
-def tell_then_work(marker: pathlib.Path, stop: Stop) -> None:
-    """Writes its process into the file, then works until it is stopped."""
-    marker.write_text(f"{os.getpid()}\n")
-    work_until_stopped("slow", stop)
-
-
 def process_in(marker: pathlib.Path) -> int:
     """The process that wrote its number into the file, once it has."""
     wait_for(lambda: marker.exists() and marker.read_text().endswith("\n"))
@@ -209,7 +173,7 @@ def test_a_closed_thinker_can_be_asked_again(thinker_of):
 PARENT = """
 import pathlib, sys, time
 from finity.match.thinker import Thinker
-from tests.match.test_thinker import tell_then_work
+from tests.match.workers import tell_then_work
 
 if __name__ == "__main__":
     thinker = Thinker(tell_then_work)
@@ -248,24 +212,6 @@ def test_the_inline_thinker_names_the_workers_exception_too():
     thinker.ask(5)
     with pytest.raises(ThinkingFailed, match="nothing to divide 5 by"):
         thinker.poll()
-
-
-def hang_beside(parent: int, stop: Stop) -> str:
-    """Stops any process but the parent: it neither thinks nor reads any more."""
-    if os.getpid() != parent:
-        os.kill(os.getpid(), signal.SIGSTOP)
-    return "answered in a thread"
-
-
-def hang_once(marker: pathlib.Path, stop: Stop) -> str:
-    if not marker.exists():
-        marker.touch()
-        os.kill(os.getpid(), signal.SIGSTOP)
-    return "answered at the second try"
-
-
-def hang_everywhere(_: int, stop: Stop) -> None:
-    time.sleep(3600)
 
 
 class Clock:

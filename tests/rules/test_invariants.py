@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -16,23 +16,25 @@ from tests.rules.folded import FoldedBoard
 from tests.rules.positions import crowned_position, rich_position
 from tests.rules.styles import lively, patient
 
+MOST_PLIES = 150
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-def random_game(players: int, plies: int = 150) -> Iterator[tuple[Position, list[Event]]]:
+@cache
+def random_game(players: int) -> tuple[tuple[Position, list[Event]], ...]:
     """The positions of a random game, each with the events that led to it."""
     rng = random.Random(f"invariants c {players}")
-    position, events = start(players, draw_tower(rng), play_on=True)
-    yield position, events
-    while not position.result and plies:
-        plies -= 1
-        position, events = apply(position, rng.choice((lively, lively, patient))(rng, position))
-        yield position, events
+    told = start(players, draw_tower(rng), play_on=True)
+    turns = [told]
+    while not told[0].result and len(turns) <= MOST_PLIES:
+        told = apply(told[0], rng.choice((lively, lively, patient))(rng, told[0]))
+        turns.append(told)
+    return tuple(turns)
 
 
 @PLAYERS
 def test_these_games_are_long_enough_to_matter(players: int) -> None:
-    assert len(list(random_game(players))) > 100
+    assert len(random_game(players)) > 100
 
 
 @PLAYERS
@@ -125,7 +127,7 @@ def test_the_events_alone_draw_the_board(players: int) -> None:
 
 @PLAYERS
 def test_applying_changes_nothing_in_the_position_given(players: int) -> None:
-    before = [(position, hash(position), repr(position)) for position, _ in random_game(players, plies=40)]
+    before = [(position, hash(position), repr(position)) for position, _ in random_game(players)[:40]]
     for position, number, text in before:
         for move in legal_moves(position)[:20]:
             apply(position, move)

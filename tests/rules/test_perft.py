@@ -1,6 +1,6 @@
 """Counting all sequences of two moves: a number that changes if any rule of movement does.
 
-The counts were first made by the plain engine, which counts again here.
+The counts were first made by the plain engine, which can count again here; each time it does so for the quickest one.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import copy
 import pytest
 
 from finity.rules import Position, apply, legal_moves, start
+from tests.harness.whole import enough
 from tests.rules.plain_engine import PlainGame
 from tests.rules.positions import plain_copy, position_with
 
@@ -82,8 +83,9 @@ def test_the_sequences_of_one_and_two_moves_are_as_many_as_counted_before(
     assert sum(len(legal_moves(apply(position, move)[0])) for move in moves) == two
 
 
-@pytest.mark.parametrize(("position", "one", "two"), COUNTS.values(), ids=COUNTS)
-def test_the_plain_engine_counts_the_same(position: Position, one: int, two: int) -> None:
+@pytest.mark.parametrize("name", enough(["three in the middle"], whole=COUNTS))
+def test_the_plain_engine_counts_the_same(name: str) -> None:
+    position, one, two = COUNTS[name]
     game = plain_copy(position)
     assert len(game.legal()) == one
     assert sum(len(after(game, token).legal()) for token in game.legal()) == two

@@ -9,12 +9,13 @@ from finity.bots.levels import ask
 from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
 from finity.rules import Resign, apply, legal_moves, start
 from tests.bots.positions import random_positions
+from tests.harness.whole import enough
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_level_plays_legal_moves_on_every_board(level, players):
-    for number, position in enumerate(random_positions(players, players, 4)):
+    for number, position in enumerate(random_positions(players, players, enough(2, whole=4))):
         move = bot_named(level).choose(position, random.Random(number), Budget(nodes=60))
         assert move in legal_moves(position)
 
@@ -23,7 +24,7 @@ def test_every_level_plays_legal_moves_on_every_board(level, players):
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_same_seed_and_nodes_give_the_same_move(level, players):
     position = random_positions(5, players, 3)[-1]
-    moves = {str(bot_named(level).choose(position, random.Random(9), Budget(nodes=300))) for _ in range(2)}
+    moves = {str(bot_named(level).choose(position, random.Random(9), Budget(nodes=enough(100, whole=300)))) for _ in range(2)}
     assert len(moves) == 1
 
 

@@ -93,7 +93,7 @@ def test_a_bridge_beside_the_only_one_secures_it():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hints_are_different_legal_moves(players):
     for position in random_positions(20 + players, players, 2):
-        moves = [hint.move for hint in hints(position, random.Random(1), Budget(nodes=300))]
+        moves = [hint.move for hint in hints(position, random.Random(1), Budget(nodes=120))]
         assert len(set(moves)) == len(moves) == HINTS
         assert set(moves) <= set(legal_moves(position))
 

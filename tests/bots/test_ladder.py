@@ -51,10 +51,21 @@ def positions() -> list[Position]:
     return found[10:]
 
 
-@pytest.mark.parametrize("character", LIKED)
-def test_whoever_likes_something_does_it_more_often(character: Character, positions: list[Position]) -> None:
-    def liked(name: str) -> int:
-        chosen = [bot_named(name).choose(each, random.Random(1), Budget(nodes=100)) for each in positions]
-        return sum(isinstance(move, LIKED[character]) for move in chosen)
+def chosen(name: str, positions: list[Position]) -> list[Move]:
+    return [bot_named(name).choose(each, random.Random(1), Budget(nodes=100)) for each in positions]
 
-    assert liked(f"easy_{character}") > liked("easy")
+
+@pytest.fixture(scope="module")
+def usual(positions: list[Position]) -> list[Move]:
+    """The moves of a bot without a character."""
+    return chosen("easy", positions)
+
+
+@pytest.mark.parametrize("character", LIKED)
+def test_whoever_likes_something_does_it_more_often(
+    character: Character, positions: list[Position], usual: list[Move]
+) -> None:
+    def liked(moves: list[Move]) -> int:
+        return sum(isinstance(move, LIKED[character]) for move in moves)
+
+    assert liked(chosen(f"easy_{character}", positions)) > liked(usual)

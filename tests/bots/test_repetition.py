@@ -14,6 +14,7 @@ from finity.bots.thinking import MoveQuestion, think
 from finity.rules import Move, Position, apply, legal_moves, start
 from finity.rules.position import Arrangement
 from tests.bots.positions import alone, random_positions
+from tests.harness.whole import enough
 
 SOME = Budget(nodes=150)
 
@@ -21,7 +22,7 @@ SOME = Budget(nodes=150)
 @pytest.mark.parametrize("level", COMPETITIVE)
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_position_that_stood_often_is_not_entered_again(level, players):
-    for number, position in enumerate(random_positions(40 + players, players, 3)):
+    for number, position in enumerate(random_positions(40 + players, players, enough(1, whole=3))):
         liked = bot_named(level).choose(position, random.Random(number), SOME)
         after = apply(position, liked)[0].arrangement
         move = bot_named(level).choose(position, random.Random(number), SOME, [after] * 9)

@@ -20,6 +20,7 @@ from finity.bots.tactics import (
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
+from tests.harness.whole import enough
 
 ONE_SHORT = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s"
 """Player 0's moves after which only a black bridge from S to C is missing, along the tower WBWB."""
@@ -57,13 +58,13 @@ def test_a_first_place_that_would_be_shared_is_no_win():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_winning_move_is_found_where_trying_all_moves_finds_none(players):
-    for position in random_positions(10 + players, players, 25):
+    for position in random_positions(10 + players, players, enough(10, whole=25)):
         tried = any(has_won(apply(position, move)[0], position.to_move) for move in legal_moves(position))
         assert (winning_move(Outlook(position)) is not None) == tried
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(enough(1, whole=3)))
 def test_a_win_in_one_is_taken(level, seed):
     position = threatened(0)
     move = bot_named(level).choose(position, random.Random(seed), Budget(nodes=400))
@@ -79,7 +80,7 @@ def test_of_three_players_the_one_who_moves_next_is_stopped():
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(enough(1, whole=3)))
 def test_a_win_of_the_opponent_is_stopped_if_a_move_can(level, seed):
     position = threatened(1)
     assert any(not gives_away(apply(position, move)[0]) for move in legal_moves(position))

@@ -24,7 +24,8 @@ def test_every_level_plays_legal_moves_on_every_board(level, players):
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_same_seed_and_nodes_give_the_same_move(level, players):
     position = random_positions(5, players, 3)[-1]
-    moves = {str(bot_named(level).choose(position, random.Random(9), Budget(nodes=enough(100, whole=300)))) for _ in range(2)}
+    budget = Budget(nodes=enough(100, whole=300))
+    moves = {str(bot_named(level).choose(position, random.Random(9), budget)) for _ in range(2)}
     assert len(moves) == 1
 
 

@@ -67,7 +67,9 @@ def test_a_game_with_known_tower_agrees_with_the_rules(sample: Sample) -> None:
     assert result and (result.reason is EndReason.FULL_PATH) is bool(sample.winner)
 
 
-@pytest.mark.parametrize("sample", [each for each in SAMPLES if each.file in SEARCHED or WHOLE], ids=lambda sample: sample.file)
+@pytest.mark.parametrize(
+    "sample", [each for each in SAMPLES if each.file in SEARCHED or WHOLE], ids=lambda sample: sample.file
+)
 def test_the_towers_found_agree_and_the_known_one_is_among_them(sample: Sample) -> None:
     game = sample.imported()
     assert_as_indexed(game, sample)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -111,20 +111,22 @@ class Painter:
             shine.areas += [blit.rect for blit in canvas.blits[lying:]]
             del canvas.blits[lying:]
         most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
-        first = [layout.header.union(layout.countdown), *(blit.rect for blit in self._previews)]
+        moving = canvas.blits[lying:]
+        first = [layout.header.union(layout.countdown), *(blit.rect for blit in (*self._previews, *moving))]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
 
-    def prepare(self, layout: Layout, table: Table, shown: Highlights | Panels) -> None:
-        """Make the pictures that it takes to point these things out, or to tell these; nothing is drawn."""
+    def preparing(self, layout: Layout, table: Table, shown: Highlights | Panels) -> Iterator[None]:
+        """Make the pictures that it takes to point these things out, or to tell these, some at each step."""
         canvas = Canvas(layout, self._art)
         if isinstance(shown, Panels):
             for _, paint_panel in panel_parts(shown):
-                paint_panel(canvas)
+                yield paint_panel(canvas)
             return
         for paint in (overlays.paint_beneath, overlays.paint_between, overlays.paint_above):
-            paint(canvas, table, shown)
+            yield paint(canvas, table, shown)
         _paint_previews(canvas, shown)
+        yield
         paint_captions(canvas, shown.captions)
 
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:

@@ -88,8 +88,8 @@ class Hud:
             self._told, self._panels = (talk, pointed_seat), self._telling(self._around, told, talk, pointed_seat)
         return self._panels
 
-    def pointed_at(self, player: int, in_hand: Colour | None, talk: Talk) -> Panels:
-        """What is told once somebody points at a player's panel; nothing moves."""
+    def at_rest(self, in_hand: Colour | None, talk: Talk, player: int | None = None) -> Panels:
+        """What is told once nothing moves, and somebody points at a player's panel, if that is so."""
         told = Told.of(self._game, moving=False)
         return self._telling(self._made(told, in_hand), told, talk, player)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -18,7 +18,7 @@ from finity.scenes.play.coach import Coach
 from finity.scenes.play.game import Game
 from finity.scenes.play.seen import TableScene
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
-from finity.scenes.table.foresight import LOOK_EVERY, Ahead
+from finity.scenes.table.foresight import LOOK_EVERY, Ahead, Shown
 from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
@@ -249,9 +249,17 @@ class PlayScene(TableScene):
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
+        if self.kit.makes_ahead:
+            self.stage.expect(self._soon_told())
         if self.game.over:
             self._rehearse()
         self.tell(self.game.remark())
+
+    def _soon_told(self) -> Iterator[Shown]:
+        """What will be seen once the newest move's pieces lie."""
+        layout = self.stage.layout
+        self.turns.prepare(self.kit.style.fitted_to(layout.size), layout.board_rect)
+        yield from self._speech.coming(layout.log_lines, self.idle)
 
     def _hide_panels(self, quiet: bool) -> None:
         """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""

@@ -166,6 +166,11 @@ class Turns:
 
         return [Over(place, share, draw)]
 
+    def prepare(self, style: Style, board: pygame.Rect) -> None:
+        """Make the picture of the next hand-over, if one will be seen."""
+        if self._waiting:
+            self._picture(style, board)
+
     def _picture(self, style: Style, board: pygame.Rect) -> pygame.Surface:
         player, widest = self._game.position.to_move, round(0.9 * board.width)
         look = look_of(self._kit, self._game.options.seats[player])

@@ -124,12 +124,11 @@ class Stage(Choreography):
     ) -> None:
         """Draw the table, with panels if there are any; for `over` see `Painter.paint`.
 
-        With `in_parts` what takes long to draw, while nothing moves, is divided among a few pictures.
+        With `in_parts` what takes long to draw is divided among a few pictures.
         """
         title = panels.header.title if panels and not self.busy else ""
         shine = self._effects.shine(self.layout, title)
         self._shade = shine.shade
-        in_parts = in_parts and not self.busy
         self._painter.paint(surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts)
 
     def draw_prompts(
@@ -152,7 +151,13 @@ class Stage(Choreography):
 
     def prepare(self, shown: Highlights | Panels) -> None:
         """Make the pictures of what may be pointed out or told later."""
-        self._painter.prepare(self.layout, self.table, shown)
+        for _ in self._painter.preparing(self.layout, self.table, shown):
+            pass
+
+    def expect(self, shown: Iterator[Highlights | Panels]) -> None:
+        """Once all has come to rest these will be pointed out and told: make their pictures while things move."""
+        steps = (self._painter.preparing(self.layout, self.table, each) for each in shown)
+        self._coming = itertools.chain(itertools.chain.from_iterable(steps), self._coming)
 
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""

@@ -56,6 +56,8 @@ _GAP: Final = 5
 """Points of a pathway."""
 _GHOSTS: Final = (0.42, 0.26, 0.13)
 """How opaque the ghosts of a ring are, the nearest first."""
+_HAZE_EVERY: Final = 2
+"""Places of its trail from one wide and faint light to the next: they lie over each other."""
 _GHOST_EVERY: Final = 6
 """Places of its trail from one ghost to the next."""
 _LABEL: Final = 52
@@ -190,7 +192,8 @@ class Flight(Effect):
             left, scale = 1 - share, start.scale + (goal.scale - start.scale) * progress
             size = (0.14 + 0.16 * left) * unit * max(0.4, scale)
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            brush.glow((x, y), size, self._colour, 0.45 * left * left)
+            if number % _HAZE_EVERY == 0:
+                brush.glow((x, y), size, self._colour, 0.8 * left * left)
             brush.glow((x, y), 0.4 * size, bright, 0.5 * left)
             if number in ghosts:
                 ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))

@@ -22,11 +22,11 @@ _LINK_NUMBER: Final = {frozenset(link): number for number, link in enumerate(LIN
 
 class Plan(NamedTuple):
     """What one walk needs: its start, for each link the kinds of bridges as a set (bit 2 * colour + back), for each
-    station the passes."""
+    station the passes: a byte each."""
 
     post: Station
-    bridges: tuple[int, ...]
-    passes: tuple[int, ...]
+    bridges: bytes
+    passes: bytes
 
 
 class Needs(NamedTuple):
@@ -63,10 +63,16 @@ def needs_of(plan: Plan) -> Needs:
     return Needs(plan.post, bridges, passes)
 
 
-def sets_of_plans(needs: Sequence[int]) -> dict[int, int]:
-    """The plans by what they need (numbers below 256), those that need nothing left out."""
-    row = bytes(needs)[::-1]
-    return {needed: int(row.translate(_only(needed)), 2) for needed in dict.fromkeys(needs) if needed}
+def columns(rows: Sequence[bytes]) -> list[bytes]:
+    """All first bytes of some rows of the same length, all second ones, and so on."""
+    together = b"".join(rows)
+    return [together[number :: len(rows[0])] for number in range(len(rows[0]))]
+
+
+def sets_of_plans(needs: bytes) -> dict[int, int]:
+    """The plans by what they need (a byte each), those that need nothing left out."""
+    row = needs[::-1]
+    return {needed: int(row.translate(_only(needed)), 2) for needed in sorted(set(needs)) if needed}
 
 
 @cache
@@ -76,26 +82,30 @@ def _only(byte: int) -> bytes:
 
 
 def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[Plan]:
-    """Every walk along the tower that could become a full path, as what it needs (RULES.md section 3)."""
+    """What walks along the tower that could become a full path need (RULES.md section 3), each only once."""
     in_play = BOARDS[players].stations
-    steps = [
-        [(there, _LINK_NUMBER[frozenset((here, there))], there < here) for there in stations_in(around & in_play)]
-        for here, around in zip(Station, NEIGHBOURS, strict=True)
+    ways = [
+        [(int(there), _LINK_NUMBER[frozenset((here, there))], int(there < here)) for there in stations_in(around)]
+        for here, around in zip(Station, (around & in_play for around in NEIGHBOURS), strict=True)
     ]
-    plans: list[Plan] = []
-    bridges, passes = [0] * len(LINKS), [0] * len(Station)
+    homeward = [[way for way in each if way[0] == Station.C] for each in ways]
+    outward = [[way for way in each if way[0] != Station.C] for each in ways]
+    nearly = [[way for way in each if homeward[way[0]]] for each in outward]
+    steps = [*[outward] * (len(tower) - 2), nearly, homeward][-len(tower) :]
+    kinds = [1 << 2 * colour for colour in tower]
+    plans: dict[tuple[bytes, bytes], None] = {}
+    bridges, passes = bytearray(len(LINKS)), bytearray(len(Station))
 
-    def walk(here: Station, crossings: int) -> None:
-        last = crossings == len(tower) - 1
-        for there, link, back in steps[here]:
-            if last is not (there is Station.C) or passes[there] == ROOM_ON_A_STATION:
-                continue
+    def walk(here: int, crossings: int) -> None:
+        last, kind = crossings == len(tower) - 1, kinds[crossings]
+        for there, link, back in steps[crossings][here]:
             before = bridges[link]
-            bridges[link] |= 1 << 2 * tower[crossings] + back
-            if bridges[link] == ALL_KINDS:
-                pass
-            elif last:
-                plans.append(Plan(post, tuple(bridges), tuple(passes)))
+            after = before | kind << back
+            if after == ALL_KINDS or passes[there] == ROOM_ON_A_STATION:
+                continue
+            bridges[link] = after
+            if last:
+                plans[bytes(bridges), bytes(passes)] = None
             else:
                 passes[there] += 1
                 walk(there, crossings + 1)
@@ -103,4 +113,4 @@ def plans_from(players: int, tower: tuple[Colour, ...], post: Station) -> list[P
             bridges[link] = before
 
     walk(post, 0)
-    return plans
+    return [Plan(post, *needs) for needs in plans]

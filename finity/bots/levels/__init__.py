@@ -2,7 +2,6 @@
 
 from finity.bots.levels.asking import Bot, ask
 from finity.bots.levels.ladder import (
-    BEGINNER,
     COMPETITIVE,
     HARD,
     LEVELS,
@@ -15,7 +14,6 @@ from finity.bots.levels.ladder import (
 )
 
 __all__ = [
-    "BEGINNER",
     "COMPETITIVE",
     "HARD",
     "LEVELS",

@@ -23,7 +23,7 @@ EASY: Final = Sight(parrying=False)
 MEDIUM: Final = Style(
     weights=replace(WEIGHTS, rivalry=0.0, cut=0.0),
     deepest=1,
-    root_width=15,
+    root_width=40,
     widths=(5, 5),
     crowd_deepest=0,
     crowd_first_width=30,
@@ -78,9 +78,9 @@ _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(250, LEARNER, nodes=300),
     "easy": _on_paths(410, EASY, nodes=150),
-    "careful": _searching(605, CAREFUL, nodes=3),
+    "careful": _searching(605, CAREFUL, nodes=2),
     "clever": _searching(755, CLEVER, nodes=10),
-    "medium": _searching(885, MEDIUM, nodes=400),
+    "medium": _searching(885, MEDIUM, nodes=500),
     "hard": _searching(1080, HARD, nodes=800),
     "master": _searching(1250, HARD, seconds=2.0),
 }
@@ -91,7 +91,7 @@ LEVELS: Final = (AIMLESS, *COMPETITIVE)
 """These and the bot that tries to win nothing."""
 USUAL: Final = ("easy", "medium", "hard")
 """The levels that are offered at first, weakest first."""
-BEGINNER, STRONGEST = USUAL[0], COMPETITIVE[-1]
+STRONGEST: Final = COMPETITIVE[-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from finity.client.kit import Kit
 from finity.client.lessons.progress_file import ProgressFile
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.learn import Lessons, Level, load_lessons
-from finity.match import HUMAN, Match
+from finity.match import Match
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
@@ -27,7 +27,7 @@ from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.text import Message
 
 RIVAL: Final = COMPETITIVE[0]
-"""The level of the bots that play a lesson's position on, or a first game: most are won with what was taught."""
+"""The level of the bots that play a lesson's position on; against it, too, most games are won with what was taught."""
 
 
 def lessons_of(kit: Kit) -> Lessons:
@@ -62,9 +62,7 @@ def how_far(kit: Kit) -> Message | None:
 
 def first_game(kit: Kit) -> GameOptions:
     """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
-    options = with_people(DEFAULTS, ProfilesFile(kit.folder).peek()).options()
-    seats = tuple(seat if seat.bot is HUMAN else replace(seat, bot=RIVAL) for seat in options.seats)
-    return replace(options, seats=seats)
+    return with_people(DEFAULTS, ProfilesFile(kit.folder).peek()).options()
 
 
 def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final
 
-from finity.bots import BEGINNER, is_bot
+from finity.bots import COMPETITIVE, is_bot
 from finity.client.series.lengths import GAMES, ONE_GAME, series_of
 from finity.match import HUMAN, LONGEST_NAME
 from finity.match.clocks import TimeControl, Timing
@@ -28,6 +28,7 @@ SECONDS: Final[Mapping[Timing, tuple[int, ...]]] = MappingProxyType(
     {Timing.NONE: (), Timing.PER_MOVE: (15, 30, 60, 120), Timing.PER_GAME: (300, 600, 1200, 1800)}
 )
 """How much time there can be to think."""
+_WEAKEST: Final = COMPETITIVE[0]
 _FIRST_TOWER: Final = "BWBWBBWW"
 _TOWERS: Final = re.compile(f"[BW]{{{TOWER_LENGTH}}}")
 
@@ -64,6 +65,15 @@ class SetupChoices:
     def with_seat(self, number: int, seat: SeatOptions) -> SetupChoices:
         """The same with another seat in place of one."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    @property
+    def usual_bot(self) -> str:
+        """The bot that a seat gets in which nobody plays: one like the first of them, or the weakest."""
+        return next((seat.bot for seat in self.seats[: self.players] if seat.bot), _WEAKEST)
+
+    def against(self, bot: str) -> SetupChoices:
+        """The same with this bot for every other one."""
+        return replace(self, seats=tuple(seat if seat.bot is HUMAN else replace(seat, bot=bot) for seat in self.seats))
 
     def taken(self, number: int) -> tuple[frozenset[int], frozenset[int]]:
         """The colours and the marks that a seat can't have, since others that are used have them."""
@@ -137,7 +147,7 @@ class SetupChoices:
 
 DEFAULTS: Final = SetupChoices(
     2,
-    tuple(SeatOptions(name, look, BEGINNER if look == 1 else None, coach=look == 0) for look, name in enumerate(NAMES)),
+    tuple(SeatOptions(name, look, _WEAKEST if look == 1 else None, coach=look == 0) for look, name in enumerate(NAMES)),
 )
 """A person with a coach against the weakest bot that tries to win, and two more people if they are wanted."""
 

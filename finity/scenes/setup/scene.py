@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.bots import BEGINNER, BotName
+from finity.bots import BotName
 from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import ProfilesFile
@@ -16,12 +16,12 @@ from finity.client.setup_screen import SetupScreen
 from finity.client.widget_scene import headline
 from finity.match import HUMAN
 from finity.rules import BOARDS
+from finity.scenes.opponents.proposing import proposed_level
 from finity.scenes.opponents.sheet import OpponentSheet
-from finity.scenes.opponents.strength import strength_of
 from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.ahead import made_ahead
 from finity.scenes.setup.board_behind import BoardBehind
-from finity.scenes.setup.choices import MOST_PLAYERS, SetupChoices, SetupFile
+from finity.scenes.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile
 from finity.scenes.setup.more import FactLine, MoreSheet, facts_of
 from finity.scenes.setup.people import with_people
 from finity.scenes.setup.seat_card import SeatCard
@@ -83,9 +83,11 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._ahead: Iterator[None] = iter(())
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._profiles = ProfilesFile(kit.folder).peek()
-        begun = Sitting.begun(self.choices, self._host)
-        self.sitting = replace(begun, choices=with_people(begun.choices, self._profiles))
-        self.choices = self.sitting.choices
+        begun, unchosen = Sitting.begun(self.choices, self._host), self.choices == DEFAULTS
+        self.choices = with_people(begun.choices, self._profiles)
+        if unchosen and self._proposal:
+            self.choices = self.choices.against(self._proposal[1])
+        self.sitting = replace(begun, choices=self.choices)
         self._title = headline(texts("setup.title"))
         self.hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
         self.players = Choice(
@@ -318,15 +320,15 @@ class SetupScene(SetupScreen[SetupChoices]):
         def choose(bot: str) -> None:
             self.change(self.choices.with_seat(number, replace(self.choices.seats[number], bot=bot)))
 
-        bot, proposed = BotName.read(seat.bot or BEGINNER), self._proposal
+        bot, proposed = BotName.read(seat.bot or self.choices.usual_bot), self._proposal
         self.modals.show(OpponentSheet(self.kit, seat.name, bot, proposed[1] if proposed else None, choose))
 
     @property
     def _proposal(self) -> tuple[str, str] | None:
-        """The first person whose strength is known, and the level that comes near it."""
+        """The first person of whom it is known which level fits, and that level."""
         people = [seat for seat in self.choices.seats[: self.choices.players] if seat.bot is HUMAN and not seat.away]
-        known = ((seat.name, strength_of(self.kit, seat.name)) for seat in people)
-        return next(((name, strength.level) for name, strength in known if strength), None)
+        known = ((seat.name, proposed_level(self.kit, seat.name)) for seat in people)
+        return next(((name, level) for name, level in known if level), None)
 
     def _start(self) -> None:
         self.outcome = StartGame(self.sitting.options(self._host))

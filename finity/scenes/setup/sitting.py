@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
-from finity.bots import BEGINNER
 from finity.client.seat_devices import tie_of
 from finity.match import HUMAN, SeatDevice
 from finity.records.options import GameOptions, SeatOptions
@@ -50,7 +49,7 @@ class Sitting:
         phases = [Phase.READY if number in here else Phase.BOT for number in range(MOST_PLAYERS)]
         phases = [Phase.AWAY if seat.away else phase for phase, seat in zip(phases, choices.seats, strict=True)]
         for number in sorted({*people} - {*here}):
-            choices = choices.with_seat(number, replace(choices.seats[number], bot=BEGINNER))
+            choices = choices.with_seat(number, replace(choices.seats[number], bot=choices.usual_bot))
             phases[number] = Phase.OPEN
         return cls(choices, tuple(phases))
 
@@ -63,12 +62,12 @@ class Sitting:
         return Sitting(choices, phases)
 
     def with_phase(self, number: int, phase: Phase) -> Sitting:
-        """The same with a seat in another phase; one that is opened or gets a bot has one of the weakest level."""
+        """The same with a seat in another phase; one that is opened or gets a bot has one like the others."""
         seat = replace(self.choices.seats[number], away=phase is Phase.AWAY)
         if phase in (*TAKEN, Phase.AWAY):
             seat = replace(seat, bot=HUMAN)
         elif seat.bot is HUMAN:
-            seat = replace(seat, bot=BEGINNER)
+            seat = replace(seat, bot=self.choices.usual_bot)
         phases = (*self.phases[:number], phase, *self.phases[number + 1 :])
         return Sitting(self.choices.with_seat(number, seat), phases)
 

@@ -16,7 +16,7 @@ from finity.scenes.setup.choices import DEFAULTS, SetupFile, options_for
 
 def test_the_usual_game_is_a_person_against_a_bot() -> None:
     options = DEFAULTS.options()
-    assert [seat.bot for seat in options.seats] == [None, "easy"]
+    assert [seat.bot for seat in options.seats] == [None, "first"]
     assert options.tower is None
 
 

@@ -85,7 +85,7 @@ def test_a_seat_that_stays_empty_is_played_by_a_bot(driver: Driver, setup: Setup
     assert setup.sitting.phases[2] is Phase.OPEN
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
-    assert [seat.bot for seat in driver.scene.game.options.seats] == [None, "easy", "easy"]
+    assert [seat.bot for seat in driver.scene.game.options.seats] == [None, "first", "first"]
 
 
 def test_a_seat_is_tied_only_to_devices_that_are_there(driver: Driver, setup: SetupScene) -> None:
@@ -267,7 +267,7 @@ def test_only_the_chosen_bot_is_lit(driver: Driver, setup: SetupScene) -> None:
         place = button.rect.move(button.rect.width // 4, 6).topleft
         return driver.window.surface.get_at(place)[2] > 100
 
-    assert [lit(button) for button in card.level_buttons] == [True, False, False, False]
+    assert [lit(button) for button in card.level_buttons] == [False, False, False, True]
     driver.click(card.levels["hard"])
     driver.point(setup.back)
     driver.frames(30)

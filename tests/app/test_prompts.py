@@ -31,7 +31,7 @@ from finity.shell.widgets import Panel
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from tests.app.test_without_mouse import SCENES
 from tests.harness.devices import gamepad, keyboard
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough
 
 LISTS = {
@@ -135,6 +135,7 @@ def test_from_the_list_to_the_rules_and_to_changing_keys_and_back(driver: Driver
 def test_every_line_fits(driver: Driver, name: str, language: str, size: tuple[int, int]) -> None:
     keys = LISTS[name]
     assert keys is not None
+    driver.glances = NEVER
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
     scene = KeyListScene(driver.kit, keys)

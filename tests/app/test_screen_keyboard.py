@@ -19,7 +19,7 @@ from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel
 from tests.harness.devices import Device, gamepad
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough
 
 SIZES = [(1280, 720), (1024, 768), (2560, 1080)]
@@ -143,6 +143,7 @@ def test_the_keyboard_goes_with_the_scene(driver: Driver, setup: SetupScene) -> 
 def test_every_key_is_in_the_window_and_the_line_stays_in_sight(
     driver: Driver, language: str, size: tuple[int, int]
 ) -> None:
+    driver.glances = NEVER
     driver.resize(size)
     driver.kit.change_settings(replace(driver.kit.settings, text_percent=150, language=language))
     scene = SetupScene(driver.kit)

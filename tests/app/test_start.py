@@ -19,7 +19,7 @@ from tests.harness.driver import drag_edge
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
 
-FRAMES = enough(4, whole=30)
+FRAMES = enough(2, whole=30)
 """Each with a move of a bot."""
 
 

@@ -73,6 +73,7 @@ def usable(group: WidgetGroup) -> set[Widget]:
 def test_every_control_is_reached_and_the_focus_is_seen(driver: Driver, name: str, device: str) -> None:
     scene = SCENES[name](driver)
     driver.open(scene)
+    driver.glances = 6
     press = keyboard(driver) if device == "keyboard" else gamepad(driver, 0)
     group, reached = group_of(scene), set()
     for _ in range(2 * len(usable(group)) + 2):

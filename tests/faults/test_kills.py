@@ -44,7 +44,7 @@ pytestmark = [
     pytest.mark.usefixtures("any_system"),
     pytest.mark.skipif(not hasattr(os, "fork"), reason="kills copies of this process"),
 ]
-KILLS: Final = enough(4, whole=150)
+KILLS: Final = enough(3, whole=150)
 """Of each game, on each of two kinds of system."""
 KILLS_OF_FILES: Final = enough(2, whole=50)
 LONGEST_LIFE: Final = 0.05
@@ -104,7 +104,7 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_stood(name: str, tmp_path:
 
     def live(tell: Callable[[], None], file: Path | None, seed: int) -> None:
         own = random.Random(seed)
-        driver.kit.writer = own.choice((None, ThreadPoolExecutor(1)))
+        driver.kit.writer = ThreadPoolExecutor(1) if aside(seed) else None
         driver.kit.rng.seed(seed)
         scene = driver.after(ContinueGame(file) if file else first)
         driver.open(scene)
@@ -122,12 +122,17 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_stood(name: str, tmp_path:
             continue
         opened = folder.load(after)
         assert opened.damage == ()
-        # The last move may still be on its way to the disk; some more may be made before it is told.
-        assert begun + made - 1 <= _turns(opened) <= begun + made + 5
+        # Aside, the last move may still be on its way to the disk; some more may be made before it is told.
+        assert begun + made - aside(seed) <= _turns(opened) <= begun + made + 5
         resumed += 1
     driver.close()
     assert resumed >= KILLS - 1
     assert len(folder.files()) < 20
+
+
+def aside(seed: int) -> bool:
+    """Whether games are written beside the pictures in the life that begins with this seed."""
+    return seed % 2 == 1
 
 
 def _turns(opened: Any) -> int:

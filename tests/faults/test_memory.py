@@ -22,7 +22,7 @@ from finity.shell.draw.assets import Assets, Weight
 from tests.faults.tour import BOTS
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
-from tests.harness.whole import WHOLE
+from tests.harness.whole import WHOLE, enough
 from tests.records.test_files import RECORD
 
 OPEN_FILES = Path("/proc/self/fd")
@@ -53,7 +53,7 @@ def test_pictures_of_games_out_of_sight_are_dropped(driver: Driver) -> None:
 
 
 def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> None:
-    size = 3840, 2160
+    size = enough((2560, 1440), whole=(3840, 2160))
     driver = Driver(tmp_path, size, assets=Assets(ASSETS_FOLDER))
     driver.open(driver.after(BackToMenu()))
     gc.disable()

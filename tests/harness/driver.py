@@ -23,6 +23,8 @@ from finity.shell.widgets import Widget
 from tests.harness.pictures import shared_assets
 
 FRAME = 1 / 60
+NEVER = 1_000_000
+"""As `glances`: what is asked for is known without looking at the screen."""
 PARTS = 12
 """In no more pictures one that comes in parts is whole."""
 Where = Widget | pygame.Rect | tuple[float, float]

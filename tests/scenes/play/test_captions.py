@@ -9,6 +9,7 @@ from finity.bots.thinking import think
 from finity.client.kit import AnimationSpeed, CaptionTime, Settings
 from finity.rules import SLOTS, Station, parse_move
 from finity.view.shown import Caption
+from tests.harness.driver import NEVER
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.lobby.library.states import MOVES, WON_TOWER
@@ -69,7 +70,7 @@ def test_notes_can_stay_until_the_next_move_or_not_be_wanted(sit_down: SitDown) 
 
 
 def test_of_many_moves_the_newest_three_are_noted_each_in_a_place_of_its_own(sit_down: SitDown) -> None:
-    person = sit_down(None, None, None, None)
+    person = sit_down(None, None, None, None, glances=NEVER)
     play(person, "+wNW>N:M +wNE>E:M +wSE>S:M +wSW>W:M")
     assert [note.player for note in notes(person)] == [1, 2, 3]
 
@@ -116,7 +117,8 @@ def test_a_line_of_the_log_shows_its_turn_on_the_board(sit_down: SitDown) -> Non
 
 def turns_after_a_while(sit_down: SitDown, settings: Settings, pressing: int | None = None) -> int:
     """How many moves there are 1.5 s after the first bot's move has landed; the note on it takes longer to read."""
-    person = sit_down(None, "easy", "easy", settings=settings, speed=None, thinkers=InPlaceOf(think, at_once))
+    options = {"settings": settings, "speed": None, "thinkers": InPlaceOf(think, at_once), "glances": NEVER}
+    person = sit_down(None, "easy", "easy", **options)
     person.press(pygame.K_SPACE)
     person.scene.play(parse_move("+wS>SW:M"))
     for _ in range(300):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
 
 import pygame
 import pytest
@@ -25,7 +26,9 @@ from tests.rules.styles import by_kind
 from tests.scenes.play.conftest import SitDown
 
 WAY = parse_move("+wN>NE:L").way
-SHAPES = [(1280, 720), (2560, 1080), (1024, 768)]
+SHAPES = [(1280, 720), (2560, 1080), (1024, 768), (960, 540)]
+TABLES = enough([*zip(SHAPES, (2, 3, 4), strict=False)], whole=[*product(SHAPES, (2, 3, 4))])
+"""Windows and how many play."""
 EACH_KIND = enough(1, whole=400)
 """So many moves of each kind each person makes in a whole game; the others are made at once."""
 
@@ -49,9 +52,8 @@ def hands(position: Position) -> list[Hand]:
     return [Hand(position), Hand(position, Colour.BLACK, sizes_by_hand=True), lifted]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", enough(SHAPES, whole=[*SHAPES, (960, 540)]))
-def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_says(players, size):
+@pytest.mark.parametrize(("size", "players"), TABLES)
+def test_arrows_lead_from_every_start_to_every_stop_and_each_stop_is_what_it_says(size, players):
     layout = Layout(size, players)
     for position in positions(players)[:: enough(3, whole=1)]:
         for hand in hands(position):
@@ -198,7 +200,7 @@ def test_anybody_can_take_over_for_a_lost_gamepad(sit_down: SitDown):
     assert len(sitting.scene.game.match.turns) == 1
 
 
-@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("by_hand", enough([True], whole=[False, True]))
 def test_a_whole_game_of_four_with_mouse_keyboard_and_two_gamepads(sit_down: SitDown, by_hand: bool):
     ties = (SeatDevice.DESK, SeatDevice.ANY, SeatDevice.PAD_1, SeatDevice.PAD_2)
     sitting = sit_down(None, None, None, None, size=(960, 540), tower="WBWB", sizes_by_hand=by_hand, devices=ties)

@@ -34,7 +34,7 @@ def slot(name: str) -> Slot:
     return next(each for each in SLOTS if str(each) == name)
 
 
-@pytest.mark.parametrize("players", enough([2, 4], whole=[2, 3, 4]))
+@pytest.mark.parametrize("players", enough([3], whole=[2, 3, 4]))
 def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
     sitting = sit_down(*[None] * players, size=SMALL, sizes_by_hand=True)
     sitting.glances = 16
@@ -192,7 +192,7 @@ def test_a_click_during_a_bots_move_only_skips_the_animation(sit_down: SitDown):
 def test_resizing_at_any_time_keeps_the_game_and_its_motion(sit_down: SitDown):
     sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
     sitting.glances = 3
-    sizes = [(960, 540), (1920, 1080), (1024, 768), (2560, 1080)]
+    sizes = [(960, 540), (1280, 720), (1024, 768), (1280, 540)]
     for frame in range(240):
         if frame % 20 == 0:
             sitting.drag_edge(sizes[frame // 20 % len(sizes)])
@@ -302,17 +302,17 @@ def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
 
 
 def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
-    sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
+    sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL, size=SMALL)
     window = sitting.window.surface
-    for round_number in range(40):
-        if round_number == 8:
+    for round_number in range(30):
+        if round_number == 4:
             sitting.press(pygame.K_SPACE)
             sitting.make(parse_move("+wN>NE:L"))
-        if round_number == 20:
+        if round_number == 16:
             sitting.click(sitting.middle_of(Station.SW))
-        if round_number == 25:
+        if round_number == 20:
             sitting.press(pygame.K_ESCAPE)
-        if round_number == 27:
+        if round_number == 22:
             sitting.press(pygame.K_ESCAPE)
         sitting.frames(7)
         sitting.see_all()

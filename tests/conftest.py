@@ -21,7 +21,7 @@ from finity.bots import plans  # noqa: E402  (after the settings that pygame rea
 from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
-from tests.harness.driver import Driver  # noqa: E402
+from tests.harness.driver import NEVER, Driver  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER, OwnTexts  # noqa: E402
 
 MOST_PLAN_TABLES = 8
@@ -111,6 +111,7 @@ def own_pictures() -> Assets:
 def watched(own_data_folder: pathlib.Path, own_pictures: Assets) -> Iterator[Driver]:
     """The same as `driver`, but no other module has made its pictures: all texts are drawn while somebody watches."""
     person = Driver(own_data_folder, assets=own_pictures)
+    person.glances = NEVER  # whoever watches draws it somewhere else
     yield person
     person.close()
 

@@ -63,7 +63,7 @@ def test_a_false_call_is_told_and_changes_nothing(sit: Sit) -> None:
 
 def test_calls_can_be_automatic(sit: Sit) -> None:
     sitting = sit(options(None, None, "easy", calling=Calling.AUTOMATIC), size=(960, 540))
-    sitting.glances = 12
+    sitting.glances = 60
     match = sitting.play.game.match
     play_on(sitting, by_key=True, moves=enough(200, whole=math.inf))
     assert any(str(turn.move) == "!" and turn.player in (0, 1) for turn in match.turns)

@@ -52,7 +52,7 @@ def test_a_round_is_played_with_one_device_alone(sit: Sit, device: str) -> None:
     assert isinstance(setup, SetupScene)
     steer(press, setup.widgets, setup.start)
     press(Action.CHOOSE)
-    sitting.glances = 12
+    sitting.glances = 60
     scene = until_sheet(sitting, press)
     sitting.glances = 1
     own = [turn for turn in scene.game.match.turns if turn.player == 0]
@@ -99,7 +99,7 @@ def test_hidden_hands_are_looked_at_with_every_device(sit: Sit, device: str) -> 
 
 def test_one_gamepad_is_enough_to_call_for_everybody(sit: Sit) -> None:
     sitting = sit(options(None, None, None, "easy"))
-    sitting.glances = 12
+    sitting.glances = 60
     press = gamepad(sitting, 0)
     for _ in range(4000):
         scene = sitting.play

@@ -1,16 +1,17 @@
-"""What holds in every game, whatever is played. FINITO_GAMES=10000 in the environment plays that many games."""
+"""What holds in every game, whatever is played."""
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
 
 from finity.finito.rules import BONUS, Card, FinitoCalled, Position, RoundEnded, deck
 from tests.finito.playing import random_game
+from tests.harness.whole import enough
 
-GAMES = int(os.environ.get("FINITO_GAMES", "40"))
+GAMES = enough(3, whole=100)
+"""For each number of players."""
 
 
 def all_cards(position: Position) -> Counter[Card]:
@@ -22,7 +23,7 @@ def all_cards(position: Position) -> Counter[Card]:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_no_card_is_lost_or_doubled_and_scores_add_up(players: int) -> None:
     complete = Counter(deck(players))
-    for seed in range(GAMES // 5):
+    for seed in range(GAMES):
         totals = (0,) * players
         for _, _, position, events in random_game(players, seed):
             assert all_cards(position) == complete

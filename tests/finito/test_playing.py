@@ -20,6 +20,7 @@ from tests.finito.conftest import Sit
 from tests.finito.sitting import options
 from tests.finito.steps import play_on, until_my_turn
 from tests.finito.test_record import played
+from tests.harness.whole import enough
 
 
 @pytest.mark.parametrize(
@@ -27,14 +28,14 @@ from tests.finito.test_record import played
     [
         ((None, "good"), True),
         ((None, "easy", None, "good"), False),
-        (("easy", "good", None, "easy", "good", "easy"), True),
+        *enough([], whole=[(("easy", "good", None, "easy", "good", "easy"), True)]),
     ],
 )
 def test_a_whole_game_ends_with_the_score_sheet(
     sit: Sit, own_data_folder: Path, bots: tuple[str | None, ...], by_key: bool
 ) -> None:
     sitting = sit(options(*bots), size=(960, 540))
-    sitting.glances = 24
+    sitting.glances = 60
     play_on(sitting, by_key)
     assert isinstance(sitting.scene, GameOver)
     (kept,) = (own_data_folder / "finito").iterdir()
@@ -71,7 +72,7 @@ def test_space_skips_what_moves(sit: Sit) -> None:
     assert sitting.play.game.position.phase is Phase.PLAY
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), *enough([], whole=[(1920, 1080)])])
 def test_a_game_fits_other_windows(sit: Sit, size: tuple[int, int]) -> None:
     sitting = sit(options(None, *["easy"] * 5), size=size)
     until_my_turn(sitting)

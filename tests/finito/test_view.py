@@ -19,13 +19,14 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.tables import NEON
 from tests.finito.playing import random_game
 from tests.harness.pictures import shared_assets
+from tests.harness.whole import enough
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, None), (4, 1), (5, 0), (6, None), (6, 5)])
 def test_events_turn_the_table_before_into_the_table_after(players: int, seat: int | None) -> None:
-    for before, _, after, events in islice(random_game(players, 5 * players), 500):
+    for before, _, after, events in islice(random_game(players, 5 * players), enough(200, whole=500)):
         table = Table.of(seen_by(before, seat)) if any(before.hands) else Table.empty(players)
         choreography = Choreography(table, math.inf)
         choreography.show(events_seen_by(events, seat))

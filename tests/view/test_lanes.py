@@ -4,6 +4,7 @@ import itertools
 import math
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -16,13 +17,14 @@ from finity.view.lanes import CLEARANCE, DISC, NEXT_LANE, Lane, Lanes, distance_
 from finity.view.shown import BRIDGE_LENGTH
 from tests.harness.whole import WHOLE
 
-GAMES = 40 if WHOLE else 5
+GAMES = 40 if WHOLE else 4
 """Games for each number of players; the environment variable of the suite asks for more."""
 
 
-def positions(players: int) -> Iterator[Position]:
+@cache
+def positions(players: int) -> tuple[Position, ...]:
     """The ends of random games in which bridges and rings are liked."""
-    rng = random.Random(players)
+    rng, found = random.Random(players), []
     for _ in range(GAMES):
         position, _ = start(players=players, tower="BWBWBBWW")
         for _ in range(60):
@@ -31,7 +33,8 @@ def positions(players: int) -> Iterator[Position]:
             following, _ = apply(position, rng.choice(liked or moves))
             if following.result is None:
                 position = following
-        yield position
+        found.append(position)
+    return tuple(found)
 
 
 def laid_out(position: Position, path: Path) -> Lanes:

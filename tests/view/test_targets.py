@@ -1,6 +1,7 @@
 """What the pointer means: every slot half, tier and panel is found where it is drawn."""
 
 import math
+from itertools import product
 
 import pytest
 
@@ -8,8 +9,11 @@ from finity.rules.board import BOARDS, CENTRES, SLOTS, Colour, Size, Station
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import ButtonTarget, LogTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+from tests.harness.whole import enough
 
-LAYOUTS = [Layout(size, players) for size in [(960, 540), (1280, 720), (2560, 1080)] for players in (2, 3, 4)]
+SIZES = [(960, 540), (1280, 720), (2560, 1080)]
+TABLES = enough([*zip(SIZES, (2, 3, 4), strict=True)], whole=[*product(SIZES, (2, 3, 4))])
+LAYOUTS = [Layout(*table) for table in TABLES]
 
 
 def between(first: tuple[float, float], second: tuple[float, float], share: float) -> tuple[float, float]:

@@ -19,7 +19,7 @@ from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import ChooseVersion, JoinGame
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
 from tests.harness.pictures import OwnTexts
 from tests.harness.whole import enough
@@ -79,6 +79,7 @@ SCENES: tuple[Maker, ...] = (invited, answered, waiting, joining, rejoining, cho
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path, assets=OwnTexts())
+    driver.glances = NEVER
     yield driver
     driver.close()
 

@@ -22,8 +22,11 @@ from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.sound import SilentSounds
 from finity.view.cues import Cue
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+from tests.harness.whole import enough
+
+SMALL = (960, 540)
 
 
 @pytest.fixture
@@ -132,12 +135,13 @@ def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Drive
 
 
 def test_a_picture_is_saved_and_told_where(driver: Driver, over: GameOver) -> None:
+    driver.resize(SMALL)
     driver.click(over.picture)
     driver.click(over.picture)
     folder = driver.kit.folder / "pictures"
     assert sorted(path.name for path in folder.iterdir()) == ["finity-001.png", "finity-002.png"]
     assert str(folder / "finity-002.png") in over.notice.text
-    assert pygame.image.load(folder / "finity-001.png").get_size() == (1280, 720)
+    assert pygame.image.load(folder / "finity-001.png").get_size() == SMALL
 
 
 def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver) -> None:
@@ -150,6 +154,7 @@ def test_a_picture_that_can_not_be_saved_is_told(driver: Driver, over: GameOver)
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
 def test_podium_board_and_buttons_do_not_overlap_at_any_size(driver: Driver, size: tuple[int, int]) -> None:
+    driver.glances = NEVER
     scene = GameOver(driver.kit, *played("## ## ##", seats=4))
     driver.open(scene)
     driver.resize(size)
@@ -164,7 +169,7 @@ def test_podium_board_and_buttons_do_not_overlap_at_any_size(driver: Driver, siz
     assert all(not a.colliderect(b) for number, a in enumerate(parts) for b in parts[:number])
 
 
-@pytest.mark.parametrize("best_of", [3, None])
+@pytest.mark.parametrize("best_of", enough([3], whole=[3, None]))
 def test_a_series_is_told_below_the_awards(driver: Driver, best_of: int | None) -> None:
     options, match = played(TOUR)
     scene = GameOver(driver.kit, replace(options, series=Series(best_of, (1, 1))), match)

@@ -12,6 +12,7 @@ from finity.scenes.over.saving import Saving
 from finity.scenes.over.scene import GameOver
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+from tests.harness.whole import enough
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +73,7 @@ def test_a_moment_that_can_not_be_saved_is_told(driver: Driver) -> None:
     assert "could not be saved" in over.notice.text
 
 
-@pytest.mark.parametrize("tokens", [ORPHANED, DEADLOCK])
+@pytest.mark.parametrize("tokens", enough([DEADLOCK], whole=[ORPHANED, DEADLOCK]))
 def test_the_same_end_gives_the_same_film_however_the_game_ended(driver: Driver, tokens: str) -> None:
     scene = GameOver(driver.kit, *played(tokens))
     films = []

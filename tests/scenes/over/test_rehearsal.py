@@ -20,7 +20,7 @@ from tests.harness.pictures import shared_assets
 @pytest.fixture
 def fresh(own_data_folder: Path) -> Iterator[Driver]:
     """A program that has made no picture yet."""
-    driver = Driver(own_data_folder, assets=Assets(shared_assets().folder), makes_ahead=True)
+    driver = Driver(own_data_folder, (960, 540), assets=Assets(shared_assets().folder), makes_ahead=True)
     yield driver
     driver.close()
 
@@ -42,7 +42,7 @@ def test_the_ground_of_game_over_is_made_before_the_game_ends(fresh: Driver, mon
     grounds = len(made)
     fresh.frames(400)
     assert len(made) > grounds
-    fresh.resize((1100, 620))
+    fresh.resize((1000, 600))
     fresh.frames(400)
     grounds = len(made)
     match.play(match.position.to_move, parse_move(last))

@@ -26,7 +26,7 @@ from finity.scenes.replay.scene import ReplayScene
 from finity.shell.sound import SilentSounds
 from finity.view.shown import OnStation, Ring
 from finity.view.table import Table
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.games import load_game
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.records.log_maker import WON_GAME, WON_TOWER
@@ -306,6 +306,7 @@ def test_the_board_is_saved_as_a_picture(driver: Driver, tmp_path: Path) -> None
 @pytest.mark.parametrize("size", [(960, 540), (1280, 1024), (2560, 1080)])
 def test_bar_and_board_keep_to_their_places(tmp_path: Path, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size)
+    driver.glances = NEVER
     scene = opened(driver)
     scene.toggle_analysis()
     driver.frames(2)

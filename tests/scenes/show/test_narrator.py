@@ -20,6 +20,7 @@ from finity.scenes.table.far.standing import crossed_by
 from finity.shell.text import LANGUAGES, Texts
 from tests.harness.games import ORPHANED, TOUR, played
 from tests.harness.pictures import shared_assets
+from tests.harness.whole import enough
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 GREAT = {"wins", "wins_given", "draw", "orphans", "orphans_reversed", "orphans_removed", "stopped", "threat"}
@@ -31,8 +32,8 @@ def bots_game(players: int, cones: int, seed: int) -> tuple[FinityTurn, ...]:
     rng = random.Random(seed)
     position, _ = start(players, draw_tower(rng, cones))
     match = Match([], position, apply)
-    while not match.position.result and len(match.turns) < 60:
-        question = MoveQuestion("medium", match.position, rng.getrandbits(32), Budget(nodes=25))
+    while not match.position.result and len(match.turns) < enough(45, whole=60):
+        question = MoveQuestion("medium", match.position, rng.getrandbits(32), Budget(nodes=enough(8, whole=25)))
         match.play(match.position.to_move, think(question, lambda: False))
     return tuple(match.turns)
 

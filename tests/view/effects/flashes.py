@@ -35,15 +35,20 @@ def worst_flashing(pictures: Iterable[pygame.Surface]) -> tuple[float, float]:
     general = [_Cell(0.1, 0.8) for _ in range(width * height)]
     red = [_Cell(20.0, None) for _ in range(width * height)]
     worst_general = worst_red = 0.0
+    before = b""
     for frame, picture in enumerate(pictures):
-        cells = pygame.image.tobytes(pygame.transform.smoothscale(picture.convert(24), CELLS), "RGB")
+        cells, last = pygame.image.tobytes(pygame.transform.smoothscale(picture.convert(24), CELLS), "RGB"), before
+        before = cells
         for index in range(width * height):
-            r, g, b = (_LINEAR[value] for value in cells[3 * index : 3 * index + 3])
+            patch = cells[3 * index : 3 * index + 3]
+            if patch == last[3 * index : 3 * index + 3]:
+                continue  # what stays as it is turns nowhere
+            r, g, b = (_LINEAR[value] for value in patch)
             general[index].see(0.2126 * r + 0.7152 * g + 0.0722 * b, frame)
             saturated = r + g + b > 0.0 and r / (r + g + b) >= 0.8
             red[index].see(max(0.0, (r - g - b) * 320) if saturated else 0.0, frame)
         if frame % 6 == 0:
-            worst_general, worst_red = max(worst_general, _share(general)), max(worst_red, _share(red))
+            worst_general, worst_red = max(worst_general, _share(general, frame)), max(worst_red, _share(red, frame))
     return worst_general, worst_red
 
 
@@ -57,15 +62,14 @@ class _Cell:
         self._rising = 0
         self._turns: deque[int] = deque()
 
-    @property
-    def too_often(self) -> bool:
-        """Whether there were more than three flashes in the last second: each is two changes."""
+    def too_often(self, frame: int) -> bool:
+        """Whether there were more than three flashes in the second before: each is two changes."""
+        while self._turns and frame - self._turns[0] >= FRAMES_A_SECOND:
+            self._turns.popleft()
         return len(self._turns) > 2 * _MOST
 
     def see(self, value: float, frame: int) -> None:
-        """The next picture."""
-        while self._turns and frame - self._turns[0] >= FRAMES_A_SECOND:
-            self._turns.popleft()
+        """The next picture on which it is another than before."""
         if self._extreme is None:
             self._extreme = value
         change = value - self._extreme
@@ -77,9 +81,9 @@ class _Cell:
             self._turns.append(frame)
 
 
-def _share(cells: list[_Cell]) -> float:
+def _share(cells: list[_Cell], frame: int) -> float:
     """The largest share of a field of view in which patches flash too often."""
-    marked = [cell.too_often for cell in cells]
+    marked = [cell.too_often(frame) for cell in cells]
     if not any(marked):
         return 0.0
     return max(_shares(marked))

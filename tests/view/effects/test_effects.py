@@ -135,7 +135,7 @@ def test_the_same_film_twice(driver: Driver) -> None:
         stage, surface = stage_of(driver, 2), pygame.Surface(SMALL)
         stage.put(before)
         stage.play(before, apply(before, parse_move(ORPHANED[-1]))[1], after)
-        films.append([hash(picture) for picture in islice(film(stage, surface), 90)])
+        films.append([hash(picture) for picture in islice(film(stage, surface), 75)])
     assert films[0] == films[1]
     assert len(set(films[0])) > 60
 
@@ -269,7 +269,7 @@ def test_the_path_that_won_stays_alight_until_another_position_is_shown(
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_skip_in_any_frame_leaves_the_table_as_the_model_says(driver: Driver, calm: bool) -> None:
     """Random games, each move skipped after some frames: the picture is that of the position, nothing is left over."""
-    rng, moves = random.Random(5), 300 if WHOLE else 24
+    rng, moves = random.Random(5), 300 if WHOLE else 18
     driver.kit.settings = replace(driver.kit.settings, reduced_motion=calm)
     surface, plain = pygame.Surface(SMALL), pygame.Surface(SMALL)
     stage, still = stage_of(driver, 2), stage_of(driver, 2)

@@ -103,6 +103,10 @@ class HelpScene(WidgetScene):
         self.widgets.draw(surface)
         self.draw_prompts(surface)
 
+    def close(self) -> None:
+        if self._stage:
+            self._stage.close()
+
     def _lay_out_bar(self, bar: pygame.Rect, left: int) -> None:
         px = self.style.px
         self.done.rect = pygame.Rect(bar.left, bar.top, px(LIST_WIDTH), bar.height)

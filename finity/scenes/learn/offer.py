@@ -52,6 +52,9 @@ class LessonOffer(WidgetScene):
     def leave(self) -> None:
         self.outcome = BackToMenu()
 
+    def close(self) -> None:
+        self._stage.close()
+
     def lay_out(self, window: pygame.Rect) -> None:
         px = self.style.px
         area = self.content(window)

@@ -54,3 +54,7 @@ class AlightBoard(FramedStage):
         painter.paint(surface, self.layout, self.table, highlights, shine=shine)
         painter.let_go()
         return surface
+
+    def close(self) -> None:
+        super().close()
+        self._art.assets.let_go_of_frame(self._shown, self.layout.size)

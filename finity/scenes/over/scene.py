@@ -185,6 +185,9 @@ class GameOver(PodiumScene):
     def draw_side(self, surface: pygame.Surface) -> None:
         self.stage.paint(surface)
 
+    def close(self) -> None:
+        self.stage.close()
+
     @property
     def _record(self) -> Record:
         return record_of(header_of(self._options, self._played.start, now()), self._played, now(), self._clocks)

@@ -75,9 +75,9 @@ class SurfaceCache:
         if key in self._surfaces:
             self._surfaces.move_to_end(key)
             return self._surfaces[key]
-        self._drop(self._limit - room)
+        self.make_room(room)
         surface = _converted(make())
-        self._drop(self._limit - surface.width * surface.height)
+        self.make_room(surface.width * surface.height)
         self._surfaces[key] = surface
         self._pixels += surface.width * surface.height
         return surface
@@ -88,9 +88,9 @@ class SurfaceCache:
         if dropped:
             self._pixels -= dropped.width * dropped.height
 
-    def _drop(self, limit: int) -> None:
-        """Let go of what was not used for longest, until no more than so many pixels are left."""
-        while self._surfaces and self._pixels > limit:
+    def make_room(self, pixels: int) -> None:
+        """Let go of what was not used for longest, until so many more pixels fit in."""
+        while self._surfaces and self._pixels > self._limit - pixels:
             dropped = self._surfaces.popitem(last=False)[1]
             self._pixels -= dropped.width * dropped.height
 
@@ -200,6 +200,10 @@ class Assets:
     def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
         return self._grounds.get((key, size), make, size[0] * size[1])
+
+    def make_room_for_ground(self, size: tuple[int, int]) -> None:
+        """Another ground of this size is being made in parts: those not used for longest go before it comes."""
+        self._grounds.make_room(size[0] * size[1])
 
     def frame(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `ground`, for pictures on which their owner, known by `key`, draws again and again.

@@ -93,16 +93,21 @@ def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> 
     """Let lines shine on what has been drawn: blurred more and more widely, and added."""
     reach = 4 * round(_GLOWS[-1][0] * layout.scale)
     area = layout.board_rect.inflate(reach, reach)
-    picture = in_board_rect(layout, lines, area, 0.5)
+    light = _light_of(in_board_rect(layout, lines, area, 0.5), layout.scale, glow)
+    surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _light_of(picture: pygame.Surface, scale: float, glow: float) -> pygame.Surface:
+    """The light of what is seen at half its size."""
     half, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
     half.blit(picture, (0, 0))
     for width, share, strength in _GLOWS:
         small = pygame.transform.smoothscale_by(half, share)
-        radius, strong = max(1, round(width * layout.scale * share / 2)), round(255 * strength * glow)
+        radius, strong = max(1, round(width * scale * share / 2)), round(255 * strength * glow)
         soft = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
         soft.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
         light.blit(pygame.transform.smoothscale(soft, half.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
+    return light
 
 
 def _let_grain_show(stones: pygame.Surface, layout: Layout) -> None:

@@ -67,6 +67,7 @@ class Art:
         """Make that picture, a part at each step, if it is not there yet."""
         key = ("backdrop", layout, self.theme)
         if not self.assets.has_ground(key, layout.size):
+            self.assets.make_room_for_ground(layout.size)
             parts = deque[pygame.Surface](maxlen=1)
             for part in backdrop_in_parts(layout, self.theme):
                 parts.append(part)

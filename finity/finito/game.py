@@ -70,7 +70,7 @@ def _series(kit: Kit, asked: ShowSeries) -> Scene:
 def _over(kit: Kit, asked: GameFinished) -> Scene:
     from finity.finito.scenes.over.scene import GameOver
 
-    return GameOver(kit, asked.options, asked.match)
+    return GameOver(kit, asked.options, asked.match, asked.keeper)
 
 
 def _replay(kit: Kit, asked: SeeAgain) -> Scene:

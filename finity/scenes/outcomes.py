@@ -185,7 +185,7 @@ class GoOn:
 class GameFinished:
     """Show how a game ended; `clocks` are those of its players, if they are known.
 
-    `keeper` keeps a game by message, whose end may still have to be sent.
+    `keeper` keeps what is not on disk yet; the end of a game by message may still have to be sent.
     """
 
     options: GameOptions

@@ -9,8 +9,9 @@ from typing import Final
 
 import pygame
 
+from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
+from finity.client.outcomes import BackToMenu, QuitProgram
 from finity.client.podium.award_cards import HEIGHT as AWARD_HEIGHT
 from finity.client.podium.award_cards import AwardCard, AwardRow
 from finity.client.podium.entry import Entry
@@ -99,8 +100,21 @@ class PodiumScene(WidgetScene):
         if self._foot:
             self._foot.visible = not self.notice.text
 
+    def catches_up(self) -> bool:
+        """Try once more to write what is missing on disk; answers whether nothing is."""
+        return True
+
     def leave(self) -> None:
-        self.outcome = BackToMenu()
+        if self.catches_up():
+            self.outcome = BackToMenu()
+        else:
+            self.modals.show(Unkept(self.style, self.kit.texts, self.leads_to(BackToMenu())))
+
+    def asks_to_stay(self) -> bool:
+        if isinstance(self.modals.shown, Unkept) or self.catches_up():
+            return False
+        self.modals.show(Unkept(self.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
+        return True
 
     def handle(self, intent: Intent) -> None:
         skips = isinstance(intent, Choose) and intent.may_skip

@@ -13,6 +13,7 @@ from finity.client.outcomes import Over
 if TYPE_CHECKING:
     from finity.finito.record import FinitoMatch
     from finity.finito.scenes.options import GameOptions
+    from finity.finito.scenes.table.keeping import FinitoKeeper
     from finity.shell.text import Message
 
 
@@ -45,10 +46,11 @@ class SeeAgain(Over):
 
 @dataclass(frozen=True)
 class GameFinished:
-    """Show how a game ended."""
+    """Show how a game ended; `keeper` keeps what is not on disk yet."""
 
     options: GameOptions
     match: FinitoMatch
+    keeper: FinitoKeeper | None = None
 
 
 @dataclass(frozen=True)

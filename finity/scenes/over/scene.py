@@ -46,7 +46,7 @@ class GameOver(PodiumScene):
         clocks: Clocks | None = None,
         keeper: FinityKeeper | None = None,
     ) -> None:
-        """`keeper` keeps a game by message, whose end others may not know yet."""
+        """`keeper` keeps what could not be written until now, and that the end of a game by message was sent."""
         late = out_of_time(played, clocks) if clocks else ()
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
@@ -185,7 +185,13 @@ class GameOver(PodiumScene):
     def draw_side(self, surface: pygame.Surface) -> None:
         self.stage.paint(surface)
 
+    def catches_up(self) -> bool:
+        if self._keeper is None or self._clocks is None:
+            return True
+        return self._keeper.catch_up(self._options, self._played, self._clocks)
+
     def close(self) -> None:
+        self.catches_up()
         self.stage.close()
 
     @property

@@ -8,9 +8,22 @@ from typing import Final, assert_never
 
 import pygame
 
+from finity.client.keeping.unkept import Unkept
 from finity.rules import Move, Resign
 from finity.scenes.play.move_line import MoveLine
-from finity.scenes.play.wishes import Caution, Do, LostPad, Play, Question, Sure, TypedMove, WhichMove, Wish, YesNo
+from finity.scenes.play.wishes import (
+    Caution,
+    Do,
+    Lose,
+    LostPad,
+    Play,
+    Question,
+    Sure,
+    TypedMove,
+    WhichMove,
+    Wish,
+    YesNo,
+)
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
@@ -160,6 +173,8 @@ class Asking(ModalHost):
                 cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
                 title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
                 return Dialog(style, title, text, (*third, agree, cancel))
+            case Lose(go, closing):
+                return Unkept(style, texts, partial(self._want, go), closing=closing)
             case LostPad(name, number):
                 title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
                 go_on = partial(self._want, Do.TAKE_OVER)

@@ -16,7 +16,7 @@ from finity.records.house_rules import REPETITIONS_TO_DRAW, referee_for, times_s
 from finity.records.options import GameOptions
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
-from finity.scenes.play.wishes import LEAVING, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
+from finity.scenes.play.wishes import LEAVING, LEAVING_UNKEPT, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
 from finity.scenes.table.far.standing import next_cone
 from finity.scenes.table.keeping import out_of_time
 from finity.shell.text import Message
@@ -161,8 +161,9 @@ class Game:
 
     def about(self, question: Question) -> Question:
         """The question in words that are true of this game."""
-        kept = self.turns or self.options.by_message
-        return LEAVING_UNPLAYED if question == LEAVING and not kept else question
+        if question == LEAVING and not (self.turns or self.options.by_message):
+            return LEAVING_UNPLAYED
+        return LEAVING_UNKEPT if question == LEAVING and not self.catches_up() else question
 
     def remark(self) -> Message | None:
         """What people may not have noticed: that the same position stands for the third time or more."""
@@ -236,6 +237,10 @@ class Game:
         """What the person should know of what was brought to disk meanwhile."""
         return self._keeper.listen() if self._keeper else None
 
+    def catches_up(self) -> bool:
+        """Try once more to bring to disk what could not be written; answers whether nothing is missing there."""
+        return self._keeper is None or self._keeper.catch_up(self.options, self.match, self.clocks)
+
     def keep_times(self) -> None:
         """Bring to disk what is missing there: moves, or what the players of a game that goes on have left to think."""
         if self._keeper and (self._keeper.behind or (self._keeper.file and self.clocks.used and not self.over)):
@@ -249,4 +254,4 @@ class Game:
     @property
     def finished(self) -> GameFinished:
         """The outcome of a game that is over."""
-        return GameFinished(self.options, self.match, self.clocks, self._keeper if self.options.by_message else None)
+        return GameFinished(self.options, self.match, self.clocks, self._keeper)

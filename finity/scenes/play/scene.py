@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from finity.bots import plans
+from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
 from finity.client.thinkers import POLL_EVERY
 from finity.match.clocks import Clocks
@@ -17,7 +18,19 @@ from finity.scenes.over.rehearsal import given_up, rehearsal
 from finity.scenes.play.coach import Coach
 from finity.scenes.play.game import Game
 from finity.scenes.play.seen import TableScene
-from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, Leave, Play, Refuse, Say, Sure, Wish
+from finity.scenes.play.wishes import (
+    ASK_TO_LEAVE,
+    CLOSING_UNKEPT,
+    Ask,
+    Caution,
+    Do,
+    Leave,
+    Play,
+    Refuse,
+    Say,
+    Sure,
+    Wish,
+)
 from finity.scenes.table.foresight import LOOK_EVERY, Ahead, Shown
 from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
@@ -86,6 +99,12 @@ class PlayScene(TableScene):
             options, played = self.game.options, self.game.match
             match = played if self.game.over else given_up(options, played.start)
             self._ahead.end_with(rehearsal(self.kit, options, match, self.stage.layout.size))
+
+    def asks_to_stay(self) -> bool:
+        if isinstance(self.asking.shown, Unkept) or self.game.catches_up():
+            return False
+        self.carry_out(Ask(CLOSING_UNKEPT))
+        return True
 
     def close(self) -> None:
         self._thinking.stop()

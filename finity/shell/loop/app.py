@@ -178,7 +178,7 @@ class App:
             scene.invalidate()
         for intent in intents:
             self._handle(intent)
-            if not self.running:
+            if not self.running or self._scenes[-1] is not scene:
                 return False
             if scene.outcome is not None:
                 break
@@ -198,6 +198,15 @@ class App:
         """Close every scene, the topmost first."""
         while self._scenes:
             self._scenes.pop().close()
+
+    def _close(self) -> None:
+        """Somebody closes the window: a scene that would lose something asks first, and whatever covers it goes."""
+        for scene in reversed(self._scenes):
+            if scene.asks_to_stay():
+                while self._scenes[-1] is not scene:
+                    self._show(Pop())
+                return
+        self.stop()
 
     def _pause(self, due: float) -> None:
         """Sleep until the next frame: at `due` (clock seconds) while something moves, else until something happens.
@@ -229,7 +238,7 @@ class App:
 
     def _handle(self, intent: Intent) -> None:
         if isinstance(intent, CloseWindow):
-            self.stop()
+            self._close()
         elif isinstance(intent, ToggleFullScreen):
             self._window.toggle_full_screen()
             self._resizing.hurry()

@@ -112,6 +112,10 @@ class Scene:
         """The outcome that leads to this scene as it would be made now, in other colours or words; None: as it is."""
         return None
 
+    def asks_to_stay(self) -> bool:
+        """The window is to be closed: answers whether something would be lost by that, and asks; but only once."""
+        return False
+
     def close(self) -> None:
         """This scene is being left for good: stop workers, close files."""
 

@@ -21,6 +21,7 @@ from finity.finito.rules import ScoreSheet
 from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, StartGame
 from finity.finito.scenes.over.awards import Award, AwardKind, awards
+from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
@@ -35,12 +36,16 @@ MOST_WITH_NOTES: Final = 4
 
 
 class GameOver(PodiumScene):
-    """Shows the finished game `played`, which was started with `options`."""
+    """Shows the finished game `played`, which was started with `options`; `keeper` keeps what is not on disk yet."""
 
     prompts = (CHOOSE, BACK, MOVE)
 
-    def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch) -> None:
+    def __init__(
+        self, kit: Kit, options: GameOptions, played: FinitoMatch, keeper: FinitoKeeper | None = None
+    ) -> None:
         super().__init__(kit, _finale(kit, options, played))
+        self._played = played
+        self._keeper = keeper
         texts, names = kit.texts, [seat.name for seat in options.seats]
         self._panel = Panel()
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet)
@@ -55,6 +60,12 @@ class GameOver(PodiumScene):
         self.widgets.add(self._panel, self.sheet)
         foot = series_line(texts, series, contestants_of(kit, options)) if series else None
         self.offer((self.rematch, self.see_again, self.new_game, self.menu), (), foot)
+
+    def catches_up(self) -> bool:
+        return self._keeper is None or self._keeper.catch_up(self._played)
+
+    def close(self) -> None:
+        self.catches_up()
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):

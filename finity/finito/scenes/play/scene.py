@@ -6,8 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
-from finity.client.outcomes import BackToMenu
+from finity.client.outcomes import BackToMenu, QuitProgram
 from finity.client.thinkers import POLL_EVERY, Opponents
 from finity.finito.bots.levels import MoveQuestion, think
 from finity.finito.record import FinitoMatch
@@ -38,9 +39,15 @@ class PlayScene(TableScene):
         if begun:
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 
+    def asks_to_stay(self) -> bool:
+        if isinstance(self.overlay.shown, Unkept) or self._keeper.catch_up(self.game.match):
+            return False
+        self.overlay.show(Unkept(self.kit.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
+        return True
+
     def close(self) -> None:
         self._opponents.cancel()
-        self._keeper.settle()
+        self._keeper.catch_up(self.game.match)
 
     @property
     def wake_after(self) -> float | None:
@@ -76,7 +83,7 @@ class PlayScene(TableScene):
         if self._sheet_waits:
             self._show_sheet(self._sheet_waits)
         elif position.finished:
-            self.outcome = GameFinished(self.game.options, self.game.match)
+            self.outcome = GameFinished(self.game.options, self.game.match, self._keeper)
         elif position.phase is Phase.DEAL:
             self.play(None)
         elif position.phase is Phase.ANSWER:
@@ -140,7 +147,9 @@ class PlayScene(TableScene):
         self.tell(self._keeper.keep(self.game.match))
 
     def _leave(self) -> None:
-        self.overlay.show(leave_question(self.kit, self._end))
+        unkept = not self._keeper.catch_up(self.game.match)
+        lost = Unkept(self.kit.style, self.kit.texts, self._end)
+        self.overlay.show(lost if unkept else leave_question(self.kit, self._end))
 
     def _end(self) -> None:
         self._keep()

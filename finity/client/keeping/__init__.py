@@ -1,0 +1,1 @@
+"""What people are asked about what can't be kept."""

@@ -1,0 +1,167 @@
+"""Whoever closes the window or goes back to the menu is asked first, if moves could not be written to the disk."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.keeper import games_in
+from finity.client.keeping.unkept import Unkept
+from finity.client.outcomes import OpenHelp, OpenSettings
+from finity.finito.kind import RECORDS as FINITO
+from finity.finito.rules import Phase, legal_moves
+from finity.finito.scenes.options import GameOptions as CardOptions
+from finity.finito.scenes.outcomes import StartGame as StartCards
+from finity.finito.scenes.play.scene import PlayScene as CardScene
+from finity.lobby.menu import Menu
+from finity.match import Seat
+from finity.records.kind import RECORDS
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import Resign, parse_move
+from finity.scenes.outcomes import StartGame
+from finity.scenes.over.scene import GameOver
+from finity.scenes.play.scene import PlayScene
+from tests.harness.driver import Driver
+from tests.harness.games import load_game
+
+PEOPLE = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), "BWBWBWBW")
+FULL = 28
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def fill(disk: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(FULL, "No space left on device")
+
+    disk.setattr(os, "fsync", full)
+
+
+def at_the_board(driver: Driver) -> PlayScene:
+    """A game of two people of which the first move is kept."""
+    scene = driver.after(StartGame(PEOPLE))
+    assert isinstance(scene, PlayScene)
+    driver.open(scene)
+    scene.play(parse_move("+bN>NW:M"))
+    driver.frames(2)
+    return scene
+
+
+def close_window(driver: Driver) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    driver.frames(2)
+
+
+def kept_moves(folder: Path) -> list[int]:
+    return [len(load_game(each).record.moves) for each in games_in(folder, RECORDS).files()]
+
+
+def test_a_window_closes_at_once_if_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
+    at_the_board(driver)
+    close_window(driver)
+    assert not driver.app.running
+    assert kept_moves(tmp_path) == [1]
+
+
+def test_who_closes_the_window_is_asked_before_moves_are_lost(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at_the_board(driver)
+    with monkeypatch.context() as disk:
+        fill(disk)
+        scene.play(parse_move("+bS>SE:M"))
+        close_window(driver)
+        assert isinstance(scene.asking.shown, Unkept)
+        driver.press(pygame.K_ESCAPE)
+        assert not scene.asking.open, "staying is the easier answer"
+        close_window(driver)
+        assert driver.app.running, "asked each time"
+    driver.press(pygame.K_ESCAPE)
+    close_window(driver)
+    assert not driver.app.running
+    assert kept_moves(tmp_path) == [2], "tried once more"
+
+
+def test_who_closes_the_window_twice_means_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = at_the_board(driver)
+    fill(monkeypatch)
+    scene.play(parse_move("+bS>SE:M"))
+    close_window(driver)
+    close_window(driver)
+    assert not driver.app.running
+
+
+@pytest.mark.parametrize("cover", [OpenSettings(), OpenHelp()])
+def test_the_question_is_seen_whatever_covers_the_game(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, cover: object
+) -> None:
+    scene = at_the_board(driver)
+    fill(monkeypatch)
+    scene.play(parse_move("+bS>SE:M"))
+    driver.lead_to(cover)
+    assert driver.scene is not scene
+    close_window(driver)
+    assert driver.scene is scene
+    assert isinstance(scene.asking.shown, Unkept)
+
+
+def test_who_goes_back_to_the_menu_is_not_told_that_every_move_is_kept(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at_the_board(driver)
+    fill(monkeypatch)
+    scene.play(parse_move("+bS>SE:M"))
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(scene.asking.shown, Unkept)
+    driver.press(pygame.K_LEFT, pygame.K_RETURN)
+    driver.frames(2)
+    assert isinstance(driver.scene, Menu)
+
+
+def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = at_the_board(driver)
+    with monkeypatch.context() as disk:
+        fill(disk)
+        scene.play(Resign())
+        driver.frames(30, dt=0.1)
+        over = driver.scene
+        assert isinstance(over, GameOver)
+        close_window(driver)
+        assert isinstance(over.modals.shown, Unkept)
+        driver.press(pygame.K_ESCAPE)
+        over.leave()
+        assert isinstance(over.modals.shown, Unkept)
+        driver.press(pygame.K_ESCAPE)
+    over.leave()
+    driver.frames(2)
+    assert isinstance(driver.scene, Menu)
+    assert kept_moves(tmp_path) == [2]
+
+
+def test_cards_ask_too(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = driver.after(StartCards(CardOptions((Seat("Ada"), Seat("Bo")), 60)))
+    assert isinstance(scene, CardScene)
+    driver.open(scene)
+    driver.frames(10, dt=0.1)
+    with monkeypatch.context() as disk:
+        fill(disk)
+        if scene.game.position.phase is Phase.PLAY:
+            scene.play(legal_moves(scene.game.position)[0])
+        close_window(driver)
+        assert isinstance(scene.overlay.shown, Unkept)
+        driver.press(pygame.K_ESCAPE)
+        assert driver.app.running
+    close_window(driver)
+    assert not driver.app.running
+    assert len(list(games_in(tmp_path, FINITO).files())) == 1

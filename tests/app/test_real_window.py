@@ -81,7 +81,7 @@ def came_true(condition: Callable[[], object], seconds: float) -> bool:
     while not condition():
         if time.monotonic() > deadline:
             return False
-        time.sleep(0.01)
+        time.sleep(0.03)
     return True
 
 

@@ -67,6 +67,7 @@ def test_a_person_without_a_folder_of_their_own_plays_all_the_same(
 def test_a_program_told_to_end_says_so_and_its_game_is_whole(tmp_path: Path) -> None:
     environment = {**os.environ, "FINITY_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
     command = [sys.executable, "main.py", "--players", "random,random", "--seed", "3", "--speed", "off"]
+    command += ["--size", "960x540"]
     program = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
     end = time.monotonic() + PATIENCE
     while not games_in(tmp_path, RECORDS).files() and time.monotonic() < end:

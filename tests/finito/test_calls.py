@@ -12,6 +12,7 @@ from finity.shell.input.intents import Choose, pad
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
 from tests.finito.steps import play_on, until_window
+from tests.harness.driver import NEVER
 from tests.harness.whole import enough
 
 
@@ -73,7 +74,8 @@ def test_calls_can_be_automatic(sit: Sit) -> None:
 
 
 def test_each_person_calls_with_the_own_gamepad(sit: Sit) -> None:
-    sitting = sit(options(None, "easy", None, None))
+    sitting = sit(options(None, "easy", None, None), size=(960, 540))
+    sitting.glances = NEVER
     for _ in range(60):
         scene = until_window(sitting)
         assert scene.window

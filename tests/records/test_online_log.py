@@ -124,7 +124,7 @@ def test_a_player_can_run_out_of_time() -> None:
 def test_a_deadlock_is_a_draw() -> None:
     shuffle = "xC-N:L/N-NE:M xC-S:L/S-SE:M xN-NE:M/C-N:L xS-SE:M/C-S:L " * 5
     text = log_of(shuffle).replace("End of game", "FORCED DRAW. No rings placed\nEnd of game")
-    game = the_game(text)
+    game = the_game(text, WON_TOWER)
     assert (game.how_else, game.winner, ended(game)) == (None, None, EndReason.DEADLOCK)
 
 

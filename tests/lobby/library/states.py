@@ -11,7 +11,7 @@ from finity.client.keeper import games_in
 from finity.client.outcomes import OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS
-from finity.records.record import Header, Record, RecordedPlayer
+from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.scenes.importing.bringing_in import bring_in
 from finity.scenes.importing.tower_choice import TowerChoice
@@ -46,6 +46,7 @@ def record(day: int, names: tuple[str, ...] = ("Ada", "Bo"), title: str = "", mo
 def fill(driver: Driver, count: int) -> None:
     """Keep so many games: with short and long names, titles, ended, not finished and damaged ones."""
     games = games_in(driver.kit.folder, RECORDS)
+    games.folder.mkdir(parents=True, exist_ok=True)
     kinds = (
         lambda day: record(day),
         lambda day: record(day, LONG_NAMES, TITLE),
@@ -56,9 +57,8 @@ def fill(driver: Driver, count: int) -> None:
     for day in range(count):
         game = kinds[(count - day) % len(kinds)](day)
         path = games.new_file(game, EVENING + timedelta(days=day))
-        games.save(path, game)
-        if day == count - 3:
-            path.write_text(path.read_text(encoding="utf-8")[:60], encoding="utf-8")
+        text = write_record(game)
+        path.write_text(text[:60] if day == count - 3 else text, encoding="utf-8")
 
 
 def empty(driver: Driver) -> LibraryScene:
@@ -130,7 +130,7 @@ def choosing_a_tower(driver: Driver) -> TowerChoice:
 STATES: dict[str, Callable[[Driver], Scene]] = {
     "empty": empty,
     "full": lambda driver: full(driver),
-    "hundreds": lambda driver: full(driver, 200),
+    "hundreds": lambda driver: full(driver, 120),
     "told": lambda driver: full(driver, message=PROBLEM),
     "searching": searching,
     "trash": trash,

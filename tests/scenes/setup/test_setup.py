@@ -16,7 +16,7 @@ from finity.shell.input.intents import Action
 from finity.shell.widgets import Widget
 from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import outside, overlapping
 
 
@@ -219,6 +219,7 @@ def test_cones_are_chosen_and_changed_by_keyboard(driver: Driver, setup: SetupSc
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (2560, 1080)])
 def test_nothing_overlaps_or_is_cut_at_any_size(driver: Driver, setup: SetupScene, size: tuple[int, int]) -> None:
+    driver.glances = NEVER
     driver.click(setup.players.segment(2))
     driver.resize(size)
     assert outside(setup.widgets, size) == []

@@ -152,12 +152,16 @@ class Turns:
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
-    def banner(self, style: Style, board: pygame.Rect) -> list[Over]:
-        """Who is next, in the player's colour with its mark, over the upper part of the board, while that is told."""
+    def banner(self, style: Style, board: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Over]:
+        """Who is next, in the player's colour with its mark, while that is told: over the upper part of the board, or
+        at another edge of it if some of that is `taken` by notes.
+        """
         if not self.animating:
             return []
         picture, left = self._picture(style, board), self._banner_left
-        place = picture.get_rect(midtop=(board.centerx, board.top + style.px(24)))
+        room, edges = board.inflate(0, -2 * style.px(24)), ("midtop", "midbottom", "topleft", "bottomleft", "topright")
+        places = [picture.get_rect(**{edge: getattr(room, edge)}) for edge in edges]
+        place = next((place for place in places if place.collidelist(taken) < 0), places[0])
         share = min(1.0, left / FADE_SECONDS, (BANNER_SECONDS - left) / FADE_SECONDS + 0.1)
 
         def draw(surface: pygame.Surface) -> None:

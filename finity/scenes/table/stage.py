@@ -128,6 +128,8 @@ class Stage(Choreography):
         """
         title = panels.header.title if panels and not self.busy else ""
         shine = self._effects.shine(self.layout, title)
+        if panels and title and self._effects.titled:
+            panels = replace(panels, header=replace(panels.header, title=""))
         self._shade = shine.shade
         self._painter.paint(surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts)
 

@@ -90,6 +90,11 @@ class Effect:
     def paint(self, brush: Brush) -> None:
         """Draw it as it is now, but for the parts that lie still."""
 
+    @property
+    def titled(self) -> bool:
+        """Whether it shows the title of the header itself, large: then it stands nowhere else."""
+        return False
+
     def parts(self, title: str) -> list[int | str]:
         """The parts of it that look the same from now on; words about what stands above the table by those words."""
         return []

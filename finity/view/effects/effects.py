@@ -59,6 +59,11 @@ class Effects:
         """Whether the next picture will be another one for something that has happened."""
         return not self._nudge.over or any(not effect.still for effect in self._running)
 
+    @property
+    def titled(self) -> bool:
+        """Whether the title of the header stands elsewhere, large."""
+        return any(effect.titled for effect in self._running)
+
     def threaten(self, players: frozenset[int]) -> None:
         """These players can win with one move."""
         self._threatening = players

@@ -93,6 +93,10 @@ class Walk(Effect):
         """Once it is walked and all is dark nothing of it changes."""
         return self._stays and self.age > max(self._walking + _SWELL, _DARKENING)
 
+    @property
+    def titled(self) -> bool:
+        return self._walked == len(self._moment.way.crossings) and self._left >= 1.0
+
     def end(self) -> bool:
         self.age = max(self.age, self._walking + 1.0)
         return self._stays
@@ -132,7 +136,7 @@ class Walk(Effect):
             brush.line(here[::2], 0.06 * brush.unit, colour, 0.5)
             brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
             brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
-        if lying <= walked == len(crossings) and brush.title:
+        if lying <= walked and self.titled and brush.title:
             self._paint_title(brush, brush.title)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:

@@ -13,6 +13,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import TextSize, mix
 from finity.view.canvas import Canvas
+from finity.view.layout import Layout
 from finity.view.shown import TIER_OUTER, Caption
 from finity.view.told import pictures
 from finity.view.told.places import room_for_captions
@@ -32,21 +33,26 @@ def paint_captions(canvas: Canvas, captions: Sequence[Caption]) -> None:
     """Draw notes, each in the free place that is nearest; the newest, which is the last, chooses first."""
     if not captions:
         return
-    room, placed = room_for_captions(canvas.layout), list[tuple[Caption, pygame.Rect]]()
-    for caption in reversed(captions):
-        place = room.near(_spot(canvas, caption)[0], [other for _, other in placed])
-        if place:
-            placed.append((caption, place))
+    room, placed = room_for_captions(canvas.layout), placed_captions(canvas.layout, captions)
     for caption, place in placed:
         if caption.at is not None and not room.off_board:
-            _paint_leader(canvas, caption, place, *_spot(canvas, caption))
+            _paint_leader(canvas, caption, place, *_spot(canvas.layout, caption))
     for caption, place in placed:
         _paint_pill(canvas, caption, place, room.share)
 
 
-def _spot(canvas: Canvas, caption: Caption) -> tuple[Point, float]:
+def placed_captions(layout: Layout, captions: Sequence[Caption]) -> list[tuple[Caption, pygame.Rect]]:
+    """Where notes stand, the newest first; one for which there is no place is left out."""
+    placed: list[tuple[Caption, pygame.Rect]] = []
+    for caption in reversed(captions):
+        place = room_for_captions(layout).near(_spot(layout, caption)[0], [other for _, other in placed])
+        if place:
+            placed.append((caption, place))
+    return placed
+
+
+def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:
     """What a note speaks of, and how far from its middle the line to it ends; pixels."""
-    layout = canvas.layout
     if caption.at is None:
         return layout.board.to_pixels((-_OFF_BOARD, _OFF_BOARD)), 0.0
     if isinstance(caption.at, Slot):

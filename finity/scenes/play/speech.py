@@ -148,7 +148,7 @@ class Speech:
             turned=(*pointed.turned, *advised.turned, *lacking.turned),
             leaving=pointed.leaving | advised.leaving,
             ribbon=pointed.ribbon or advised.ribbon,
-            lit=pointed.ribbon or advised.ribbon or pointed.lit,
+            lit=pointed.ribbon or advised.ribbon or (None if moving else pointed.lit),
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
             last_move=None if moving else advised.last_move or last_move(self._turn_pointed_out(log_lines)),
             captions=self._notes(log_lines),

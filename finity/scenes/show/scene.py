@@ -16,6 +16,7 @@ from finity.client.kit import CaptionTime, Kit, Settings
 from finity.client.outcomes import BackToMenu, CloseScene
 from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station
+from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.show.camera import Camera, Point
@@ -35,6 +36,10 @@ NODES: Final = 100
 """Positions that a bot looks at for a move: the same seed shows the same games on each machine."""
 READING: Final = 1.4, 0.035
 """Seconds that a caption takes to be read: those for any, and those for each letter."""
+RETRACE_EVERY: Final = 1.9
+"""Seconds from one pulse to the next while something is read."""
+SOON: Final = 0.8
+"""Seconds until the tower plays its pattern for the second time."""
 SLOW: Final = 0.55
 """How fast great moments go by."""
 CLOSER: Final = 1.32
@@ -61,7 +66,7 @@ class ShowScene(PlayScene):
         self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
         self._asked = asked
         self._moves = deque(record.moves) if record else None
-        self._waited = 0.0
+        self._waited, self._retraced = 0.0, RETRACE_EVERY - SOON
         rng = random.Random(f"{self._seed}/{asked.number}")
         kit = kit.apart(_settings_of_show(kit.settings, asked.number), rng)
         options = recorded_options(record) if record else cast(rng, len(looks_of(kit)), asked.number)
@@ -112,6 +117,7 @@ class ShowScene(PlayScene):
     def _go_on(self, dt: float) -> None:
         """Nobody moves before what is said has been read."""
         if self._reading and not self.game.over:
+            self._retrace(dt)
             return
         self.stage.speed = self._usual_speed
         if self._moves is None or self.game.over:
@@ -124,8 +130,21 @@ class ShowScene(PlayScene):
                 self._waited = 0.0
                 self.play(self._moves.popleft())
 
+    def _retrace(self, dt: float) -> None:
+        """While people read, the path of who has moved runs once more, before the first move the tower's pattern."""
+        self._retraced += dt
+        if self._retraced < RETRACE_EVERY:
+            return
+        self._retraced = 0.0
+        if self.game.turns:
+            player = self.game.turns[-1].player
+            self.stage.retrace(player, longest_partial_path(self.game.position, player))
+        else:
+            self.stage.retrace_tower()
+
     def play(self, move: Move) -> None:
         super().play(move)
+        self._retraced = 0.0
         caption = self._narrator.told_of(self.game.turns[-1])
         if caption:
             self._say(caption)

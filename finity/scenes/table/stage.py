@@ -24,7 +24,8 @@ from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
-from finity.view.effects.pathways import Courses
+from finity.view.effects.moments import PathGrew, TowerStands
+from finity.view.effects.pathways import Courses, pathway
 from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
@@ -92,6 +93,15 @@ class Stage(Choreography):
     def threaten(self, players: Iterable[int]) -> None:
         """Let it be felt that these players can win with one move; nobody, if there are none."""
         self._effects.threaten(frozenset(players))
+
+    def retrace(self, player: int, path: Path) -> None:
+        """Let a pulse run along a path once more, in silence."""
+        if path.ways:
+            self._effects.begin(PathGrew(player, pathway(path, self.table), self.table.tower, heard=False))
+
+    def retrace_tower(self) -> None:
+        """Let the tower play its pattern once more."""
+        self._effects.begin(TowerStands(self.table.tower))
 
     def put(self, position: Position) -> None:
         """Show a position as it is, at once."""

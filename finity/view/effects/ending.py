@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from finity.client.effects.easings import fading
+from finity.client.effects.easings import fading, swelling, wobbling
 from finity.client.effects.lights import FACINGS, centred, haloed
 from finity.client.effects.sparks import Burst
 from finity.client.effects.waves import front
@@ -35,6 +35,11 @@ GLOWS: Final = (_FLARE, _HEART)
 """The radii of the largest lights, in board units."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
+_TITLE: Final = 0.6
+_LETTER: Final = 0.3
+"""How long the title takes to be there, and each of its letters to fall into its place, in seconds."""
+_FALL: Final = 0.9
+"""From how far above, in heights of the letters."""
 _SEEN: Final = 2.2
 _FADE: Final = 0.5
 """How long a path stays alight that doesn't end the game, and how long it fades, in seconds."""
@@ -91,7 +96,7 @@ class Walk(Effect):
     @property
     def still(self) -> bool:
         """Once it is walked and all is dark nothing of it changes."""
-        return self._stays and self.age > max(self._walking + _SWELL, _DARKENING)
+        return self._stays and self.age > max(self._walking + _TITLE, _DARKENING)
 
     @property
     def titled(self) -> bool:
@@ -114,11 +119,11 @@ class Walk(Effect):
             return []
         crossings = len(self._moment.way.crossings)
         settled = max(0, min(crossings, math.floor((self.age - _SWELL) / self._moment.step)))
-        return [*range(settled), *([title] if settled == crossings and title else [])]
+        return [*range(settled), *([title] if title and self.age > self._walking + _TITLE else [])]
 
     def paint_part(self, brush: Brush, part: int | str) -> None:
         if isinstance(part, str):
-            self._paint_title(brush, part)
+            self._paint_title(brush, part, _TITLE)
         else:
             self._paint_crossing(brush, part)
 
@@ -137,7 +142,7 @@ class Walk(Effect):
             brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
             brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
         if lying <= walked and self.titled and brush.title:
-            self._paint_title(brush, brush.title)
+            self._paint_title(brush, brush.title, _TITLE if brush.calm else self.age - self._walking)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
@@ -147,18 +152,32 @@ class Walk(Effect):
         radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
         paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
 
-    def _paint_title(self, brush: Brush, title: str) -> None:
-        """Who has won, large above the board."""
+    def _paint_title(self, brush: Brush, title: str, age: float) -> None:
+        """Who has won, large above the board: `age` seconds ago the first letter began to fall."""
         layout, style, assets = brush.layout, brush.style, brush.art.assets
         room = layout.countdown.left - layout.header.left
         text = title.upper()
         pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
         word = assets.text(text, pixels, WHITE, Weight.BOLD)
         rightmost = layout.countdown.left - word.width // 2 - style.px(12)
-        middle = min(layout.board_rect.centerx, rightmost), layout.header.centery
-        shine = assets.kept(("title", text, pixels, self._colour), lambda: haloed(word, pixels // 6, self._colour))
-        brush.add([centred(shine, *middle)])
-        brush.labels.draw(word, middle)
+        x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
+        halo = ("title", text, pixels)
+        level = 2 * age / _TITLE - 1
+        shine = brush.lights.large(halo, lambda: haloed(word, pixels // 6, WHITE), self._colour, level)
+        if shine:
+            brush.add([centred(shine, x, y)])
+        if age >= _TITLE:
+            brush.labels.draw(word, (x, y))
+            return
+        for number, letter in enumerate(text):
+            share = (age - (_TITLE - _LETTER) * number / len(text)) / _LETTER
+            if share > 0.0 and letter.strip():
+                fallen = min(1.0, share)
+                left = x - word.width / 2 + assets.width(text[:number], pixels, Weight.BOLD)
+                picture = assets.text(letter, pixels, WHITE, Weight.BOLD)
+                at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
+                brush.glow(at, 0.9 * word.height, self._colour, 0.8 * swelling(fallen))
+                brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
     def _paint_arrival(self, brush: Brush, point: Point, number: int, colour: Colour) -> None:
         """A circle around the station that a crossing has come to, and its cone alight."""

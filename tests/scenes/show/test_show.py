@@ -20,6 +20,7 @@ from finity.scenes.setup.choices import options_for
 from finity.scenes.show.camera import Camera
 from finity.scenes.show.casting import TABLES, cast
 from finity.scenes.show.scene import ShowScene
+from finity.view.cues import MELODY, Cue
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
 
@@ -188,3 +189,15 @@ def test_nobody_moves_before_what_is_said_has_been_read(driver: Driver, monkeypa
     wait(driver, 20)
     assert driver.scene is scene
     assert len(scene.game.turns) == made
+
+
+def test_while_people_read_the_tower_plays_once_more_before_the_first_move(
+    slow_driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("finity.scenes.show.scene.READING", (1000.0, 0.0))
+    heard: list[Cue] = []
+    monkeypatch.setattr(slow_driver.kit.sounds, "play", lambda cue, *how: heard.append(cue))
+    scene = shown(slow_driver, OpenDemo(seed=5))
+    cones = len(scene.game.position.setup.tower)
+    slow_driver.frames(120, dt=1 / 10)
+    assert sum(cue in MELODY for cue in heard) >= 3 * cones

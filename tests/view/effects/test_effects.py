@@ -194,6 +194,21 @@ def test_a_path_that_grows_plays_its_pattern_up_to_its_new_end(driver: Driver) -
     assert heard == [Cue.RING_SMALL, Cue.BLACK_1, Cue.WHITE_2]
 
 
+def test_a_path_is_traced_once_more_in_silence(driver: Driver) -> None:
+    heard: list[Cue] = []
+    stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))
+    stage.resize(SMALL)
+    *_, position = positions("+bN>NE:L")
+    stage.put(position)
+    stage.retrace(1, longest_partial_path(position, 1))
+    assert not stage.telling
+    stage.retrace(0, longest_partial_path(position, 0))
+    assert stage.telling
+    for _ in range(120):
+        stage.update(FRAME)
+    assert not stage.telling and not heard
+
+
 def test_the_tower_plays_its_pattern_once_it_stands_and_is_silent_when_skipped(driver: Driver) -> None:
     heard: list[Cue] = []
     stage = Stage(driver.kit, looks_of(driver.kit)[:2], lambda cue, volume, side: heard.append(cue))

@@ -97,6 +97,7 @@ class Choreography(MovingTable[Table, Event]):
         happened = list(happened)
         telling = Telling(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
         telling.ends = any(isinstance(event, events.GameEnded) for event in happened)
+        telling.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
         telling.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
         self._to_stay = telling.to_stay
         for event, lost in losses.with_losses(happened):
@@ -125,7 +126,7 @@ def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
         telling.fade_in(cone, CONE_FALL)
     else:
         telling.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, CONE_SQUASH))
-    louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / 7
+    louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, telling.cones - 1)
     telling.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
     telling.cue(Cue.CONE, CONE_FALL, volume=louder)
     telling.wait(CONE_EVERY)

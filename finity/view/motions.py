@@ -42,6 +42,8 @@ class Telling:
         """How many rings have gone home by now."""
         self.ends = False
         """Whether the game is over after all this."""
+        self.cones = 0
+        """How many cones the tower gets by all this."""
         self.breaks = False
         """Whether rings lose their support by all this."""
         self.to_stay: list[Moment] = []

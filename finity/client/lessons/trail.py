@@ -30,6 +30,7 @@ class LevelChip(Widget):
     """A level in the trail: its number in a hexagon, and its stars; a click opens it."""
 
     focusable = True
+    heard = True
 
     def __init__(self, number: int, stars: int, on_press: Callable[[], None], *, here: bool, last: bool) -> None:
         """`number` counts from 1; `here` marks the level that is played."""

@@ -46,6 +46,7 @@ class ChapterCard(Widget):
     """A chapter: its number, title, a picture, and how many stars its levels have; a click opens it."""
 
     focusable = True
+    heard = True
 
     def __init__(self, number: int, title: str, stars: Sequence[int], on_press: Callable[[], None]) -> None:
         """`stars` are those of each level."""

@@ -61,6 +61,7 @@ class Row(Widget):
     """A sort of puzzles: its name, how many of them are solved, and a bar of that; `chosen` while it is the filter."""
 
     focusable = True
+    heard = True
 
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
         super().__init__()
@@ -105,6 +106,7 @@ class DayCard(Widget):
     """The puzzles of the day: its date on a calendar's leaf, and a hexagon for each of the last seven days."""
 
     focusable = True
+    heard = True
 
     def __init__(self, title: str, text: str, month: str, day: int, on_press: Callable[[], None]) -> None:
         super().__init__()

@@ -43,7 +43,9 @@ class Widget:
 
     focusable = False
     rises = False
-    """Whether it answers the pointer with light."""
+    """Whether it answers the pointer with light, and is heard."""
+    heard = False
+    """Whether it is heard when it is pointed at, though it doesn't rise: cards, rows, segments."""
 
     def __init__(self, tooltip: str = "") -> None:
         self.redraw: Callable[[], None] = _nobody

@@ -23,6 +23,7 @@ class Choice(Widget, Generic[T]):
     """
 
     focusable = True
+    heard = True
 
     def __init__(
         self, options: Sequence[tuple[T, str]], value: T, on_change: Callable[[T], None], tooltip: str = ""

@@ -229,8 +229,9 @@ class WidgetGroup:
             self._hovered.point(None)
         self._hovered = widget
         self._rested = 0.0
-        if widget is not None and widget.rises and not self.style.calm:
-            self._lights.setdefault(widget, 0.0)
+        if widget is not None and (widget.rises or widget.heard) and not self.style.calm:
+            if widget.rises:
+                self._lights.setdefault(widget, 0.0)
             self.style.hover()
         self._redraw()
 

@@ -28,6 +28,7 @@ class Spot(Widget):
     """Calls `on_press` when it is clicked or chosen; with `ring` it shows the focus itself."""
 
     focusable = True
+    heard = True
 
     def __init__(self, on_press: Callable[[], None], *, ring: bool = False) -> None:
         super().__init__()

@@ -29,6 +29,7 @@ class Weights:
 
     best: float = 0.15
     near: float = 0.05
+    ways: float = 0.0
     ring: float = 0.3
     risk: float = 0.2
     risk_of_ring: float = 0.04
@@ -116,9 +117,10 @@ class Outlook:
             + robust
             + (weights.cut * rings_at_stake(self.position, player) if weights.cut else 0)
             - weights.ring * rings
-            - weights.best * math.log(prices.best.bit_count())
-            - weights.near * math.log1p(near.bit_count())
-            - weights.control * controls_of(self.position)[player].bit_count()
+            - (weights.best * math.log(prices.best.bit_count()) if weights.best else 0)
+            - (weights.near * math.log1p(near.bit_count()) if weights.near else 0)
+            - (weights.ways * math.log(prices.up_to(prices.least + 3).bit_count()) if weights.ways else 0)
+            - (weights.control * controls_of(self.position)[player].bit_count() if weights.control else 0)
         )
 
     def waiting(self, player: int) -> float:

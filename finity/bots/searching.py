@@ -14,17 +14,20 @@ from typing import Final, Protocol
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
+from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
 from finity.bots.lookahead import CROWD_WIDTHS, WIDTHS, WON, Crowd, Duel
-from finity.bots.tactics import forced_win, parries, safe_moves, somebody_can_force_a_win, winning_move
+from finity.bots.tactics import parries, safe_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.position import Arrangement
 
 DEEPEST: Final = 12
 PROOF_SHARE: Final = 0.25
 """How much of the budget the search for forced wins may take."""
-SAFETY_SHARE: Final = 0.3
-"""How much of it is kept, with more than two players, to see whether the move lets somebody win by force."""
+SAFETY_SHARE: Final = 0.2
+"""How much of it is kept to see whether the move lets the opponent win by force, who lacks no more than two moves."""
+CROWD_SAFETY_SHARE: Final = 0.3
+"""The same with more than two players."""
 SAFETY_WIDTH: Final = 12
 """How many moves more are tried if it does."""
 
@@ -87,14 +90,20 @@ class SearchBot:
             return win
         rng.shuffle(moves)
         stopping = parries(position, moves, meter)
-        crowded = len(position.playing) > 2 and self._style.crowd_proof > 1
-        searching = meter.share(1 - SAFETY_SHARE) if crowded else meter
-        ranked = self.ranked(position, stopping or moves, searching, seen)
+        kept = self._kept_for_safety(position)
+        ranked = self.ranked(position, stopping or moves, meter.share(1 - kept) if kept else meter, seen)
         if not stopping:
             return ranked[0]
         safe = safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
-        return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter) if crowded else first
+        return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
+
+    def _kept_for_safety(self, position: Position) -> float:
+        """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""
+        if len(position.playing) > 2:
+            return CROWD_SAFETY_SHARE if self._style.crowd_proof > 1 else 0.0
+        other = next(each for each in position.playing if each != position.to_move)
+        return SAFETY_SHARE if self._style.proof > 1 and prices_of(position, other).least <= 2 else 0.0
 
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `tactics.forced_win`), if this bot looks for it and finds it in time."""
@@ -168,11 +177,19 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _safest(position: Position, moves: list[Move], meter: Meter) -> Move:
-    """The first move after which nobody wins by force, if one is found in time; else the first of all."""
+def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> Move:
+    """The first move after which nobody wins by force, if one is found in time; else the first of all.
+
+    Forced wins of one opponent are looked for up to `proof` moves, those of several up to two.
+    """
     with suppress(OutOfBudget):
         for move in moves:
-            if not somebody_can_force_a_win(apply(position, move)[0], position.to_move, meter):
+            after, _ = apply(position, move)
+            if len(after.playing) == 2:
+                lost = not after.result and can_force_a_win(after, meter, proof)
+            else:
+                lost = somebody_can_force_a_win(after, position.to_move, meter)
+            if not lost:
                 return move
     return moves[0]
 

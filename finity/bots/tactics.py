@@ -1,14 +1,12 @@
-"""What no good player overlooks: wins in one move, moves that give one away, and forced wins, where each own move
-threatens to win at once until a threat can't be parried. Exact, unlike the search."""
+"""What no good player overlooks: wins in one move, and moves that give one away. Exact, unlike the search."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from finity import rules
-from finity.bots.budget import Meter, OutOfBudget
-from finity.bots.candidates import ranked_moves
-from finity.bots.evaluate import Outlook, prices_of
+from finity.bots.budget import Meter
+from finity.bots.evaluate import Outlook
 from finity.rules import LINKS, SLOTS, Colour, Move, Position, Size, Station, objection
 from finity.rules.engine import carry_out
 from finity.rules.position import NO_BAN
@@ -76,13 +74,13 @@ def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[
 def completing_moves(outlook: Outlook) -> Iterator[Move]:
     """The legal moves that make a full path for the player to move."""
     if outlook.least(outlook.position.to_move) == 1:
-        for move in _last_pieces(outlook):
+        for move in missing_pieces(outlook):
             if objection(outlook.position, move) is None:
                 yield move
 
 
-def _last_pieces(outlook: Outlook) -> Iterator[Move]:
-    """What the cheapest plans lack, as moves that may be illegal."""
+def missing_pieces(outlook: Outlook) -> Iterator[Move]:
+    """What the cheapest plans of the player to move lack, as moves that may be illegal."""
     position, mover = outlook.position, outlook.position.to_move
     best, table = outlook.prices[mover].best, outlook.table
     for post, plans in table.from_post.items():
@@ -105,83 +103,3 @@ def _ways_to_bridge(link: int, kind: int) -> Iterator[Move]:
         way = slot.toward(end)
         yield rules.AddBridge(Colour(kind >> 1), way)
         yield rules.ReverseBridge(way.back)
-
-
-def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
-    """The first move of a win in at most so many own moves (2 or more), or None.
-
-    With two players the win comes whatever the opponent does: every legal reply is tried. Among more, the last one
-    before the own next turn is the one who can't stop it; those in between are taken to mind their own paths. Tries
-    the shortest wins first; one that needs a move which doesn't threaten to win at once is not found. Answers None when
-    the budget ends before anything is found.
-    """
-    try:
-        for depth in range(2, moves + 1):
-            found = _attack(position, meter, depth)
-            if found:
-                return found
-    except OutOfBudget:
-        pass
-    return None
-
-
-def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
-    """Whether an opponent of the player who has just moved wins by force in one or two moves.
-
-    The players in between are taken to mind their own paths. Raises OutOfBudget.
-    """
-    if after.result:
-        return False
-    threatening = winning_move(Outlook(after._replace(to_move=mover))) is not None
-    rivals = [after.to_move] if threatening else [each for each in after.playing if each != mover]
-    return any(_can_force_a_win(after, rival, meter) for rival in rivals)
-
-
-def _can_force_a_win(after: Position, rival: int, meter: Meter) -> bool:
-    if prices_of(after, rival).least > 2:
-        return False
-    turn = after if after.to_move == rival else after._replace(to_move=rival, ban=NO_BAN)
-    if winning_move(Outlook(turn)):
-        return turn is after or _every_reply_loses(_before_turn_of(rival, after), meter, 1)
-    return _attack(turn, meter, 2) is not None
-
-
-def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
-    """A threat after which every reply loses within `moves - 1` more own moves."""
-    attacker = position.to_move
-    if prices_of(position, attacker).least > moves:
-        return None
-    for move in ranked_moves(Outlook(position)):
-        meter.count_node()
-        after, _ = carry_out(position, move)
-        if after.result or prices_of(after, attacker).least != 1:
-            continue
-        if _every_reply_loses(_before_turn_of(attacker, after), meter, moves - 1):
-            return move
-    return None
-
-
-def _before_turn_of(attacker: int, after: Position) -> Position:
-    """The position in which the last opponent before the attacker's next turn is to move."""
-    playing = after.playing
-    defender = playing[playing.index(attacker) - 1]
-    if after.to_move == defender:
-        return after
-    return after._replace(to_move=defender, ban=NO_BAN)
-
-
-def _every_reply_loses(position: Position, meter: Meter, moves: int) -> bool:
-    outlook = Outlook(position)
-    if winning_move(outlook):
-        return False
-    return all(_loses(carry_out(position, reply)[0], meter, moves) for reply in ranked_moves(outlook))
-
-
-def _loses(after: Position, meter: Meter, moves: int) -> bool:
-    """Whether the player to move wins within so many own moves."""
-    meter.count_node()
-    if after.result:
-        return False
-    if winning_move(Outlook(after)):
-        return True
-    return moves > 1 and _attack(after, meter, moves) is not None

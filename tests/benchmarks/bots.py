@@ -13,7 +13,8 @@ from finity.bots.evaluate import Outlook, prices_of
 from finity.bots.levels import HARD
 from finity.bots.ratings import interval
 from finity.bots.searching import SearchBot
-from finity.bots.tactics import forced_win, winning_move
+from finity.bots.forcing.wins import forced_win
+from finity.bots.tactics import winning_move
 from finity.records.online_log import ImportedGame, import_log
 from finity.rules import Move, PlaceRing, Position, apply, draw_tower, legal_moves, start
 from tests.benchmarks.report import Report

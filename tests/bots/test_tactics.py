@@ -7,13 +7,12 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook
+from finity.bots.forcing.wins import forced_win, somebody_can_force_a_win
 from finity.bots.tactics import (
-    forced_win,
     gives_away,
     has_won,
     parries,
     safe_moves,
-    somebody_can_force_a_win,
     winning_move,
     winning_moves,
 )

@@ -10,6 +10,7 @@ from typing import Final
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
+from finity.bots.forcing.wins import can_force_a_win
 from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position
 from finity.rules.engine import carry_out
@@ -27,6 +28,8 @@ FUTILE: Final = (0.0, 1.3, 1.9, 2.7)
 """By how much, by the depth still to search, a position may be too good to be looked at any further."""
 HOPELESS: Final = 2.2
 """By how much a position may be too bad to be helped by one move."""
+PROVED: Final = 99
+"""The depth of what needs no further look."""
 TRIFLE: Final = 0.001
 """A difference in value that does not matter."""
 ROUNDS_TO_FADE: Final = 6
@@ -72,8 +75,17 @@ class Duel:
     A position of the game so far is looked at no deeper: entering it again promises nothing (see `Seen`).
     """
 
-    def __init__(self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = WIDTHS) -> None:
+    def __init__(
+        self,
+        meter: Meter,
+        seen: Seen,
+        weights: Weights = WEIGHTS,
+        widths: tuple[int, ...] = WIDTHS,
+        forcing: bool = True,
+    ) -> None:
+        """With `forcing`, wins in two moves are seen wherever moves are looked at."""
         self._meter = meter
+        self._forcing = forcing
         self._seen = seen
         self._weights = weights
         self._widths = widths
@@ -147,6 +159,8 @@ class Duel:
 
     def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
         if entry.moves is None:
+            if self._forcing and self._wins_in_two(entry):
+                return entry.low
             moves = promising_moves(entry.outlook)[: self._widths[-1]]
             entry.moves = self._killer_first(moves, entry.outlook.position.to_move, depth)
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
@@ -168,6 +182,14 @@ class Duel:
             if best < beta:
                 entry.high = best
         return best
+
+    def _wins_in_two(self, entry: _Entry) -> bool:
+        """Whether the player to move wins by force in two moves; the entry then says so."""
+        position = entry.outlook.position
+        if entry.outlook.least(position.to_move) != 2 or not can_force_a_win(position, self._meter, 2):
+            return False
+        entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
+        return True
 
     def _killer_first(self, moves: list[Move], mover: int, depth: int) -> list[Move]:
         """The moves, first of all what refuted the last position at this depth, if it is among them."""

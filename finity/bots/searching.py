@@ -134,7 +134,7 @@ class SearchBot:
     def _search_of(self, position: Position, meter: Meter, seen: Seen) -> Search:
         style = self._style
         if len(position.playing) == 2:
-            return _Tasting(Duel(meter, seen, style.weights, style.widths), style.taste)
+            return _Tasting(Duel(meter, seen, style.weights, style.widths, style.proof > 1), style.taste)
         return _Tasting(Crowd(meter, seen, style.weights, style.crowd_widths), style.taste)
 
 

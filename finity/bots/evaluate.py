@@ -27,20 +27,21 @@ class Weights:
     is what a move that the leading opponent needs is worth against an own move, with three and four players.
     """
 
-    best: float = 0.15
-    near: float = 0.05
-    ways: float = 0.0
-    ring: float = 0.3
-    risk: float = 0.2
-    risk_of_ring: float = 0.04
-    cut: float = 0.3
-    control: float = 0.03
+    best: float = 0.08
+    near: float = 0.2
+    ring: float = 0.05
+    risk: float = 0.45
+    risk_of_ring: float = 0.01
+    cut: float = 0.65
+    control: float = 0.0
     tempo: float = 0.6
     rivalry: float = 0.5
 
 
 WEIGHTS: Final = Weights()
-
+"""For two players, fitted to what a look four plies ahead finds."""
+CROWD_WEIGHTS: Final = Weights(best=0.15, near=0.05, ring=0.3, risk=0.2, risk_of_ring=0.04, cut=0.3, control=0.03)
+"""For more, found by self-play."""
 
 AGAIN: Final = 1.0
 """What it costs, in moves, to enter a position for each time that it stood before but the first."""
@@ -119,7 +120,6 @@ class Outlook:
             - weights.ring * rings
             - (weights.best * math.log(prices.best.bit_count()) if weights.best else 0)
             - (weights.near * math.log1p(near.bit_count()) if weights.near else 0)
-            - (weights.ways * math.log(prices.up_to(prices.least + 3).bit_count()) if weights.ways else 0)
             - (weights.control * controls_of(self.position)[player].bit_count() if weights.control else 0)
         )
 
@@ -135,7 +135,7 @@ class Outlook:
         own = distances.pop(player)
         return min(distances.values()) - own
 
-    def leads(self, weights: Weights = WEIGHTS) -> dict[int, float]:
+    def leads(self, weights: Weights = CROWD_WEIGHTS) -> dict[int, float]:
         """The lead of every playing player, in which the others' distance counts only `weights.rivalry`."""
         distances = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
         return {

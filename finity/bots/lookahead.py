@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves
-from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
+from finity.bots.evaluate import CROWD_WEIGHTS, WEIGHTS, Outlook, Seen, Weights
 from finity.bots.forcing.wins import can_force_a_win
 from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position
@@ -20,6 +20,8 @@ WON: Final = 1000.0
 """The value of a game won at once; a win in n plies is worth n less. Values far from it count moves ahead."""
 WIDTHS: Final = (8, 8, 12, 16, 20)
 """How many moves of a position are looked at, by the depth still to search; the last for anything deeper."""
+REPLIES: Final = 24
+"""How many replies to an own move are looked at: one that refutes the best must not be missed."""
 QUIET_PLIES: Final = 3
 """How many plies beyond the depth threats are answered."""
 LATE: Final = 4
@@ -81,14 +83,18 @@ class Duel:
         seen: Seen,
         weights: Weights = WEIGHTS,
         widths: tuple[int, ...] = WIDTHS,
+        *,
+        replies: int = REPLIES,
         forcing: bool = True,
     ) -> None:
-        """With `forcing`, wins in two moves are seen wherever moves are looked at."""
+        """See `WIDTHS` and `REPLIES`; with `forcing` wins in two moves are seen wherever moves are looked at."""
         self._meter = meter
         self._forcing = forcing
         self._seen = seen
         self._weights = weights
         self._widths = widths
+        self._replies = replies
+        self._replying = 0
         self._table: dict[Key, _Entry] = {}
         self._killers: dict[tuple[int, int], Move] = {}
 
@@ -97,6 +103,7 @@ class Duel:
 
         Exact if it is better than `best`, the value of an earlier one.
         """
+        self._replying = depth
         return self._value_of(position, move, number, depth + 1, best, 2 * WON)
 
     def _value_after(self, position: Position, move: Move, depth: int, alpha: float, beta: float) -> float:
@@ -161,9 +168,11 @@ class Duel:
         if entry.moves is None:
             if self._forcing and self._wins_in_two(entry):
                 return entry.low
-            moves = promising_moves(entry.outlook)[: self._widths[-1]]
+            moves = promising_moves(entry.outlook)[: max(self._replies, self._widths[-1])]
             entry.moves = self._killer_first(moves, entry.outlook.position.to_move, depth)
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
+        if depth == self._replying:
+            width = max(width, self._replies)
         best, first = -2 * WON, 0
         for number, move in enumerate(entry.moves[:width]):
             value = self._value_of(entry.outlook.position, move, number, depth, max(alpha, best), beta)
@@ -232,7 +241,7 @@ class Crowd:
     """
 
     def __init__(
-        self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
+        self, meter: Meter, seen: Seen, weights: Weights = CROWD_WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
     ) -> None:
         self._meter = meter
         self._seen = seen

@@ -15,7 +15,7 @@ from threading import Timer
 from typing import Final, NamedTuple
 
 from finity.bots.cuts import controlled_by_others
-from finity.bots.planning.digits import NOTHING, Digits, added, least_of, repeated, up_to, with_number
+from finity.bots.planning.digits import NOTHING, Digits, added, least_of, repeated, with_number
 from finity.bots.planning.walks import (
     ROOM_ON_A_STATION,
     Needs,
@@ -55,10 +55,6 @@ class Prices(NamedTuple):
     def at(self, price: int) -> int:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
         return with_number(self.digits, (1 << self.size) - 1, price)
-
-    def up_to(self, price: int) -> int:
-        """The plans of at most this price; all from 15 on."""
-        return up_to(self.digits, (1 << self.size) - 1, min(price, 15))
 
     def least_risk(self, plans: int) -> int:
         """The fewest bridges at risk in one of some plans (at least one plan)."""

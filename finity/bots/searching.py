@@ -14,9 +14,9 @@ from typing import Final, Protocol
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
+from finity.bots.evaluate import CROWD_WEIGHTS, WEIGHTS, Outlook, Seen, Weights, prices_of
 from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
-from finity.bots.lookahead import CROWD_WIDTHS, WIDTHS, WON, Crowd, Duel
+from finity.bots.lookahead import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
 from finity.bots.tactics import parries, safe_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.position import Arrangement
@@ -36,18 +36,21 @@ SAFETY_WIDTH: Final = 12
 class Style:
     """How a bot searches: what it values, to how many plies after its move it looks, and at how many moves.
 
-    `root_width` counts the own moves looked at more than once, `widths` the replies (see `WIDTHS`); `proof` is the
-    most own moves of a forced win that is looked for. Names with `crowd` are for more than two players; there
-    `crowd_first_width` counts the own moves looked at once (with two players all are). `taste` is what it likes.
+    `root_width` counts the own moves looked at more than once, `widths` and `replies` the moves after it (see
+    `WIDTHS` and `REPLIES`); `proof` is the most own moves of a forced win that is looked for. Names with `crowd` are
+    for more than two players; there `crowd_first_width` counts the own moves looked at once (with two players all are).
+    `taste` is what it likes.
     """
 
     weights: Weights = WEIGHTS
+    crowd_weights: Weights = CROWD_WEIGHTS
     deepest: int = DEEPEST
     crowd_deepest: int = DEEPEST
     root_width: int = 40
     crowd_first_width: int = 80
     crowd_root_width: int = 16
     widths: tuple[int, ...] = WIDTHS
+    replies: int = REPLIES
     crowd_widths: tuple[int, ...] = CROWD_WIDTHS
     proof: int = 4
     crowd_proof: int = 2
@@ -134,8 +137,10 @@ class SearchBot:
     def _search_of(self, position: Position, meter: Meter, seen: Seen) -> Search:
         style = self._style
         if len(position.playing) == 2:
-            return _Tasting(Duel(meter, seen, style.weights, style.widths, style.proof > 1), style.taste)
-        return _Tasting(Crowd(meter, seen, style.weights, style.crowd_widths), style.taste)
+            forcing = style.proof > 1
+            duel = Duel(meter, seen, style.weights, style.widths, replies=style.replies, forcing=forcing)
+            return _Tasting(duel, style.taste)
+        return _Tasting(Crowd(meter, seen, style.crowd_weights, style.crowd_widths), style.taste)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ import pytest
 from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook
-from finity.bots.forcing.wins import forced_win, somebody_can_force_a_win
+from finity.bots.forcing.parrying import replies_to
+from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
 from finity.bots.tactics import (
     gives_away,
     has_won,
@@ -139,6 +140,40 @@ def test_hard_starts_a_win_in_two(tower, tokens):
     position = replayed(tower, tokens)
     move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=4_000))
     assert wins_whatever_the_reply(position, move)
+
+
+@pytest.mark.parametrize(("tower", "tokens"), WINS_IN_TWO)
+def test_a_reply_that_touches_nothing_a_threat_needs_leaves_it_there(tower, tokens):
+    position = replayed(tower, tokens)
+    attacker = position.to_move
+    forced = forced_win(position, Meter(Budget(nodes=20_000)), 2)
+    assert forced is not None
+    threatened_by, _ = apply(position, forced)
+    threat = winning_move(Outlook(threatened_by._replace(to_move=attacker, ban=NO_BAN)))
+    assert threat is not None
+    tried = replies_to(threatened_by, attacker, threat)
+    others = [reply for reply in legal_moves(threatened_by) if reply not in tried]
+    assert len(others) > 5 * len(tried)
+    for reply in others:
+        after, _ = apply(threatened_by, reply)
+        assert after.result or winning_move(Outlook(after)), reply
+        assert after.result is None or after.result.winner == attacker, reply
+
+
+LETS_WIN = (
+    "WBWWBBBB",
+    "+wNW>W:M +bE>NE:M +wE>SE:R +wW>NW:L +wSE>E:M +bSW>NW:M +bNE>E:L +bNW>SW:L +wN>NE:M +wS>SW:L +bNE>C:M +wSW>S:M "
+    "+wNE>N:R oSW.s oNE.s oNW.s oE.s oW.s oSE.s oNW.m oNE.m oSW.m oE.m",
+)
+"""A game after which the next ring that suggests itself, on NW, lets the opponent win by force."""
+
+
+def test_hard_makes_no_move_after_which_the_opponent_wins_by_force():
+    position = replayed(*LETS_WIN)
+    ring, _ = apply(position, parse_move("oNW.l"))
+    assert can_force_a_win(ring, Meter(Budget(nodes=5_000)), 4)
+    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=150))
+    assert not can_force_a_win(apply(position, move)[0], Meter(Budget(nodes=5_000)), 4)
 
 
 def test_no_forced_win_is_claimed_where_a_reply_saves():

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Budget
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import WEIGHTS, Weights
+from finity.bots.evaluate import CROWD_WEIGHTS, Weights
 from finity.bots.levels.asking import Bot
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
 from finity.bots.searching import SearchBot, Style
@@ -20,11 +20,14 @@ LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
 EASY: Final = Sight(parrying=False)
 """Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
+_SHORT_SIGHTED: Final = replace(CROWD_WEIGHTS, rivalry=0.0, cut=0.0)
 MEDIUM: Final = Style(
-    weights=replace(WEIGHTS, rivalry=0.0, cut=0.0),
+    weights=_SHORT_SIGHTED,
+    crowd_weights=_SHORT_SIGHTED,
     deepest=1,
     root_width=40,
     widths=(5, 5),
+    replies=0,
     crowd_deepest=0,
     crowd_first_width=30,
     proof=1,
@@ -36,7 +39,8 @@ It does not see how much of its path hangs on one bridge.
 """
 CLEVER: Final = replace(MEDIUM, deepest=0)
 """Reads no reply."""
-CAREFUL: Final = replace(CLEVER, weights=Weights(**dict.fromkeys((field.name for field in fields(Weights)), 0.0)))
+_LENGTHS: Final = Weights(**dict.fromkeys((field.name for field in fields(Weights)), 0.0))
+CAREFUL: Final = replace(CLEVER, weights=_LENGTHS, crowd_weights=_LENGTHS)
 """Counts nothing but the moves that the nearest paths to the centre still lack."""
 HARD: Final = Style()
 """Reads as deep as the budget allows, and looks for forced wins."""

@@ -56,16 +56,3 @@ def with_number(digits: Digits, plans: int, number: int) -> int:
         having = plans & digit
         plans = having if number >> bit & 1 else plans ^ having
     return plans
-
-
-def up_to(digits: Digits, plans: int, number: int) -> int:
-    """Those of some plans that have a number or a lower one."""
-    equal, lower = plans, 0
-    for bit in (3, 2, 1, 0):
-        having = equal & digits[bit]
-        if number >> bit & 1:
-            lower |= equal ^ having
-            equal = having
-        else:
-            equal ^= having
-    return lower | equal

@@ -8,9 +8,9 @@ from typing import Final
 
 from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook, plan_length
+from finity.bots.forcing.wins import forced_win
 from finity.bots.hints import UNCOUNTED
 from finity.bots.review.moment import MomentKind, Step
-from finity.bots.forcing.wins import forced_win
 from finity.bots.tactics import gives_away, has_won, winning_move
 from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned

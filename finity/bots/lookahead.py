@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from finity.bots.budget import Meter
-from finity.bots.candidates import promising_moves
+from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import CROWD_WEIGHTS, WEIGHTS, Outlook, Seen, Weights
-from finity.bots.forcing.wins import can_force_a_win
+from finity.bots.forcing.wins import can_force_a_win, parries_of_threat
 from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position
 from finity.rules.engine import carry_out
@@ -58,13 +58,17 @@ def later(value: float) -> float:
 
 
 class _Entry:
-    """What is known of a position: its moves in order, and between which bounds its value lies at what depth."""
+    """What is known of a position: its moves in order, and between which bounds its value lies at what depth.
 
-    __slots__ = ("depth", "high", "lead", "low", "moves", "outlook")
+    With `forced` its moves are those that may stop a threat.
+    """
+
+    __slots__ = ("depth", "forced", "high", "lead", "low", "moves", "outlook")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.moves: list[Move] | None = None
+        self.forced = False
         self.lead: float | None = None
         self.depth = -1
         self.low = -WON
@@ -166,12 +170,13 @@ class Duel:
 
     def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
         if entry.moves is None:
-            if self._forcing and self._wins_in_two(entry):
+            if self._forcing and self._is_proved(entry):
                 return entry.low
-            moves = promising_moves(entry.outlook)[: max(self._replies, self._widths[-1])]
-            entry.moves = self._killer_first(moves, entry.outlook.position.to_move, depth)
+            if entry.moves is None:
+                entry.moves = promising_moves(entry.outlook)[: max(self._replies, self._widths[-1])]
+            self._put_killer_first(entry.moves, entry.outlook.position.to_move, depth)
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
-        if depth == self._replying:
+        if depth == self._replying or entry.forced:
             width = max(width, self._replies)
         best, first = -2 * WON, 0
         for number, move in enumerate(entry.moves[:width]):
@@ -192,22 +197,32 @@ class Duel:
                 entry.high = best
         return best
 
-    def _wins_in_two(self, entry: _Entry) -> bool:
-        """Whether the player to move wins by force in two moves; the entry then says so."""
-        position = entry.outlook.position
-        if entry.outlook.least(position.to_move) != 2 or not can_force_a_win(position, self._meter, 2):
-            return False
-        entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
-        return True
+    def _is_proved(self, entry: _Entry) -> bool:
+        """Whether the player to move wins by force in two moves or can't stop a win; the entry then says so.
 
-    def _killer_first(self, moves: list[Move], mover: int, depth: int) -> list[Move]:
-        """The moves, first of all what refuted the last position at this depth, if it is among them."""
+        Of a position with a threat that can be stopped the entry is given the moves that may do it.
+        """
+        outlook, position = entry.outlook, entry.outlook.position
+        if outlook.least(position.to_move) == 2 and can_force_a_win(position, self._meter, 2):
+            entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
+            return True
+        if not self._threatened(outlook):
+            return False
+        parries = parries_of_threat(position)
+        if parries == []:
+            entry.depth, entry.low, entry.high = PROVED, 1 - WON, 1 - WON
+            return True
+        if parries:
+            entry.moves, entry.forced = ranked_moves(outlook, parries), True
+        return False
+
+    def _put_killer_first(self, moves: list[Move], mover: int, depth: int) -> None:
+        """Put first what refuted the last position at this depth, if it is among the moves."""
         killer = self._killers.get((mover, depth))
         for number, move in enumerate(moves):
             if move is killer:
                 moves.insert(0, moves.pop(number))
                 break
-        return moves
 
     def _value_of(self, position: Position, move: Move, number: int, depth: int, alpha: float, beta: float) -> float:
         """What a move is worth, the `number`-th in order: all but the first are only asked whether they are better.

@@ -16,7 +16,7 @@ from finity.rules.paths import widest_full_path
 
 DRAW_NEAR: Final = 2
 """From how many moves before a deadlock on every reply counts, since it could end the game."""
-_LINK_BETWEEN: Final = {frozenset(link): 7 << 3 * number for number, link in enumerate(LINKS)}
+_LINK_BETWEEN: Final = {frozenset[int](link): 7 << 3 * number for number, link in enumerate(LINKS)}
 
 
 def replies_to(position: Position, attacker: int, threat: Move) -> list[Move]:

@@ -33,7 +33,11 @@ def can_force_a_win(position: Position, meter: Meter, moves: int) -> bool:
 
 
 def _first_of_forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
-    return next(filter(None, (_attack(position, meter, depth) for depth in range(2, moves + 1))), None)
+    for depth in range(2, moves + 1):
+        found = _attack(position, meter, depth)
+        if found:
+            return found
+    return None
 
 
 def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
@@ -76,6 +80,13 @@ def _attack(position: Position, meter: Meter, moves: int) -> Move | None:
 def _threats(outlook: Outlook) -> Iterator[Move]:
     """The legal moves that bring something that the cheapest plans of the player to move lack."""
     return (move for move in missing_pieces(outlook) if objection(outlook.position, move) is None)
+
+
+def parries_of_threat(position: Position) -> list[Move] | None:
+    """With two players, the moves that may stop the opponent from winning next; None if there is no such threat."""
+    attacker = next(each for each in position.playing if each != position.to_move)
+    threat = winning_move(Outlook(position._replace(to_move=attacker, ban=NO_BAN), mover_only=True))
+    return None if threat is None else replies_to(position, attacker, threat)
 
 
 def _before_turn_of(attacker: int, after: Position) -> Position:

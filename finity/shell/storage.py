@@ -147,6 +147,8 @@ class ValueFile(Generic[T]):
         self._path = folder / f"{name}.json"
         self._default = default
         self._told = False
+        self._unread: OSError | None = None
+        self._damaged = False
 
     def load(self) -> tuple[T, Message | None]:
         """Answer what was saved last, or the default; a file that makes no sense is set aside."""
@@ -160,7 +162,7 @@ class ValueFile(Generic[T]):
             return self._default, self._set_aside()
 
     def peek(self) -> T:
-        """What was saved last, or the default; a file that makes no sense stays until it is loaded."""
+        """What was saved last, or the default; a file that makes no sense stays until it is loaded or saved."""
         try:
             return self._stored()
         except (OSError, ValueError, OverflowError, RecursionError):
@@ -168,20 +170,38 @@ class ValueFile(Generic[T]):
 
     def _stored(self) -> T:
         """What the file holds. Raises OSError, and ValueError or its like if that makes no sense."""
-        content = read_bytes(self._path)
+        self._unread, self._damaged = None, False
+        try:
+            content = read_bytes(self._path)
+        except FileNotFoundError:
+            raise
+        except OSError as problem:
+            self._unread = problem
+            raise
+        self._damaged = True
         if len(content) == MOST_BYTES:
             raise ValueError(f"{self._path.name} is far too long")
-        return self.read(json.loads(content.decode("utf-8")))
+        value = self.read(json.loads(content.decode("utf-8")))
+        self._damaged = False
+        return value
 
     def save(self, value: T) -> Message | None:
-        """Keep a value; answers what went wrong, unless that has been told before."""
+        """Keep a value; answers what went wrong, unless that has been told before.
+
+        A file that could not be read may be whole: it stays as it is. One that makes no sense is set aside.
+        """
+        if self._unread:
+            return self._tell_once("storage.left", self._unread)
+        damage = self._set_aside() if self._damaged else None
         try:
             write_safely(self._path, json.dumps(self.write(value), indent=2, ensure_ascii=False) + "\n")
         except OSError as problem:
-            told, self._told = self._told, True
-            facts = {"file": self._path, "problem": _reason(problem)}
-            return None if told else Message("storage.unwritable", facts)
-        return None
+            return damage or self._tell_once("storage.unwritable", problem)
+        return damage
+
+    def _tell_once(self, key: str, problem: OSError) -> Message | None:
+        told, self._told = self._told, True
+        return None if told else Message(key, {"file": self._path, "problem": _reason(problem)})
 
     def read(self, stored: Any) -> T:
         """The value of what JSON holds. Raises ValueError if it makes no sense."""
@@ -194,6 +214,7 @@ class ValueFile(Generic[T]):
 
     def _set_aside(self) -> Message:
         """Rename the file, whose content is of no use, so that it can be looked at and a new one be written."""
+        self._damaged = False
         damaged = self._path.with_name(f"{self._path.name}.damaged")
         try:
             self._path.replace(damaged)

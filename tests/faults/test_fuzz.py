@@ -23,6 +23,7 @@ from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as CardRecord
 from finity.finito.record import write_one_line as write_cards_in_one_line
 from finity.finito.record import write_record as write_cards
+from finity.finito.scenes.options import DEFAULTS as CARD_SETUP
 from finity.lessons.progress import LevelStars
 from finity.lessons.progress import Progress as Stars
 from finity.lobby.library.scene import LibraryScene
@@ -35,7 +36,11 @@ from finity.records.letters.packing import at_home
 from finity.records.position_line import write_position
 from finity.records.record import other_lines, write_one_line, write_record
 from finity.rules import Position, apply
+from finity.scenes.by_hand.panel import Wanted
+from finity.scenes.by_hand.scene import FIRST_LINE, ByHandScene
+from finity.scenes.opponents.strength import Strength
 from finity.scenes.outcomes import OpenByHand, OpenLessons, OpenProfiles, OpenPuzzles
+from finity.scenes.setup.choices import DEFAULTS as SETUP
 from finity.shell.loop.window import copy_text
 from finity.shell.storage import to_json
 from finity.shell.text import Message
@@ -55,10 +60,8 @@ MOST_SECONDS: Final = 1.0
 MOST_MEGABYTES: Final = 300
 """By which the program may grow while all of them are shown."""
 SETTINGS: Final = '{"volumes": {"effects": 0.5, "muted": false}, "window_size": [1280, 720], "language": "de"}\n'
-KEYS: Final = '{"undo": "u", "redo": "ctrl y", "pad": {"undo": "x"}}\n'
-SETUP: Final = (
-    '{"players": 2, "names": ["Ada", "Bo"], "seats": [{"name": "Ada", "bot": null}], "tower": "BWBW", "limit": 60}\n'
-)
+KEYS: Final = '{"undo": "y", "redo": "ctrl+u", "pad": {"undo": "west"}}\n'
+STRENGTH: Final = Strength().after([("easy", 1.0)], "0a1b2c3d")
 LETTER: Final = played_on(agreed(), random.Random(4), 8)
 BRANCHES: Final = (MOVES[:14], MOVES[:3], (*MOVES[:4], *MOVES[6:7]), MOVES[:1])
 PUZZLES: Final = "\n".join((ASSETS_FOLDER / "puzzles" / "puzzles.txt").read_text("utf-8").splitlines()[:6])
@@ -96,11 +99,13 @@ KINDS: Final[dict[str, str]] = {
     "own-puzzles.txt": PUZZLES,
     "profiles.json": as_json(Profiles().with_new("Ada").with_new("Bo 한")),
     "position.txt": write_position(Arrangement.of(at_ply(11))),
+    "positions.txt": f"{FIRST_LINE}\n{write_position(Arrangement.of(at_ply(7)))}\n",
     "log.txt": log_of("+bN>NW:M +bS>SE:M"),
     "settings.json": SETTINGS,
     "keys.json": KEYS,
-    "setup.json": SETUP,
-    "finito-setup.json": SETUP,
+    "setup.json": as_json(replace(SETUP, players=4, length=5)),
+    "finito-setup.json": as_json(replace(CARD_SETUP, players=2, limit=60)),
+    "strength.json": as_json(STRENGTH),
 }
 
 
@@ -153,14 +158,24 @@ def show_position(driver: Driver, path: Path) -> None:
     driver.frames(2)
 
 
-REACHED: Final = ("lessons.json", "puzzles.json", "own-puzzles.txt", "profiles.json")
+def show_positions(driver: Driver, path: Path) -> None:
+    """Brought back where positions are set up by hand."""
+    scene = driver.after(OpenByHand(at_ply(0), BOTS.seats[:2]))
+    assert isinstance(scene, ByHandScene)
+    driver.open(scene)
+    for _ in range(2):
+        driver.click(scene.panel.buttons[Wanted.LOAD].rect)
+    driver.frames(2)
+
+
+REACHED: Final = ("lessons.json", "strength.json", "puzzles.json", "own-puzzles.txt", "profiles.json")
 
 
 def shower(name: str) -> Callable[[Driver, Path], None]:
     if name in REACHED:
         return show_reached
-    if name == "position.txt":
-        return show_position
+    if name.startswith("position"):
+        return show_position if name == "position.txt" else show_positions
     if name.endswith(".json"):
         return show_choices
     return show_log if name in ("log.txt", "message.txt") else show_game

@@ -15,11 +15,15 @@ from finity.app.games import GAMES, changeable_actions
 from finity.app.start import make_kit
 from finity.client.kit import SettingsFile
 from finity.client.lessons.progress_file import ProgressFile
+from finity.client.profiles import ProfilesFile
 from finity.files import clear_unfinished, read_bytes, write_safely
 from finity.finito.scenes.options import SetupFile as FinitoSetupFile
+from finity.puzzles.progress import Progress as Rating
+from finity.scenes.opponents.strength import StrengthFile
 from finity.scenes.setup.choices import SetupFile
 from finity.shell.draw.assets import Assets
 from finity.shell.input.bindings import BindingsFile
+from finity.shell.storage import ValueFile
 from tests.harness.pictures import ASSETS_FOLDER
 
 FILES: Final[dict[str, Any]] = {
@@ -28,6 +32,9 @@ FILES: Final[dict[str, Any]] = {
     "setup": SetupFile,
     "finito-setup": FinitoSetupFile,
     "lessons": ProgressFile,
+    "profiles": ProfilesFile,
+    "strength": StrengthFile,
+    "puzzles": partial(ValueFile, name="puzzles", default=Rating()),
 }
 DAMAGE: Final = {
     "a number of 400 digits": b'{"volumes": {"effects": 1%b}}' % (b"0" * 400),
@@ -86,6 +93,41 @@ def test_what_is_no_plain_file_is_told_and_never_waited_for(tmp_path: Path, name
     assert not reading.is_alive()
     ((_, message),) = loaded
     assert message.key == "storage.unreadable"
+
+
+@pytest.mark.parametrize("looks", ["load", "peek"])
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_cannot_be_read_for_a_moment_is_not_written_over(
+    name: str, looks: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, value = tmp_path / f"{name}.json", FILES[name](tmp_path).load()[0]
+    assert FILES[name](tmp_path).save(value) is None
+    content = path.read_bytes()
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "open", broken)
+        file = FILES[name](tmp_path)
+        getattr(file, looks)()
+    told = [file.save(value), file.save(value)]
+    assert [message.key for message in told if message] == ["storage.left"]
+    assert path.read_bytes() == content
+    file.load()
+    assert file.save(value) is None
+
+
+def broken(*_: object) -> int:
+    raise OSError(5, "Input/output error")
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_damaged_file_at_which_somebody_only_glanced_is_set_aside_before_it_is_written(
+    name: str, tmp_path: Path
+) -> None:
+    (tmp_path / f"{name}.json").write_bytes(b"[1, 2")
+    file = FILES[name](tmp_path)
+    message = file.save(file.peek())
+    assert message and message.key == "storage.damaged"
+    assert (tmp_path / f"{name}.json.damaged").read_bytes() == b"[1, 2"
+    assert file.save(file.peek()) is None
 
 
 def test_a_file_is_read_up_to_a_limit(tmp_path: Path) -> None:

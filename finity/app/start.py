@@ -137,7 +137,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
         kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
         first = director.first(options, message)
         if options.shots:
-            app = App(window, transition=kit.begin_transition)
+            app = App(window, transition=kit.begin_transition, ground=kit.ground)
             _shoot(app, first, director, options.shots, options.frames)
         else:
             app = App(
@@ -146,6 +146,8 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
+                ground=kit.ground,
+                patient=True,
             )
             app.run(first, director, partial(_sound_up, kit))
             _remember_window(kit, window, options)
@@ -211,7 +213,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
         window = Window("Finity", size)
         director = Director(kit, window, games)
         first = director.scene_for(shown) if shown else director.first(options, None)
-        app = App(window, transition=kit.begin_transition)
+        app = App(window, transition=kit.begin_transition, ground=kit.ground)
         app.start(first, director)
 
         def end() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -34,6 +34,7 @@ class WidgetScene(Scene):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.kit = kit
+        self._whole = (0, 0)
         self.style = kit.style
         self.widgets = WidgetGroup(self.style, self.invalidate)
         self.modals = ModalHost(self.style, self.invalidate)
@@ -41,6 +42,7 @@ class WidgetScene(Scene):
         """A message for the person at the lower edge, such as a file that could not be saved."""
 
     def resize(self, size: tuple[int, int]) -> None:
+        self._whole = size
         self.style = self.kit.style.fitted_to(size)
         self.widgets.style = self.style
         self.lay_out(pygame.Rect((0, 0), size))
@@ -78,6 +80,9 @@ class WidgetScene(Scene):
     @property
     def text_input(self) -> pygame.Rect | None:
         return self.modals.text_input if self.modals.open else self.widgets.text_input
+
+    def coming(self) -> Iterator[object]:
+        return self.widgets.coming(self._whole)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)

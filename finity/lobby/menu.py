@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -164,6 +164,13 @@ class Menu(WidgetScene):
             return SOON
         wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
         return min(wishes, default=None)
+
+    def coming(self) -> Iterator[object]:
+        if self.board is None:
+            self._complete()
+            yield None
+        yield from self.board.coming() if self.board else ()
+        yield from super().coming()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.board:

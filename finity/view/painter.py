@@ -54,8 +54,7 @@ class Painter:
 
     def __init__(self, art: Art, dark: pygame.Surface | None = None) -> None:
         """Whoever paints but once, and on `dark`, takes one picture as large as that less where the table is dark."""
-        self._art = art
-        self._frame = KeptFrame(art.assets)
+        self._art, self._frame = art, KeptFrame(art.assets)
         self.let_go()
         self._screen = Screen(art.assets, dark)
 
@@ -111,10 +110,14 @@ class Painter:
             shine.areas += [blit.rect for blit in canvas.blits[lying:]]
             del canvas.blits[lying:]
         most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
-        moving = canvas.blits[lying:]
-        first = [layout.header.union(layout.countdown), *(blit.rect for blit in (*self._previews, *moving))]
+        told, moved = layout.header.union(layout.countdown), canvas.blits[lying:]
+        first = [told, *(blit.rect for blit in self._previews + moved)]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
+
+    def begin(self, layout: Layout) -> None:
+        """Have the background of the first picture ready."""
+        self._frame.updated(self._art.backdrop(layout), ())
 
     def preparing(self, layout: Layout, table: Table, shown: Highlights | Panels) -> Iterator[None]:
         """Make the pictures that it takes to point these things out, or to tell these, some at each step."""
@@ -123,7 +126,7 @@ class Painter:
             for _, paint_panel in panel_parts(shown):
                 yield paint_panel(canvas)
             return
-        for paint in (overlays.paint_beneath, overlays.paint_between, overlays.paint_above):
+        for paint in (overlays.paint_possible, overlays.paint_beneath, overlays.paint_between, overlays.paint_above):
             yield paint(canvas, table, shown)
         _paint_previews(canvas, shown)
         yield

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, OpenHelp
+from finity.client.outcomes import BackToMenu, OpenHelp, OpenLibrary, OpenSettings
 from finity.lobby.menu import Menu
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.outcomes import GameFinished, OpenDemo, StartGame
+from finity.scenes.outcomes import GameFinished, OpenDemo, OpenLessons, OpenSetup, StartGame
+from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
 from tests.harness.driver import FRAME, Driver
@@ -93,3 +94,39 @@ def test_a_large_window_may_change_its_size_meanwhile(moving: Driver) -> None:
     moving.drag_edge((1280, 720))
     moving.frames(5, dt=0.1)
     assert pixels(moving) == settled(moving)
+
+
+def test_no_time_passes_for_the_new_scene_until_it_is_seen_alone(moving: Driver) -> None:
+    moving.lead_to(StartGame(options_for([None, None], None)))
+    scene = moving.scene
+    assert isinstance(scene, PlayScene)
+    at_first = [sprite.progress for sprite in scene.stage.table.sprites()]
+    moving.watch(10)
+    assert [sprite.progress for sprite in scene.stage.table.sprites()] == at_first
+    moving.watch(20)
+    assert [sprite.progress for sprite in scene.stage.table.sprites()] != at_first
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        OpenSetup(),
+        StartGame(options_for([None, None, None], None)),
+        GameFinished(*played(TOUR)),
+        OpenLibrary(),
+        OpenLessons(),
+        OpenSettings(),
+        OpenHelp(),
+    ],
+)
+def test_what_the_first_picture_needs_is_made_while_the_one_before_leaves(moving: Driver, outcome: object) -> None:
+    assets = moving.kit.assets
+    assets.forget()
+    scene, before = moving.after(outcome), assets.made
+    scene.resize(moving.window.size)
+    parts = sum(1 for _ in scene.coming())
+    made = assets.made - before
+    scene.draw(moving.window.surface)
+    scene.close()
+    assert parts >= 1
+    assert assets.made - before - made <= made / 4, "the rest is made while everybody waits for the picture"

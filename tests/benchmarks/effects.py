@@ -147,7 +147,7 @@ def _change(driver, what: str, copies: Copies) -> Iterator[float]:  # type: igno
 
     *tokens, last = TOUR.split()
     scene = _table(driver, tokens[:-WARM])
-    app = App(driver.window, devices=driver.kit.devices, transition=lambda: LONGEST)
+    app = App(driver.window, transition=lambda: LONGEST, ground=driver.kit.ground, patient=True)
     app.start(scene, driver.director)
     for token in tokens[-WARM:]:
         scene.play(parse_move(token))

@@ -71,6 +71,8 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
+            ground=lambda size: self.kit.ground(size),
+            patient=makes_ahead,
         )
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -155,6 +155,10 @@ class PodiumScene(WidgetScene):
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """Fit what stands beside the podium into `side`."""
+
+    def coming(self) -> Iterator[object]:
+        yield from super().coming()
+        yield from self._told.coming(self._whole)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_picture(surface)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -94,6 +94,11 @@ class HelpScene(WidgetScene):
         self._lay_out_bar(bar, left)
         left = self.text.rect.right + px(20)
         self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
+
+    def coming(self) -> Iterator[object]:
+        if self._stage:
+            yield from self._stage.coming_picture(highlights=self._highlights)
+        yield from super().coming()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._stage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -12,6 +13,7 @@ from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.framed_stage import FramedStage
 from finity.view.painter import Painter
+from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 
 LEVEL: Final = 0.62
@@ -38,10 +40,19 @@ class AlightBoard(FramedStage):
         self.play(turn.before, turn.events, turn.after)
         self.skip()
 
+    def coming_picture(self, panels: Panels | None = None, highlights: Highlights = NOTHING) -> Iterator[object]:
+        yield from self.coming_ground()
+        yield from self._coming_pieces(panels)
+        yield from (laid.painted() for laid in self._effects.shine(self.layout).laid)
+        self._picture(self.layout.size)
+        yield None
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw ground, board and path; as it stays as it is, only the first time is slow."""
-        size = surface.get_size()
-        surface.blit(self._art.assets.frame(self._shown, size, lambda: self._drawn(size)), (0, 0))
+        surface.blit(self._picture(surface.get_size()), (0, 0))
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        return self._art.assets.frame(self._shown, size, lambda: self._drawn(size))
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw it anew; a path with which the game did not end yet is only drawn."""

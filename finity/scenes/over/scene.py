@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -178,6 +179,10 @@ class GameOver(PodiumScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         super().resize(size)
+
+    def coming(self) -> Iterator[object]:
+        yield from self.stage.coming_picture()
+        yield from super().coming()
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         self.stage.frame(window.size, self.side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 
 import pygame
 
@@ -40,6 +41,9 @@ class BoardScene(Scene, ABC):
         self.asking.lay_out(size)
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
+
+    def coming(self) -> Iterator[object]:
+        return self.stage.coming_picture()
 
     def resume(self) -> None:
         self.stage.redraw_all()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pygame
 
@@ -26,6 +26,7 @@ from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import Wish
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import Prompt
@@ -92,6 +93,11 @@ class TableScene(BoardScene):
     def _hear(self, cue: Cue, volume: float, side: float) -> None:
         """Let the table be heard; a bot's win is no fanfare for the people at it."""
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
+
+    def coming(self) -> Iterator[object]:
+        yield from self.stage.coming_picture(self.panels, self.highlights)
+        self._buttons.draw(unseen(self.stage.layout.size), explaining=False)
+        yield None
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -127,13 +127,15 @@ class ReplayScene(Scene):
             self.invalidate()
         self._show_bar()
 
+    def coming(self) -> Iterator[object]:
+        return self.stage.coming_picture(self._hud.panels(self.playback.ply))
+
     def draw(self, surface: pygame.Surface) -> None:
-        remark, ply = self._remark, self.playback.ply
-        newest = None if self.stage.busy else last_move(self.film.turn(ply))
+        remark, ply, busy = self._remark, self.playback.ply, self.stage.busy
         panels = self._hud.panels(ply, remark.words, self.commentary.pointed_seat)
-        pointed = remark.highlights
-        if pointed is NOTHING and not self.stage.busy:
-            pointed = self.reviewer.pointed_out(ply)
+        quiet = remark.highlights is NOTHING and not busy
+        pointed = self.reviewer.pointed_out(ply) if quiet else remark.highlights
+        newest = None if busy else last_move(self.film.turn(ply))
         self.stage.draw(surface, panels, replace(pointed, last_move=newest))
         self.bar.draw(surface)
         focused = self.bar.focus_seen and self.bar.focused is not None
@@ -254,10 +256,8 @@ class ReplayScene(Scene):
 
     def _make_room(self) -> None:
         """Let the bar be as high as what is open needs."""
-        style = self.kit.style.fitted_to(self.stage.layout.size)
-        graph = graph_height(style) / style.scale
-        height = graph if self.commentary.analysing else CARD_HEIGHT if self.reviewer.open else 0.0
-        self.stage.make_room(height)
+        style, card = self.kit.style.fitted_to(self.stage.layout.size), CARD_HEIGHT if self.reviewer.open else 0.0
+        self.stage.make_room(graph_height(style) / style.scale if self.commentary.analysing else card)
         self._show_bar()
         self._lay_out_bar()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -45,6 +46,15 @@ class BoardBehind:
     def make(self) -> None:
         """Make the picture, which takes a while: after the first one of the scene."""
         self._ready = True
+
+    def coming(self) -> Iterator[object]:
+        """Make the same, a part at each step."""
+        for _ in self._stage.coming_ground():
+            pass  # so small that it takes no longer than a part elsewhere
+        yield None
+        yield from self._stage.coming_picture()
+        self.make()
+        yield self.picture
 
     @property
     def picture(self) -> pygame.Surface | None:

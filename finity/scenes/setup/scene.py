@@ -122,6 +122,10 @@ class SetupScene(SetupScreen[SetupChoices]):
     def hero_alone(self) -> pygame.Surface | None:
         return self._board.picture
 
+    def coming(self) -> Iterator[object]:
+        yield from self._board.coming()
+        yield from super().coming()
+
     def draw(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
         self.widgets.draw(surface, explaining=not self.modals.open)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -73,6 +74,9 @@ class Backdrop(Scene):
         else:
             self._move()
         self.invalidate()
+
+    def coming(self) -> Iterator[object]:
+        return self._stage.coming_picture()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._stage.draw(surface)

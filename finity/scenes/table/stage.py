@@ -7,6 +7,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -21,6 +22,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.view.art.sprites import Art
+from finity.view.canvas import Canvas
 from finity.view.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
@@ -29,10 +31,11 @@ from finity.view.effects.pathways import Courses, pathway
 from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
+from finity.view.overlays import paint_names
 from finity.view.painter import Painter
-from finity.view.panels import Panels
-from finity.view.shown import NOTHING, Highlights, PlayerLook
-from finity.view.table import Table
+from finity.view.panels import Panels, panel_parts
+from finity.view.shown import NOTHING, CentreRing, Cone, Highlights, PlayerLook
+from finity.view.table import Sprite, Table
 
 EFFECTS_SEED: Final = 8
 """Effects have a chance of their own, so that they change nothing else and look the same each time."""
@@ -82,6 +85,29 @@ class Stage(Choreography):
     def coming_ground(self) -> Iterator[object]:
         """Make the table and the board for this layout, a part at each step."""
         return self._art.coming_backdrop(self.layout)
+
+    def coming_picture(self, panels: Panels | None = None, highlights: Highlights = NOTHING) -> Iterator[object]:
+        """Make what the first picture will need, with panels if there are any, a part at each step."""
+        yield from self.coming_ground()
+        yield from self._coming_pieces(panels)
+        self.prepare(highlights)
+        yield None
+        self._painter.begin(self.layout)
+        yield None
+
+    def _coming_pieces(self, panels: Panels | None = None) -> Iterator[object]:
+        """Make panels, if there are any, and what lies on the table."""
+        canvas, art = Canvas(self.layout, self._art), self._art
+        parts = [partial(paint, canvas) for _, paint in panel_parts(panels)] if panels else []
+        parts.append(partial(paint_names, canvas, frozenset()))
+        return art.assets.made_by([*parts, *(partial(self._make, sprite) for sprite in self.table.sprites())])
+
+    def _make(self, sprite: Sprite) -> None:
+        """Make the pictures of a piece."""
+        cone, degrees = isinstance(sprite.piece, Cone), self.layout.pose(sprite.goal).degrees
+        self._art.piece(sprite.piece, self.layout.tower.step if cone else self.layout.unit, degrees)
+        if not isinstance(sprite.piece, Cone | CentreRing):
+            self._art.shadow(sprite.piece, self.layout.unit, degrees)
 
     def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
         """Let a move's events happen, and what they do to players' paths be seen."""

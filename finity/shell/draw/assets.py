@@ -3,7 +3,7 @@
 import io
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from enum import Enum
 from pathlib import Path
 
@@ -21,6 +21,9 @@ GROUND_PIXELS = 17_000_000
 """About 68 MB: two grounds at 4K, or those of the last 18 windows of 1280 x 720."""
 FRAME_PIXELS = 9_000_000
 """About 36 MB: one frame at 4K, or four of 1920 x 1080."""
+
+A_STEP = 16
+"""So many pictures are made at once where nothing must take long."""
 
 LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
@@ -64,6 +67,8 @@ class SurfaceCache:
     def __init__(self, limit: int = CACHE_PIXELS) -> None:
         self._limit = limit
         self._pixels = 0
+        self.made = 0
+        """How many surfaces were made until now."""
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
@@ -77,6 +82,7 @@ class SurfaceCache:
             return self._surfaces[key]
         self.make_room(room)
         surface = _converted(make())
+        self.made += 1
         self.make_room(surface.width * surface.height)
         self._surfaces[key] = surface
         self._pixels += surface.width * surface.height
@@ -189,6 +195,20 @@ class Assets:
         picture = make()
         large = picture.width * picture.height > LARGE_PIXELS
         return (self._large if large else self._cache).get(key, lambda: picture)
+
+    @property
+    def made(self) -> int:
+        """How many pictures were made since all was forgotten."""
+        return sum(cache.made for cache in (self._cache, self._large, self._grounds, self._frames))
+
+    def made_by(self, drawing: Iterable[Callable[[], object]]) -> Iterator[None]:
+        """Let pictures be made by what is drawn one after the other; a step ends once there are some new ones."""
+        before = self.made
+        for draw in drawing:
+            draw()
+            if abs(self.made - before) >= A_STEP:
+                yield
+                before = self.made
 
     def forget(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""

@@ -78,8 +78,22 @@ def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour =
     return _stretched(blurred, (size[0] + 2 * margin, size[1] + 2 * margin))
 
 
+def unseen(size: Size) -> pygame.Surface:
+    """Answer a picture that takes nothing of what is drawn on it: for whoever only wants it to be made."""
+    picture = pygame.Surface(size, 0, 8)
+    picture.set_clip((0, 0, 0, 0))
+    return picture
+
+
 def table_top(size: Size, theme: Theme) -> pygame.Surface:
     """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
+    ground = smooth_table(size, theme)
+    roughen(ground, theme.roughness)
+    return ground
+
+
+def smooth_table(size: Size, theme: Theme) -> pygame.Surface:
+    """Draw the same without its roughness, which is not missed while things move."""
     centre, edge = theme.table, theme.table_edge
     small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)))
     small.fill(edge)
@@ -88,9 +102,7 @@ def table_top(size: Size, theme: Theme) -> pygame.Surface:
         ellipse = pygame.Rect(0, 0, round(1.3 * share * small.width), round(1.45 * share * small.height))
         ellipse.center = small.get_rect().center
         pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
-    ground = pygame.transform.smoothscale(small, size)
-    roughen(ground, theme.roughness)
-    return ground
+    return pygame.transform.smoothscale(small, size)
 
 
 def roughen(surface: pygame.Surface, shades: int) -> None:

@@ -204,6 +204,10 @@ class Style:
         key = ("table", theme.table, theme.table_edge)
         surface.blit(self.assets.ground(key, size, lambda: painting.table_top(size, theme)), (0, 0))
 
+    def smooth_table(self, size: Size) -> pygame.Surface:
+        """Answer a table of this size for a moment: it is not kept."""
+        return painting.smooth_table(size, self.theme)
+
     def dim(self, surface: pygame.Surface) -> None:
         """Darken all that has been drawn so far."""
         surface.fill(self.theme.dimming, special_flags=pygame.BLEND_RGB_MULT)

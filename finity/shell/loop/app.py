@@ -30,7 +30,7 @@ from finity.shell.input.intents import (
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Transition
+from finity.shell.loop.transition import Ground, Transition
 from finity.shell.loop.window import Resizing, Window
 
 if TYPE_CHECKING:
@@ -73,11 +73,15 @@ class App:
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
         transition: Callable[[], float] = lambda: 0.0,
+        ground: Ground = pygame.Surface,
+        *,
+        patient: bool = False,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
         `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
-        answers how many seconds one scene takes to follow another.
+        answers how many seconds one scene takes to follow another, on a picture that `ground` makes. A `patient` one
+        takes longer, if need be, to keep single frames short.
         """
         self._mute = mute
         self._window = window
@@ -90,6 +94,8 @@ class App:
         self._resizing = Resizing()
         self._typing = ScreenTyping(keyboard)
         self._transition_seconds = transition
+        self._ground = ground
+        self._patient = patient
         self._transition: Transition | None = None
 
     @property
@@ -166,10 +172,11 @@ class App:
         """
         scene = self._scenes[-1]
         self._follow_size(dt)
-        moving = scene.animating
         self._guard.update(dt)
         self._follow_transition(dt)
-        scene.update(dt)
+        moving = scene.animating and not self._transition
+        if not self._transition:
+            scene.update(dt)
         self._follow_changes(scene)
         self._translator.key_mode, self._translator.typing = scene.key_mode, scene.text_input is not None
         device = self._devices.last_used.kind
@@ -185,7 +192,7 @@ class App:
         self._typing.follow(scene, self._resizing.size)
         self._window.set_text_input(scene.text_input)
         dirty = scene.take_dirty()
-        changed = moving or dirty or scene.animating
+        changed = moving or dirty or (scene.animating and not self._transition)
         drawn = changed or self._moving
         if drawn and looked_at:
             self._draw(scene, changed=changed)
@@ -269,7 +276,10 @@ class App:
         seconds = self._transition_seconds()
         if seconds > 0.0:
             backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
-            self._transition = Transition(self._window.surface, self._scenes[-1], seconds, backward=backward)
+            window, scene = self._window.surface, self._scenes[-1]
+            self._transition = Transition(
+                window, scene, seconds, self._ground, backward=backward, patient=self._patient
+            )
 
     def _follow_transition(self, dt: float) -> None:
         if self._transition:
@@ -330,6 +340,8 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
+        if self._transition:
+            self._transition.lead_to(self._scenes[-1])
         self._scenes[-1].invalidate()
         self._guard.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:

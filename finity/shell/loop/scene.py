@@ -1,6 +1,6 @@
 """What a scene is, and what can follow one. Scenes are objects built with their data; nothing is found by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -35,6 +35,13 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene. Changes nothing."""
+
+    def coming(self) -> Iterator[object]:
+        """Make what its first picture will need, a part at each step, while the scene before leaves.
+
+        Called when it is laid out; whoever is in a hurry lets it draw without.
+        """
+        return iter(())
 
     @property
     def animating(self) -> bool:

@@ -1,7 +1,12 @@
-"""From one scene to the next without a cut: the picture before glides away over the new scene, which lives already."""
+"""From one scene to the next without a cut: first the picture before leaves, then the new one comes.
+
+While the one leaves, what the other needs is made piece by piece.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -11,46 +16,81 @@ from finity.shell.loop.scene import Scene
 
 LONGEST: Final = 0.35
 """Seconds."""
+LEAVING: Final = 0.15
+"""The share of the time in which the picture before leaves: no words come before its own are gone."""
+PART_SECONDS: Final = 1 / 60
+"""In each of so many seconds a part of the new scene is made."""
+LONGEST_MAKING: Final = 0.6
+"""After so many seconds more all that is left is made at once."""
 _SLIDE: Final = 0.06
 """How far pictures and panels slide, as a share of the window's width."""
-_SURROUNDINGS_GONE: Final = 0.5
-"""The share of the time after which only the board is left of the picture before; until then that is all seen."""
 _FEATHER: Final = 0.06
 """How wide the soft edge of the board is, as a share of its width."""
+_ROUND: Final = 0.3
+"""The radius of its corners, as a share of its height: no board reaches them, but what lies beside it may."""
 _VEIL: Final = 96
 """How wide the picture is of which the soft edge is made, in pixels: it is stretched."""
-_GONE: Final = 0.65
-"""After which share of the time a picture is gone that slides away."""
-_SAMPLES: Final = 12
+_COME: Final = 0.6
+"""After which share of its time the new picture is opaque."""
 _MOST_PIXELS: Final = 3_000_000
 """Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
+Part = tuple[pygame.Rect, int]
+"""A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
+Ground = Callable[[tuple[int, int]], pygame.Surface]
+"""Makes a picture of what lies beneath all scenes, for a size in pixels."""
 
 
 class Transition:
-    """What is seen for `seconds` after a change of scenes.
+    """What is seen for `seconds` after a change of scenes, in which no time passes for the new scene.
 
     If both scenes show the same thing, such as a board, it moves from where it was to where the new scene has it, while
     all else fades and the new panels slide in from the sides. Else the picture before slides away to the left, or
-    `backward`.
+    `backward`, and the new one comes after it.
     """
 
-    def __init__(self, window: pygame.Surface, scene: Scene, seconds: float, *, backward: bool = False) -> None:
-        """`scene` is the one before, `window` what was seen of it, which is copied."""
+    def __init__(
+        self,
+        window: pygame.Surface,
+        scene: Scene,
+        seconds: float,
+        ground: Ground = pygame.Surface,
+        *,
+        backward: bool = False,
+        patient: bool = False,
+    ) -> None:
+        """`scene` is the one before, `window` what was seen of it, which is copied.
+
+        A `patient` one waits a while, if need be, until the new scene is made.
+        """
         self._part = 2 if window.width * window.height > _MOST_PIXELS else 1
         self._before = self._copied(window)
         self._hero = _divided(scene.hero, self._part)
         alone = scene.hero_alone
         self._alone = self._copied(alone) if alone else None
+        self._make_ground = ground
+        self._ground: pygame.Surface | None = None
         self._cut: pygame.Surface | None = None
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
+        self._longest_making = LONGEST_MAKING if patient else 0.0
         self._passed = 0.0
+        self._made = 0
+        self._age = 0.0
+        self._coming: Iterator[object] = iter(())
+        self._ready = False
+        """Whether all is made."""
+        self._called = False
+        """Whether the new scene is to draw its first picture."""
         self._after: pygame.Surface | None = None
         """The new scene at the resolution at which it is shown."""
         self._shown: pygame.Surface | None = None
         """Both scenes, if that is not the window's own resolution."""
         self.fresh = True
         """Whether nothing of it has been seen yet."""
+
+    def lead_to(self, scene: Scene) -> None:
+        """What comes is `scene`, which has been laid out."""
+        self._coming = scene.coming()
 
     def _copied(self, picture: pygame.Surface) -> pygame.Surface:
         """A picture of the window at the resolution at which it is shown."""
@@ -62,73 +102,106 @@ class Transition:
         return self._passed >= self._seconds
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass, once it has been seen."""
-        if not self.fresh:
-            self._passed += dt
+        """Let `dt` seconds pass, once it has been seen, and make what is due until then."""
+        if self.fresh:
+            self._prepare()
+            return
+        self._age += dt
+        leaving = LEAVING * self._seconds
+        late = self._age > leaving + self._longest_making
+        due = math.inf if late else math.ceil(self._age / PART_SECONDS)
+        while not self._ready and self._made < due:
+            self._ready = next(self._coming, self) is self
+            self._made += 1
+        self._passed += dt
+        if not self._called:
+            self._passed = min(self._passed, leaving)
+            self._called = self._ready and self._passed == leaving
+
+    def _prepare(self) -> None:
+        """Make what it takes to leave."""
+        self._ground = self._make_ground(self._before.get_size())
+        if self._hero:
+            self._cut = _cut_out(self._alone or self._before, self._hero, self._ground)
 
     def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> None:
-        """Draw the new scene, which may have `changed` since the frame before, and what is still seen of the old.
+        """Draw what is still seen of the old scene or already of the new one, which may have `changed`.
 
-        First the window stays as it is: the new scene's first picture takes long enough.
+        First the window stays as it is, and once more while the new scene draws its first picture: that takes long
+        enough.
         """
-        if self._after is None or changed or self.fresh:
-            self._after = self._drawn(scene, window)
-        if self.fresh:
-            self.fresh = False
-            if self._part > 1:
-                pygame.transform.scale(self._before, window.get_size(), window)
-            return
+        first = self._called and self._after is None
+        if first or (changed and self._after):
+            self._draw_new(scene, window)
         if self._part == 1:
-            self._compose(self._after, window, scene.hero)
-            return
-        if self._shown is None:
-            self._shown = self._after.copy()
-        self._compose(self._after, self._shown, _divided(scene.hero, self._part))
-        pygame.transform.scale(self._shown, window.get_size(), window)
+            if not (self.fresh or first):
+                self._compose(window, scene)
+        else:
+            self._shown = self._shown or self._before.copy()
+            if not (self.fresh or first):
+                self._compose(self._shown, scene)
+            pygame.transform.scale(self._shown, window.get_size(), window)
+        self.fresh = False
 
-    def _drawn(self, scene: Scene, window: pygame.Surface) -> pygame.Surface:
-        """The new scene at the resolution at which it is shown.
+    def _draw_new(self, scene: Scene, window: pygame.Surface) -> None:
+        """Draw the new scene at the resolution at which it is shown.
 
         A large window has no room for another picture like it: the scene draws on the window, each time as on one that
         it doesn't know, since afterwards that is drawn over.
         """
         if self._part == 1:
-            self._after = self._after or window.copy()
+            self._after = self._after or pygame.Surface(window.get_size()).convert(window)
             scene.draw(self._after)
-            return self._after
+            return
         scene.draw(window.subsurface(window.get_rect()))
         if self._after is None:
-            return self._copied(window)
-        return pygame.transform.scale(window, self._after.get_size(), self._after)
-
-    def _compose(self, after: pygame.Surface, target: pygame.Surface, hero: pygame.Rect | None) -> None:
-        share = min(1.0, self._passed / self._seconds)
-        slide = _SLIDE * target.width
-        target.blit(after, (0, 0))
-        if self._hero and hero:
-            if self._cut is None:
-                self._cut = _cut_out(self._alone or self._before, self._hero)
-            _slide_sides(after, target, hero, round(slide * (1 - ease_out(share))))
-            if self._alone:
-                self._blit_hero(target, self._hero, hero, share)
-            self._blit_faded(target, (0, 0), target.get_rect(), 1 - share / _SURROUNDINGS_GONE)
-            if not self._alone:
-                self._blit_hero(target, self._hero, hero, share)
+            self._after = self._copied(window)
         else:
-            away = round(slide * ease_in_out(share)) * (1 if self._backward else -1)
-            seen = target.get_rect().move(-away, 0).clip(target.get_rect())
-            self._blit_faded(target, (max(0, away), 0), seen, 1 - share / _GONE)
+            pygame.transform.scale(window, self._after.get_size(), self._after)
 
-    def _blit_faded(self, target: pygame.Surface, place: tuple[int, int], part: pygame.Rect, opacity: float) -> None:
-        """Draw a part of the picture before."""
-        if opacity > 0.0:
-            self._before.set_alpha(round(255 * opacity))
-            target.blit(self._before, place, part)
+    def _compose(self, target: pygame.Surface, scene: Scene) -> None:
+        assert self._ground, "drawn before it was prepared"
+        hero = _divided(scene.hero, self._part)
+        share = min(1.0, self._passed / self._seconds)
+        left, come = 1 - share / LEAVING, max(0.0, (share - LEAVING) / (1 - LEAVING))
+        glides = self._cut is not None and hero is not None
+        target.blit(self._ground, (0, 0))
+        lies_beneath = scene.hero_alone is not None
+        if lies_beneath and hero:
+            self._blit_hero(target, hero)
+        if self._after and come > 0.0:
+            self._blit_new(target, self._after, self._parts(scene, hero, target.get_rect()), come)
+        if self._alone and hero and not lies_beneath:
+            self._blit_hero(target, hero)
+        if left > 0.0:
+            away = 0 if glides else round(_SLIDE * target.width * ease_in_out(1 - left)) * (1 if self._backward else -1)
+            self._before.set_alpha(round(255 * left))
+            target.blit(self._before, (away, 0))
+        if hero and not (self._alone or lies_beneath):
+            self._blit_hero(target, hero)
 
-    def _blit_hero(self, target: pygame.Surface, start: pygame.Rect, goal: pygame.Rect, share: float) -> None:
-        """Draw what both scenes show, on its way; it fades over that of the new scene once it has nearly come there."""
-        assert self._cut
-        way, opacity = ease_out(share), min(1.0, 2 - 2 * share)
+    def _parts(self, scene: Scene, hero: pygame.Rect | None, whole: pygame.Rect) -> list[Part]:
+        """All of it slides, but for a board that glides; what lies over that stays in its place."""
+        if not (self._cut and hero):
+            return [(whole, -1 if self._backward else 1)]
+        return [(whole, 0)] if scene.hero_alone else _beside(hero, whole)
+
+    def _blit_new(self, target: pygame.Surface, after: pygame.Surface, parts: Sequence[Part], come: float) -> None:
+        """Draw parts of the new scene as far as they have come."""
+        away = round(_SLIDE * target.width * (1 - ease_out(come)))
+        after.set_alpha(round(255 * come / _COME) if come < _COME else None)
+        for part, aside in parts:
+            target.blit(after, (part.left + aside * away, part.top), part)
+
+    def _blit_hero(self, target: pygame.Surface, goal: pygame.Rect) -> None:
+        """Draw what both scenes show, on its way; it fades over that of the new scene once it has nearly come there.
+
+        It waits for nothing.
+        """
+        if not (self._cut and self._hero):
+            return
+        start, way = self._hero, ease_out(min(1.0, self._age / self._seconds))
+        opacity = min(1.0, 2 - 2 * self._passed / self._seconds)
         zoom = 1 + (goal.width / start.width - 1) * way
         scaled = pygame.transform.scale(self._cut, (round(start.width * zoom), round(start.height * zoom)))
         scaled.set_alpha(round(255 * opacity))
@@ -137,45 +210,33 @@ class Transition:
         target.blit(scaled, scaled.get_rect(center=(round(x), round(y))))
 
 
-def _slide_sides(after: pygame.Surface, target: pygame.Surface, hero: pygame.Rect, away: int) -> None:
-    """Let what is left and right of the board come in from `away` pixels further out.
+def _beside(hero: pygame.Rect, whole: pygame.Rect) -> list[Part]:
+    """The parts of a picture in which a board glides: what lies left and right of it comes in from there.
 
     What lies above and below stays: rows of buttons go on below the board, and their words would be seen twice.
     """
-    width, rows = target.width, hero.clip(target.get_rect())
-    if hero.left > away:
-        target.blit(after, (-away, rows.top), (0, rows.top, hero.left, rows.height))
-    if hero.right < width - away:
-        beyond = pygame.Rect(hero.right, rows.top, width - hero.right - away, rows.height)
-        target.blit(after, (hero.right + away, rows.top), beyond)
+    rows = hero.clip(whole)
+    left = pygame.Rect(0, rows.top, rows.left, rows.height)
+    right = pygame.Rect(rows.right, rows.top, whole.right - rows.right, rows.height)
+    above, below = pygame.Rect(0, 0, whole.width, rows.top), pygame.Rect(0, rows.bottom, whole.width, whole.height)
+    return [(above, 0), (below.clip(whole), 0), (rows, 0), (left, -1), (right, 1)]
 
 
-def _cut_out(picture: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
-    """Take a part out of a picture, with soft edges; what lies around it fills the hole."""
+def _cut_out(picture: pygame.Surface, part: pygame.Rect, ground: pygame.Surface) -> pygame.Surface:
+    """Take a part out of a picture, with soft edges; through the hole the ground is seen."""
     small = pygame.Surface((_VEIL, _VEIL * part.height // part.width), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
     soft = max(2, round(_FEATHER * _VEIL))
     for step in range(soft + 1):
-        small.fill((255, 255, 255, 255 * step // soft), small.get_rect().inflate(-2 * step, -2 * step))
+        area = small.get_rect().inflate(-2 * step, -2 * step)
+        pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))
     veil = pygame.transform.smoothscale(small, part.size)
     cut = pygame.Surface(part.size, pygame.SRCALPHA)
     cut.blit(picture, (-part.left, -part.top))
     cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    veil.fill(_usual_colour(picture, part), special_flags=pygame.BLEND_RGBA_MULT)
+    veil.blit(ground, (-part.left, -part.top), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(veil, part)
     return cut
-
-
-def _usual_colour(picture: pygame.Surface, part: pygame.Rect) -> pygame.Color:
-    """The colour of medium brightness along the edges of a part of a picture."""
-    edge = part.clip(picture.get_rect()).inflate(-2, -2)
-    across = range(edge.left, edge.right, max(1, edge.width // _SAMPLES))
-    down = range(edge.top, edge.bottom, max(1, edge.height // _SAMPLES))
-    points = [(x, y) for x in across for y in (edge.top, edge.bottom)] + [
-        (x, y) for y in down for x in (edge.left, edge.right)
-    ]
-    colours = sorted((picture.get_at(point) for point in points), key=sum)
-    return colours[len(colours) // 2]
 
 
 def _divided(rect: pygame.Rect | None, part: int) -> pygame.Rect | None:

@@ -1,10 +1,12 @@
 """Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
-from finity.shell.draw.style import Style
+from finity.shell.draw.painting import unseen
+from finity.shell.draw.style import Size, Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
 from finity.shell.widgets.base import State, Widget
@@ -183,6 +185,12 @@ class WidgetGroup:
         if explaining and explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
             Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
+
+    def coming(self, size: Size) -> Iterator[object]:
+        """Make what they show in a window of this many pixels, a few pictures at each step."""
+        picture, visible = unseen(size), [widget for widget in self._widgets if widget.visible]
+        draw = (partial(widget.draw, picture, self.style, self._state_of(widget)) for widget in visible)
+        return self.style.assets.made_by(draw)
 
     @property
     def _explained(self) -> Widget | None:

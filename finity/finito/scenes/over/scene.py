@@ -40,9 +40,7 @@ class GameOver(PodiumScene):
 
     prompts = (CHOOSE, BACK, MOVE)
 
-    def __init__(
-        self, kit: Kit, options: GameOptions, played: FinitoMatch, keeper: FinitoKeeper | None = None
-    ) -> None:
+    def __init__(self, kit: Kit, options: GameOptions, played: FinitoMatch, keeper: FinitoKeeper | None = None) -> None:
         super().__init__(kit, _finale(kit, options, played))
         self._played = played
         self._keeper = keeper

@@ -23,8 +23,9 @@ class Weights:
     `best` and `near` are for the variety of plans (the logarithm of the number of cheapest plans, and of those one move
     dearer), `ring` for each ring on the board beyond the move that it saves, `risk` for each bridge of the best plan
     that can be reversed or removed, `risk_of_ring` for each such bridge and ring on the board, `cut` for each ring that
-    the worst cut of the paths would orphan, `control` for a controlled station, `tempo` for the last to move. `rivalry`
-    is what a move that the leading opponent needs is worth against an own move, with three and four players.
+    the worst cut of the paths would orphan, `control` for a controlled station, `reach` for the logarithm of the number
+    of reachable stations (whoever is shut in can place no ring), `tempo` for the last to move. `rivalry` is what a move
+    that the leading opponent needs is worth against an own move, with three and four players.
     """
 
     best: float = 0.08
@@ -34,13 +35,16 @@ class Weights:
     risk_of_ring: float = 0.01
     cut: float = 0.65
     control: float = 0.0
+    reach: float = 0.8
     tempo: float = 0.6
     rivalry: float = 0.5
 
 
 WEIGHTS: Final = Weights()
-"""For two players, fitted to what a look four plies ahead finds."""
-CROWD_WEIGHTS: Final = Weights(best=0.15, near=0.05, ring=0.3, risk=0.2, risk_of_ring=0.04, cut=0.3, control=0.03)
+"""For two players, fitted to what a look four plies ahead finds and to who won (docs/learnt-weights.md)."""
+CROWD_WEIGHTS: Final = Weights(
+    best=0.15, near=0.05, ring=0.3, risk=0.2, risk_of_ring=0.04, cut=0.3, control=0.03, reach=0
+)
 """For more, found by self-play."""
 
 AGAIN: Final = 1.0
@@ -120,6 +124,7 @@ class Outlook:
             - weights.ring * rings
             - (weights.best * math.log(prices.best.bit_count()) if weights.best else 0)
             - (weights.near * math.log1p(near.bit_count()) if weights.near else 0)
+            - (weights.reach * math.log(self.position.reaches[player].stations.bit_count()) if weights.reach else 0)
             - (weights.control * controls_of(self.position)[player].bit_count() if weights.control else 0)
         )
 

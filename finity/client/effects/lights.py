@@ -222,12 +222,17 @@ def _round(radius: int) -> pygame.Surface:
 
 
 def _streak(length: int, turn: int, share: float) -> pygame.Surface:
-    """A spark in flight: a long narrow light, as large as `share` of its length."""
+    """A spark in flight: a long narrow light, as large as `share` of its length; no larger than one of full length."""
     gradient = svg.radial("light", (0, WHITE, 1.0), (30, WHITE, 0.8), (100, WHITE, 0.0))
-    half = share * length / 2
-    body = svg.ellipse(0, 0, half, max(0.8, _STREAK_WIDTH * half), svg.fill("light"))
-    side, degrees = length + 2, 180 * turn / DIRECTIONS
-    return on_black(svg.document(side, side, gradient, f'<g transform="rotate({degrees:.2f})">{body}</g>').drawn(1.0))
+    half, thin = length / 2, max(0.8, _STREAK_WIDTH * length / 2)
+    body = svg.ellipse(0, 0, share * half, max(0.8, share * _STREAK_WIDTH * half), svg.fill("light"))
+    degrees = 180 * turn / DIRECTIONS
+    across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    width, height = (
+        2 * math.ceil(math.hypot(*reach)) for reach in ((half * across, thin * down), (half * down, thin * across))
+    )
+    turned = f'<g transform="rotate({degrees:.2f})">{body}</g>'
+    return on_black(svg.document(width + 2, height + 2, gradient, turned).drawn(1.0))
 
 
 def _with_heart(body: pygame.Surface, heart: pygame.Surface, colour: Colour, level: float) -> pygame.Surface:

@@ -18,8 +18,10 @@ _HALF_TURNS: Final = DIRECTIONS / math.pi
 _STEPS: Final = SPARK_LEVELS - 1e-6
 
 
-_Flight = tuple[float, float, float, float, float, float, float, list[pygame.Surface]]
-"""A spark in pixels: where it begins, its speed, when it begins, how long it glows, pictures a second, its pictures."""
+_Seen = tuple[pygame.Surface, float, float]
+"""A picture of a spark, and where its upper left corner would lie at the beginning of the flight."""
+_Flight = tuple[float, float, float, float, float, list[_Seen]]
+"""A spark in pixels: its speed, when it begins, how long it glows, pictures a second, what is seen of it."""
 
 
 class Spark(NamedTuple):
@@ -101,27 +103,21 @@ class Sparks:
             self._flights.append(self._flight(self._sparks[thrown], origin, unit, tones))
         age, fall = self.age, self.burst.gravity * unit / 2
         found: list[Light] = []
-        for left, top, across, down, born, life, rate, pictures in self._flights:
+        for across, down, born, life, rate, seen in self._flights:
             past = age - born
             if past < life:
-                corner = left + across * past, top + (down + fall * past) * past
-                found.append((pictures[int(past * rate)], corner))
+                picture, left, top = seen[int(past * rate)]
+                found.append((picture, (left + across * past, top + (down + fall * past) * past)))
         return found
 
     def _flight(self, spark: Spark, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]) -> _Flight:
         """A spark in pixels, with the picture for each part of its life."""
         tone, rate = tones[spark.tone], _STEPS / spark.life
-        half = tone[0][0].width / 2
-        return (
-            origin[0] + spark.x * unit - half,
-            origin[1] + spark.y * unit - half,
-            spark.across * unit,
-            spark.down * unit,
-            spark.born,
-            spark.life,
-            rate,
-            [tone[SPARK_LEVELS - 1 - step][self._turn(spark, (step + 0.5) / rate)] for step in range(SPARK_LEVELS)],
-        )
+        x, y = origin[0] + spark.x * unit, origin[1] + spark.y * unit
+        turns = (self._turn(spark, (step + 0.5) / rate) for step in range(SPARK_LEVELS))
+        pictures = [tone[SPARK_LEVELS - 1 - step][turn] for step, turn in enumerate(turns)]
+        seen = [(picture, x - picture.width / 2, y - picture.height / 2) for picture in pictures]
+        return spark.across * unit, spark.down * unit, spark.born, spark.life, rate, seen
 
     def _turn(self, spark: Spark, past: float) -> int:
         """Which streak lies along its motion some seconds after its beginning."""

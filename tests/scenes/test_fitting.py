@@ -114,10 +114,10 @@ def test_everything_fits_with_the_largest_texts(
         scene = make(watched)
         watched.open(scene)
         widgets = [*scene.widgets]
-        found = [f"{text!r} is cut" for text in cut]
+        found = faults(texts_on_page(scene, size, monkeypatch), widgets, size)
+        found += [f"{text!r} is cut" for text in cut]
         found += [f"{type(each).__name__} leaves the window" for each in outside(scene.widgets, size)]
         found += [f"{type(a).__name__} lies on {type(b).__name__}" for a, b in overlapping(widgets)]
-        found += faults(texts_on_page(scene, size, monkeypatch), widgets, size)
         cut.clear()
         if found:
             wrong[name] = found

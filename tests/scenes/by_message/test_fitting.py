@@ -98,8 +98,8 @@ def test_everything_fits(
         scene = make(watched)
         watched.open(scene)
         shown = scene.modals.shown
-        found = [f"{text!r} is cut" for text in cut]
-        found += misfits(scene, shown.widgets if shown else scene.widgets, size, monkeypatch)
+        found = misfits(scene, shown.widgets if shown else scene.widgets, size, monkeypatch)
+        found += [f"{text!r} is cut" for text in cut]
         cut.clear()
         if found:
             wrong[make.__name__] = found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -25,7 +26,8 @@ from tests.scenes.learn.player import LessonPlayer
 
 SPREAD = ["rings.sizes", "control.middle", "blockers.closed_slot"]
 """Levels that need most kinds of gestures."""
-KEYS = enough(SPREAD, whole=[level.key for level in lessons().levels])
+HANDS = ["mouse", *DEVICES]
+KEYS = [level.key for level in lessons().levels]
 
 
 @pytest.fixture
@@ -41,8 +43,7 @@ def level_of(key: str) -> Level:
     return level
 
 
-@pytest.mark.parametrize("device", ["mouse", *DEVICES])
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("key", "device"), enough([*zip(SPREAD, HANDS, strict=True)], whole=[*product(KEYS, HANDS)]))
 def test_a_level_is_solved_with_one_device(key: str, device: str, learner: LessonPlayer) -> None:
     level = level_of(key)
     learner.learn(key)

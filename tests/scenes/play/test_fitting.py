@@ -87,9 +87,9 @@ def test_no_text_is_cut_or_lies_on_another_in_any_state(
             watched.open(scene)
         watched.frames(1)
         around = panel_texts(scene, monkeypatch)
-        found = [f"{text!r} is cut" for text in cut] + [f"{text!r} is out of place" for text in strays(scene, around)]
+        found = faults(texts_on_page(scene, size, monkeypatch), [], size)
+        found += [f"{text!r} is cut" for text in cut] + [f"{text!r} is out of place" for text in strays(scene, around)]
         found += [f"{a.text!r} lies on {b.text!r}" for a, b in combinations(around, 2) if a.rect.colliderect(b.rect)]
-        found += faults(texts_on_page(scene, size, monkeypatch), [], size)
         cut.clear()
         if found:
             wrong[name] = found

@@ -178,6 +178,7 @@ def test_bots_are_named_with_their_characters_and_think_as_at_the_table(
     assert "first against beginner" not in told
     kept = Keeper(tmp_path / "games").kept()
     assert [each.fixture.budget for each in kept] == [None] * 4
-    assert kept[0].fixture.budget_of(0).nodes == own_budget("first").nodes
+    own = {each.fixture.levels[0]: each.fixture.budget_of(0) for each in kept}
+    assert own["first"].nodes == own_budget("first").nodes
     main([*words, "--keep", str(tmp_path / "games")])
     assert len(Keeper(tmp_path / "games").kept()) == len(kept)

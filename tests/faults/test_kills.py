@@ -113,8 +113,8 @@ def test_a_game_killed_at_any_moment_goes_on_where_it_stood(name: str, tmp_path:
             if own.random() < 0.3:
                 driver.frames(1)
 
-    for _ in range(KILLS):
-        file, seed = newest_unfinished([folder]), rng.getrandbits(32)
+    for number in range(KILLS):
+        file, seed = newest_unfinished([folder]), 2 * rng.getrandbits(31) + number % 2
         begun = _turns(folder.load(file)) if file else 0
         made = killed(lambda tell, file=file, seed=seed: live(tell, file, seed), rng)  # type: ignore[misc]
         after = file or newest_unfinished([folder])

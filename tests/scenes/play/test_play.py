@@ -26,7 +26,7 @@ from tests.scenes.play.conftest import SitDown
 
 SMALL = (960, 540)
 """The window that is drawn the fastest."""
-EACH_KIND = enough(2, whole=400)
+EACH_KIND = enough(1, whole=400)
 """So many moves of each kind are made by mouse in a whole game; the others are made at once."""
 
 
@@ -36,7 +36,8 @@ def slot(name: str) -> Slot:
 
 @pytest.mark.parametrize("players", enough([3], whole=[2, 3, 4]))
 def test_a_whole_game_by_mouse_ends_with_its_winner(sit_down: SitDown, players: int):
-    sitting = sit_down(*[None] * players, size=SMALL, sizes_by_hand=True)
+    tower = enough("WBWB", whole="WWBBWWBB")
+    sitting = sit_down(*[None] * players, size=SMALL, tower=tower, sizes_by_hand=True)
     sitting.glances = 16
     game, rng, made = sitting.scene.game, random.Random(players), Counter[type]()
     while not game.over:
@@ -98,7 +99,7 @@ def test_a_click_beside_a_blocker_lifts_it_and_leaves_it_where_it_is(sit_down: S
     near = [pos for pos in around if layout.target_at(pos) not in halves]
     drawn = [pos for pos in near if layout.target_at(pos, aim.pickable) in halves]
     assert len(drawn) > 20
-    for pos in drawn[::7]:
+    for pos in drawn[:: enough(20, whole=7)]:
         sitting.click(pos)
         assert aim.lifted == blocker
         sitting.press(pygame.K_ESCAPE)
@@ -193,10 +194,10 @@ def test_resizing_at_any_time_keeps_the_game_and_its_motion(sit_down: SitDown):
     sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL)
     sitting.glances = 3
     sizes = [(960, 540), (1280, 720), (1024, 768), (1280, 540)]
-    for frame in range(240):
+    for frame in range(180):
         if frame % 20 == 0:
             sitting.drag_edge(sizes[frame // 20 % len(sizes)])
-        if frame == 100:
+        if frame == 60:
             sitting.press(pygame.K_SPACE)
             sitting.make(parse_move("+wN>NE:L"))
         sitting.frames()

@@ -18,11 +18,12 @@ os.environ["LANG"], os.environ["LANGUAGE"] = "en_GB.UTF-8", "en"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from finity.bots import plans  # noqa: E402  (after the settings that pygame reads)
+from finity.shell.draw import assets, painting, svg  # noqa: E402
 from finity.shell.draw.assets import Assets  # noqa: E402
 from finity.shell.text import Texts  # noqa: E402
 from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import NEVER, Driver  # noqa: E402
-from tests.harness.pictures import ASSETS_FOLDER, OwnTexts  # noqa: E402
+from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once  # noqa: E402
 
 MOST_PLAN_TABLES = 8
 """So many are kept; each takes up to 100 MB."""
@@ -40,7 +41,7 @@ def pytest_collection_finish() -> None:
 def read_once() -> Iterator[None]:
     """The texts that the program brings along stay the same: each language is read once for all tests.
 
-    And the same towers come again and again, each with its plans.
+    And the same towers come again and again, each with its plans, and the same pictures.
     """
     load = Texts.load
     known = cache(load)
@@ -51,6 +52,9 @@ def read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Texts, "load", load_once)
+        drawn = drawn_once()
+        for module in (assets, painting, svg):
+            patch.setattr(module, "rasterised", drawn)
         patch.setattr(plans, "PlanTable", lru_cache(MOST_PLAN_TABLES)(plans.PlanTable))
         yield
 

@@ -65,6 +65,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return picture(self, style, prompt, symbol)
 
     monkeypatch.setattr(PromptLine, "_picture", watch)
+    monkeypatch.setattr(Driver, "glances", 1)
     return found
 
 

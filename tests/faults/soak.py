@@ -57,6 +57,7 @@ class Soak:
         hold_none_back()
         self._rng = random.Random(1)
         self.driver = Driver(folder, speed=AnimationSpeed.NORMAL, assets=Assets(ASSETS_FOLDER), makes_ahead=True)
+        self.driver.glances = 1
         self.driver.kit.thinkers = Thinkers()
         self.driver.kit.writer = ThreadPoolExecutor(1, "writer")
         self._game = kept_game(folder)

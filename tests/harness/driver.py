@@ -33,9 +33,13 @@ Where = Widget | pygame.Rect | tuple[float, float]
 class Driver:
     """A window with the program in it; close it when done.
 
-    Time is what the frames tell: nothing depends on how fast the machine is. Each word lets a frame pass, and whoever
-    gives it looks at what came of it; at each single frame only with `watch`.
+    Time is what the frames tell: nothing depends on how fast the machine is. Each word lets a frame pass. Whoever gives
+    it looks at the screen when a scene is new, now and then, whenever `window` is asked for, and at the end; at each
+    single frame only with `watch`.
     """
+
+    glances = 8
+    """Every how manieth word is followed by a look at the screen: more for whoever plays for long."""
 
     def __init__(
         self,
@@ -51,21 +55,20 @@ class Driver:
 
         With `makes_ahead` scenes make what may be needed next, as they do for people: pictures that few tests look at.
         """
-        self.window = Window("test", size)
+        self._window = Window("test", size)
         pygame.event.clear()
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]
         self.kit.makes_ahead = makes_ahead
         self.kit.unforeseen = random.Random(folder.name).randbytes
-        self.director = Director(self.kit, self.window, games)
+        self.director = Director(self.kit, self._window, games)
         self.outcomes: list[object] = []
         """What scenes have ended with, from the first."""
-        self.glances = 1
-        """Every how manieth word is followed by a look at the screen: more than 1 for whoever plays for long."""
         self._words = 0
+        self._seen: Scene | None = None
         self._time = 0.0
         self.app = App(
-            self.window,
+            self._window,
             clock=lambda: self._time,
             devices=self.kit.devices,
             mute=self.kit.switch_mute,
@@ -80,6 +83,17 @@ class Driver:
         """What is on the screen."""
         assert self.app.scene is not None, "the program has ended"
         return self.app.scene
+
+    @property
+    def window(self) -> Window:
+        """The window, on which is drawn what is shown now."""
+        self.look()
+        return self._window
+
+    def look(self) -> None:
+        """See what is shown now; no time passes."""
+        if self.app.scene and self.app.scene.is_dirty:
+            self._pass(0.0)
 
     def after(self, outcome: object) -> Scene:
         """The scene that follows an outcome; not shown yet."""
@@ -99,10 +113,11 @@ class Driver:
         self.frames(2)
 
     def frames(self, count: int = 1, dt: float = FRAME) -> None:
-        """Let frames pass, as long as the program runs, and look at the last."""
+        """Let frames pass, as long as the program runs; a new scene is looked at, and now and then any other."""
         self._unseen(count - 1, dt)
         self._words += 1
-        self._pass(dt, looked_at=self._words % self.glances == 0)
+        new = self.app.scene is not self._seen and self.glances < NEVER
+        self._pass(dt, looked_at=new or self._words % self.glances == 0)
 
     def watch(self, count: int, dt: float = FRAME) -> int:
         """Let frames pass and look at each of them; answers how many were drawn."""
@@ -125,6 +140,8 @@ class Driver:
         if not self.app.running:
             return False
         self._time += dt
+        if looked_at:
+            self._seen = self.app.scene
         return self.app.step(dt, looked_at)
 
     def point(self, where: Where) -> None:
@@ -181,7 +198,7 @@ class Driver:
 
     def drag_edge(self, size: tuple[int, int]) -> None:
         """Give the window another size, as the person or the system may do at any time; seen by the next frame."""
-        drag_edge(self.window, size)
+        drag_edge(self._window, size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, and wait until all is laid out for it."""
@@ -193,10 +210,12 @@ class Driver:
         pygame.image.save(self.window.surface, path)
 
     def close(self) -> None:
-        """End the program."""
+        """Look for a last time, and end the program."""
+        if self.glances < NEVER:
+            self.look()
         self.app.stop()
         self.kit.thinkers.close()
-        self.window.close()
+        self._window.close()
 
     def _follow(self, outcome: object) -> Change:
         self.outcomes.append(outcome)

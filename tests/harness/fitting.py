@@ -16,11 +16,16 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES
 from finity.shell.widgets import Button, Panel, Widget, WidgetGroup
+from tests.harness.driver import Driver
 from tests.harness.whole import enough
 
 
 def watch_cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """From now on, what is drawn cut since it has no room even in the smallest letters is added to this list."""
+    """From now on, what is drawn cut since it has no room even in the smallest letters is added to this list.
+
+    Whoever is at the program looks at the screen after each word.
+    """
+    monkeypatch.setattr(Driver, "glances", 1)
     found: list[str] = []
     shortened, wrapped_in = Assets.shortened, Style.wrapped_in
 

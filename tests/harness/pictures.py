@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from finity.shell.draw.assets import Assets
+from finity.shell.draw.assets import Assets, SurfaceCache, rasterised
+from finity.shell.draw.theme import Colour
+from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
+SVG_PIXELS: Final = 20_000_000
+"""About 80 MB."""
+
+
+class SharedPictures(Assets):
+    """Pictures for everybody. The board beneath all pieces takes longest to draw: in windows of another size than the
+    usual one it is left blank. Those who look at it itself take a store of their own.
+    """
+
+    def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        match key:
+            case "backdrop", _, theme if size != USUAL_SIZE and size[0] >= MINIMUM_SIZE[0]:
+                return super().ground(key, size, partial(_blank, size, theme.table))
+        return super().ground(key, size, make)
+
+
+def _blank(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill(colour)
+    return picture
 
 
 @cache
@@ -21,7 +43,17 @@ def shared_assets() -> Assets:
 
     Whoever watches how pictures or texts are drawn takes a store of their own: here they may have been drawn before.
     """
-    return Assets(ASSETS_FOLDER, room=3)
+    return SharedPictures(ASSETS_FOLDER, room=3)
+
+
+def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
+    """Draws SVG as the program does, each picture only once for all stores; each gets one of its own."""
+    known = SurfaceCache(SVG_PIXELS)
+
+    def drawn(text: str, size: tuple[int, int]) -> pygame.Surface:
+        return known.get((text, size), lambda: rasterised(text, size)).copy()
+
+    return drawn
 
 
 class OwnTexts(Assets):

@@ -21,6 +21,7 @@ from tests.harness.pictures import shared_assets
 def fresh(own_data_folder: Path) -> Iterator[Driver]:
     """A program that has made no picture yet."""
     driver = Driver(own_data_folder, (960, 540), assets=Assets(shared_assets().folder), makes_ahead=True)
+    driver.glances = 1
     yield driver
     driver.close()
 

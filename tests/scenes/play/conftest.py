@@ -27,12 +27,13 @@ def sit_down(own_data_folder: Path) -> Iterator[SitDown]:
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
         makes_ahead: bool = False,
-        glances: int = 1,
+        glances: int | None = None,
         **options: Any,
     ) -> TablePlayer:
         person = TablePlayer(own_data_folder, size, speed, makes_ahead=makes_ahead)
         people.append(person)
-        person.glances = glances
+        if glances:
+            person.glances = glances
         person.kit.settings = settings or person.kit.settings
         person.kit.thinkers = thinkers or person.kit.thinkers
         person.sit_down(*bots, **options)

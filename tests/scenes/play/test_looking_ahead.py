@@ -12,6 +12,7 @@ from tests.scenes.play.conftest import SitDown
 
 def test_all_is_looked_at_ahead_and_nothing_is_drawn_meanwhile(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower="WBWBBWWB", makes_ahead=True)
+    sitting.glances = 1
     for token in ("+wN>NE:M", "+bS>SW:M", "oNE.s"):
         sitting.scene.play(parse_move(token))
         sitting.frames(60)

@@ -304,7 +304,6 @@ def test_a_bot_is_told_what_stood_before(sit_down: SitDown):
 
 def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down: SitDown):
     sitting = sit_down(None, "easy", speed=AnimationSpeed.NORMAL, size=SMALL)
-    window = sitting.window.surface
     for round_number in range(30):
         if round_number == 4:
             sitting.press(pygame.K_SPACE)
@@ -317,6 +316,7 @@ def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down
             sitting.press(pygame.K_ESCAPE)
         sitting.frames(7)
         sitting.see_all()
+        window = sitting.window.surface
         whole = pygame.Surface(window.get_size()).convert()
         sitting.scene.draw(whole)
         assert whole.get_buffer().raw == window.get_buffer().raw, f"round {round_number}"

@@ -25,14 +25,15 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
     sitting.frames(dt=0.1)
     assert sitting.scene.turns.animating
     assert played(sitting).count("turn") == 1
-    board, window = sitting.scene.stage.layout.board_rect, sitting.window
+    board = sitting.scene.stage.layout.board_rect
     sitting.frames(dt=0.1)
-    called = window.surface.subsurface(board).copy()
+    called = sitting.window.surface.subsurface(board).copy()
     sitting.frames(20, dt=0.1)
+    sitting.see_all()
     assert not sitting.scene.turns.animating
-    later = pygame.image.tobytes(window.surface.subsurface(board), "RGB")
+    later = pygame.image.tobytes(sitting.window.surface.subsurface(board), "RGB")
     assert pygame.image.tobytes(called, "RGB") != later
-    whole = pygame.Surface(window.size)
+    whole = pygame.Surface(sitting.window.size)
     sitting.scene.draw(whole)
     assert pygame.image.tobytes(whole.subsurface(board), "RGB") == later
 

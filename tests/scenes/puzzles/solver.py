@@ -10,7 +10,6 @@ from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import OpenPuzzles
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.puzzles.scene import PuzzleScene
-from tests.harness.driver import NEVER
 from tests.harness.table import TablePlayer
 from tests.puzzles.shipped import shipped
 
@@ -37,12 +36,10 @@ class Solver(TablePlayer):
 
     def rest(self) -> None:
         """Let time pass until nothing moves and nothing is to come."""
-        usual, self.glances = self.glances, NEVER
-        self.frames(3)
+        self._unseen(3)
         while self.puzzles.animating or not self.puzzles.settled:
-            self.frames(dt=0.1)
+            self._unseen(dt=0.1)
         self.wait_until_meant()
-        self.glances = usual
         self.frames(dt=0.0)
 
 

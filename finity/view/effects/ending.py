@@ -9,6 +9,7 @@ from finity.client.effects.easings import fading, swelling, wobbling
 from finity.client.effects.lights import FACINGS, centred, haloed
 from finity.client.effects.sparks import Burst
 from finity.client.effects.waves import front
+from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
@@ -33,6 +34,8 @@ _HEART: Final = 0.45
 """The radii of the lights on the centre, in board units."""
 GLOWS: Final = (_FLARE, _HEART)
 """The radii of the largest lights, in board units."""
+_HOT: Final = 0.55
+"""How brightly the heart of a white cone glows that is alight."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
 _TITLE: Final = 0.6
@@ -190,6 +193,8 @@ class Walk(Effect):
         brush.draw(brush.art.piece(cone, tower.step), middle)
         brush.draw(brush.art.lit_cone(cone, self._moment.player, tower.step), middle)
         brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
+        if cone.colour is BridgeColour.WHITE:
+            brush.glow(middle, 1.1 * tower.step, mix(colour, WHITE, 0.5), _HOT)
         paint_number(brush.labels, number + 1, tower.number(number), tower.number_radius, colour)
 
     @property

@@ -12,7 +12,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -44,6 +46,19 @@ if TYPE_CHECKING:
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
 
 CRASH_FILE: Final = "crash.txt"
+SOON: Final = (
+    "finity.scenes.setup.scene",
+    "finity.scenes.play.scene",
+    "finity.lobby.library.scene",
+    "finity.scenes.learn.map",
+    "finity.lobby.settings",
+    "finity.scenes.help.scene",
+    "finity.scenes.show.scene",
+    "finity.scenes.learn.scene",
+    "finity.scenes.replay.scene",
+    "finity.scenes.over.scene",
+)
+"""What people go to from the menu, and from there: in the order in which it may be needed."""
 FILM_SIZE: Final = (640, 360)
 """Of a film, in pixels, if no size was asked for."""
 
@@ -149,7 +164,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 ground=kit.ground,
                 patient=True,
             )
-            app.run(first, director, partial(_sound_up, kit))
+            app.run(first, director, partial(_complete, kit))
             _remember_window(kit, window, options)
     finally:
         kit.sounds.close()
@@ -167,10 +182,11 @@ def screen_keyboard(kit: Kit, redraw: Callable[[], None]) -> ScreenKeyboard:
     return ScreenKeyboard(kit.style, kit.texts, redraw, shifting=TableAction.COLOUR)
 
 
-def _sound_up(kit: Kit) -> None:
-    """Open the sound device, once the first picture is seen."""
+def _complete(kit: Kit) -> None:
+    """Once the first picture is seen, open the sound device, and load what the menu leads to while it is looked at."""
     kit.sounds.open()
     kit.sounds.start_music()
+    Thread(target=lambda: [import_module(name) for name in SOON], name="loading", daemon=True).start()
 
 
 def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:

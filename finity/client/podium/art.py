@@ -108,15 +108,18 @@ def rays(assets: Assets, radius: int, colour: Colour, strength: float) -> pygame
     level = round(strength * _LEVELS)
     if level <= 0:
         return None
-    small = assets.kept(("rays", radius // _COARSE, colour), lambda: _rays(radius // _COARSE, colour))
-    return assets.kept(("rays", radius, colour, level), lambda: _dimmed(small, 2 * radius, level / _LEVELS))
+    full = assets.kept(
+        ("rays", radius, colour),
+        lambda: pygame.transform.smoothscale(_rays(radius // _COARSE, colour), (2 * radius, 2 * radius)),
+    )
+    return assets.kept(("rays", radius, colour, level), lambda: _dimmed(full, level / _LEVELS))
 
 
-def _dimmed(light: pygame.Surface, side: int, share: float) -> pygame.Surface:
-    """A share of some light, enlarged."""
+def _dimmed(light: pygame.Surface, share: float) -> pygame.Surface:
+    """A share of some light."""
     dim = light.copy()
     dim.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(dim, (side, side))
+    return dim
 
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:

@@ -42,7 +42,7 @@ class AlightBoard(FramedStage):
 
     def coming_picture(self, panels: Panels | None = None, highlights: Highlights = NOTHING) -> Iterator[object]:
         yield from self.coming_ground()
-        yield from self._coming_pieces(panels)
+        yield from self.coming_pieces(panels)
         yield from (laid.painted() for laid in self._effects.shine(self.layout).laid)
         self._picture(self.layout.size)
         yield None

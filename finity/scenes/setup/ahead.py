@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from finity.client.kit import Kit
-from finity.rules.board import Colour
+from finity.match import Match
+from finity.rules import apply, start
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.setup.choices import options_for
 from finity.shell.draw.style import Size
-from finity.view.art.sprites import Art
-from finity.view.layout import Layout
-from finity.view.shown import Cone, looks_of
+
+_ANY_TOWER: Final = "BW" * 4
 
 
 def made_ahead(kit: Kit, players: int, size: Size) -> Iterator[None]:
-    """Make a picture at each step: the board for so many players as it will lie on the table, and the cones."""
-    layout = Layout(size, players, kit.text_scale)
-    art = Art(kit.assets, kit.theme, looks_of(kit)[:players], station_names=kit.settings.coordinates)
-    yield from (None for _ in art.coming_backdrop(layout))
-    for colour in Colour:
-        yield
-        art.piece(Cone(colour), layout.tower.step)
+    """Load what a game is played with, and make a few pictures at each step: the board for so many players as it will
+    lie on the table, the cones, and what is told at first.
+
+    `size` is that of the window, in pixels.
+    """
+    yield
+    from finity.scenes.play.scene import begun_unseen  # loads much
+
+    yield
+    options = options_for([None] * players, _ANY_TOWER)
+    match: FinityMatch = Match(options.match_seats, start(players, _ANY_TOWER)[0], apply)
+    yield from begun_unseen(kit, options, match, size)

@@ -49,7 +49,7 @@ from finity.view.cues import Cue
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind is made."""
 _BEFORE_BOARD: Final = 3
-_STEPS_AHEAD: Final = 4
+_STEPS_AHEAD: Final = 30
 """In how many updates after that the pictures for the table are made."""
 PULSE_SECONDS: Final = 1 / 12
 """From one picture of an open seat to the next."""

@@ -89,13 +89,13 @@ class Stage(Choreography):
     def coming_picture(self, panels: Panels | None = None, highlights: Highlights = NOTHING) -> Iterator[object]:
         """Make what the first picture will need, with panels if there are any, a part at each step."""
         yield from self.coming_ground()
-        yield from self._coming_pieces(panels)
+        yield from self.coming_pieces(panels)
         self.prepare(highlights)
         yield None
         self._painter.begin(self.layout)
         yield None
 
-    def _coming_pieces(self, panels: Panels | None = None) -> Iterator[object]:
+    def coming_pieces(self, panels: Panels | None = None) -> Iterator[object]:
         """Make panels, if there are any, and what lies on the table."""
         canvas, art = Canvas(self.layout, self._art), self._art
         parts = [partial(paint, canvas) for _, paint in panel_parts(panels)] if panels else []

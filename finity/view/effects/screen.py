@@ -74,7 +74,7 @@ class Screen:
         shining = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
         if shine.shade:
             if self._dark is None or self._dark.get_size() != whole.size:
-                self._dark, self._shade = picture.copy(), None
+                self._dark, self._shade = pygame.Surface(whole.size, 0, picture), None
             ground, anew = self._dark, self._darkened(self._dark, picture, changed, shine, shine.shade)
         else:
             ground, anew, self._dark = picture, changed, None

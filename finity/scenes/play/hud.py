@@ -158,8 +158,12 @@ class Hud:
         return self._standings.of(self._game.position, self._game.turns)[player]
 
     def next_cone(self, *, moving: bool) -> tuple[int, int] | None:
-        """The cone that the player needs next who is seen to be to move, and that player; None if there is none."""
+        """The cone that the player needs next who is seen to be to move, and that player; None if there is none, or
+        while the tower is built: until then nobody has reckoned yet how far it is.
+        """
         told = Told.of(self._game, moving=moving)
+        if told.building:
+            return None
         mover = told.position.to_move
         standing = self._standings.of(told.position, self._game.turns[: told.turns])[mover]
         return (standing.crossed, mover) if standing and standing.crossed < standing.of else None

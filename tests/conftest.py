@@ -3,6 +3,7 @@
 import gc
 import os
 import pathlib
+import shutil
 import sys
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -25,6 +26,10 @@ from tests.faults.systems import SimulatedWindows  # noqa: E402
 from tests.harness.driver import NEVER, Driver  # noqa: E402
 from tests.harness.pictures import ASSETS_FOLDER, OwnTexts, drawn_once  # noqa: E402
 
+IN_MEMORY = pathlib.Path("/dev/shm")
+"""What lies there, on systems that have it, needs no disk: tests make some thousands of folders and files."""
+if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > 1 << 30:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 MOST_PLAN_TABLES = 8
 """So many are kept; each takes up to 100 MB."""
 
@@ -35,6 +40,11 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
     gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    """What is left goes with the process: nobody has to look through it five times."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,10 +1,10 @@
 """A blind test of the bots' characters: `python -m tools.tell_characters --games 40 --level medium`.
 
 Bots of each character play against one of the same level without a character, each tower from both seats. Of a game
-nothing is known but what the bot did: which share of its moves were bridges, cuts, blockers, rings and relocations.
-From one half of the games the usual shares of each character are learnt; of each game of the other half it is told
-whose usual shares come nearest, and how often that is right. With `--keep FOLDER` games are kept as records, and a
-later run goes on.
+nothing is known but what the bot did: which share of its moves, and of its first ten, were bridges, cuts, blockers,
+rings and relocations. From the games of all towers but one the usual shares of each character are learnt; of each
+game of that tower it is told who likeliest played it, and how often that is right. With `--keep FOLDER` games are kept
+as records, and a later run goes on.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from finity.bots.ratings import interval
 
 KINDS: Final = ("+", "~-", "xk", "o", "@")
 """The first letters of the moves that are counted together (RULES.md, section 7)."""
+FIRST: Final = 10
+"""So many moves of a bot are the first ones of a game."""
 CHARACTERS: Final = tuple(each for each in Character if each is not Character.ANY)
 LEAST_SPREAD: Final = 0.02
 """So much at least a share is taken to differ between games of one character."""
@@ -35,41 +37,38 @@ Shares = tuple[float, ...]
 
 
 def shares(outcome: Outcome) -> Shares:
-    """Which share of the first bot's moves were of each kind."""
+    """Which share of the first bot's moves were of each kind, and the same of its first ones."""
     seats = len(outcome.fixture.levels)
     own = outcome.moves.split()[outcome.fixture.seat :: seats]
-    return tuple(sum(move[0] in kind for move in own) / max(1, len(own)) for kind in KINDS)
+    return tuple(
+        sum(move[0] in kind for move in some) / max(1, len(some)) for some in (own, own[:FIRST]) for kind in KINDS
+    )
 
 
 class Judge:
-    """Knows the usual shares of each character, and tells from those of a game who played it."""
+    """Knows the usual shares of each character and how far they stray, and tells from those of a game who played it."""
 
     def __init__(self, known: Iterable[tuple[Character, Shares]]) -> None:
         games: dict[Character, list[Shares]] = {}
         for character, each in known:
             games.setdefault(character, []).append(each)
-        self._usual = {who: tuple(map(statistics.mean, zip(*played, strict=True))) for who, played in games.items()}
-        strays = [
-            [share - usual for share, usual in zip(each, self._usual[who], strict=True)]
-            for who, played in games.items()
-            for each in played
-        ]
-        self._spread = [
-            max(LEAST_SPREAD, math.sqrt(statistics.mean(x * x for x in kind))) for kind in zip(*strays, strict=True)
-        ]
+        self._usual: dict[Character, list[tuple[float, float]]] = {
+            who: [
+                (statistics.mean(kind), max(LEAST_SPREAD, statistics.pstdev(kind))) for kind in zip(*each, strict=True)
+            ]
+            for who, each in games.items()
+        }
 
     def tell(self, game: Shares) -> Character:
-        """The character whose usual shares come nearest."""
+        """The character that such a game is likeliest of, each share taken by itself."""
 
-        def far(who: Character) -> float:
-            return math.hypot(
-                *(
-                    (share - usual) / spread
-                    for share, usual, spread in zip(game, self._usual[who], self._spread, strict=True)
-                )
+        def unlikely(who: Character) -> float:
+            return sum(
+                ((share - usual) / spread) ** 2 / 2 + math.log(spread)
+                for share, (usual, spread) in zip(game, self._usual[who], strict=True)
             )
 
-        return min(self._usual, key=far)
+        return min(self._usual, key=unlikely)
 
 
 def character_of(outcome: Outcome) -> Character:
@@ -78,12 +77,11 @@ def character_of(outcome: Outcome) -> Character:
 
 
 def right_and_wrong(outcomes: Sequence[Outcome]) -> Counter[tuple[Character, Character]]:
-    """How often who was taken for whom; each half of the games is judged by what the other half taught."""
+    """How often who was taken for whom; the games of each tower are judged by what those of the other towers taught."""
     found: Counter[tuple[Character, Character]] = Counter()
-    order = {id(each): number // 2 % 2 for who in CHARACTERS for number, each in enumerate(_of(who, outcomes))}
-    for half in (0, 1):
-        judge = Judge((character_of(each), shares(each)) for each in outcomes if order[id(each)] != half)
-        found.update((character_of(each), judge.tell(shares(each))) for each in outcomes if order[id(each)] == half)
+    for tower in {each.fixture.tower for each in outcomes}:
+        judge = Judge((character_of(each), shares(each)) for each in outcomes if each.fixture.tower != tower)
+        found.update((character_of(each), judge.tell(shares(each))) for each in outcomes if each.fixture.tower == tower)
     return found
 
 
@@ -96,10 +94,11 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
     found = right_and_wrong(outcomes)
     for who in CHARACTERS:
         usual = [statistics.mean(kind) for kind in zip(*map(shares, _of(who, outcomes)), strict=True)]
-        told = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual, strict=True))
+        told = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual, strict=False))
+        first = ", ".join(f"{kind} {share:.0%}" for kind, share in zip(KINDS, usual[len(KINDS) :], strict=True))
         taken = ", ".join(f"{guess} {found[who, guess]}" for guess in CHARACTERS)
         won = statistics.mean(each.points for each in _of(who, outcomes))
-        yield f"{who:<10} {told}; taken for {taken}; made {won:.0%} of the points"
+        yield f"{who:<10} {told}; at first {first}; taken for {taken}; made {won:.0%} of the points"
     right, games = sum(found[who, who] for who in CHARACTERS), sum(found.values())
     low, high = interval(right, games)
     yield f"told rightly: {right} of {games} ({right / games:.1%}, 95 % interval {low:.1%} to {high:.1%})"

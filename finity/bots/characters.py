@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Final
 
@@ -11,6 +11,7 @@ from finity.rules import (
     Move,
     MoveBlocker,
     PlaceRing,
+    Position,
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
@@ -20,6 +21,10 @@ from finity.rules import (
 
 PLACES: Final = 10
 """How many places in the order of moves a liking worth one move makes up."""
+OPENING: Final = 10
+"""For so many rounds a taste counts in full."""
+AFTERWARDS: Final = 0.3
+"""What is left of it then, when more is at stake."""
 
 
 class Character(StrEnum):
@@ -41,6 +46,12 @@ class Taste:
     blocker: float = 0.0
     ring: float = 0.0
     post: float = 0.0
+
+    def at(self, position: Position) -> Taste:
+        """The taste in a position: characters show in the opening, and later mind the game."""
+        if position.ply < OPENING * len(position.posts):
+            return self
+        return Taste(*(AFTERWARDS * getattr(self, field.name) for field in fields(self)))
 
     def of(self, move: Move) -> float:
         """What is liked about a move."""
@@ -67,8 +78,8 @@ class Taste:
 
 TASTES: Final = {
     Character.ANY: Taste(),
-    Character.BUILDER: Taste(bridge=0.9, cut=-0.4, blocker=-0.4),
-    Character.SABOTEUR: Taste(cut=0.8, blocker=0.4, ring=-0.2),
-    Character.TRAVELLER: Taste(post=1.6),
-    Character.SQUATTER: Taste(ring=1.5, cut=-0.3, blocker=-0.3),
+    Character.BUILDER: Taste(bridge=1.4, cut=-0.8, blocker=-0.6, post=-1.0),
+    Character.SABOTEUR: Taste(cut=0.55, blocker=0.55, post=-1.0),
+    Character.TRAVELLER: Taste(post=3.0, blocker=-0.5),
+    Character.SQUATTER: Taste(ring=1.6, cut=-0.5, blocker=-0.5, post=-1.0),
 }

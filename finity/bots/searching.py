@@ -122,8 +122,9 @@ class SearchBot:
         if len(position.playing) == 2:
             deepest, width = style.deepest, style.root_width
         first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
-        search = self._search_of(position, meter, Seen(seen, position))
-        deepening = _Deepening(search, position, style.taste.preferred(ranked_moves(Outlook(position), moves)))
+        taste = style.taste.at(position)
+        search = _Tasting(self._search_of(position, meter, Seen(seen, position)), taste)
+        deepening = _Deepening(search, position, taste.preferred(ranked_moves(Outlook(position), moves)))
         try:
             deepening.look_once(first)
             for depth in range(1, deepest + 1):
@@ -138,9 +139,8 @@ class SearchBot:
         style = self._style
         if len(position.playing) == 2:
             forcing = style.proof > 1
-            duel = Duel(meter, seen, style.weights, style.widths, replies=style.replies, forcing=forcing)
-            return _Tasting(duel, style.taste)
-        return _Tasting(Crowd(meter, seen, style.crowd_weights, style.crowd_widths), style.taste)
+            return Duel(meter, seen, style.weights, style.widths, replies=style.replies, forcing=forcing)
+        return Crowd(meter, seen, style.crowd_weights, style.crowd_widths)
 
 
 @dataclass(frozen=True, slots=True)

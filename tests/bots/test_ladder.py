@@ -7,6 +7,7 @@ import random
 import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
+from finity.bots.characters import OPENING, TASTES
 from finity.rules import AddBridge, Move, PlaceRing, Position, RelocatePost, ReverseBridge, apply, draw_tower, start
 
 LIKED: dict[Character, tuple[type[Move], ...]] = {
@@ -69,3 +70,13 @@ def test_whoever_likes_something_does_it_more_often(
         return sum(isinstance(move, LIKED[character]) for move in moves)
 
     assert liked(chosen(f"easy_{character}", positions)) > liked(usual)
+
+
+def test_characters_show_in_the_opening_and_mind_the_game_later(positions: list[Position]) -> None:
+    for position in positions:
+        whole = TASTES[Character.BUILDER]
+        taste, opening = whole.at(position), position.ply < 2 * OPENING
+        assert (taste == whole) is opening
+        assert 0 < taste.bridge <= whole.bridge
+        assert whole.cut <= taste.cut < 0
+    assert {position.ply < 2 * OPENING for position in positions} == {True, False}

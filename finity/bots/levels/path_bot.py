@@ -63,12 +63,12 @@ class PathBot:
 
     def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
-        scores = dict.fromkeys(moves, float("-inf"))
+        scores, taste = dict.fromkeys(moves, float("-inf")), self._taste.at(position)
         try:
             for move in moves:
                 meter.count_node()
                 after, _ = apply(position, move)
-                liked = self._taste.of(move) - seen.cost(after)
+                liked = taste.of(move) - seen.cost(after)
                 scores[move] = self._score(after, position.to_move) + liked
         except OutOfBudget:
             pass

@@ -253,13 +253,14 @@ class SeatCard:
             button.symbol = pad_button if device.pad else by_key
 
     def _name_others(self) -> None:
-        """Let the button that leads to all bots tell which one was chosen there."""
+        """Let the button that leads to all bots tell which one was chosen there, and that there are more."""
         texts, button = self._kit.texts, self.others
         button.label, button.below = texts("setup.more_bots"), ""
         if button.chosen and self.seat.bot:
             bot = BotName.read(self.seat.bot)
             button.label = texts(f"setup.bot_{bot.level}")
-            button.below = "" if bot.character is Character.ANY else texts(f"character.{bot.character}.name")
+            alone = bot.character is Character.ANY
+            button.below = texts("setup.more_bots" if alone else f"character.{bot.character}.name")
 
     def _looks(self, seat: SeatOptions) -> str:
         """A player's colour and mark in words."""

@@ -164,7 +164,11 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 ground=kit.ground,
                 patient=True,
             )
-            app.run(first, director, partial(_complete, kit))
+            try:
+                app.run(first, director, partial(_complete, kit))
+            finally:
+                if app.lost:
+                    print(kit.texts("kept.lost"), file=sys.stderr)
             _remember_window(kit, window, options)
     finally:
         kit.sounds.close()

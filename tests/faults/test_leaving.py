@@ -88,6 +88,7 @@ def test_who_closes_the_window_is_asked_before_moves_are_lost(
     driver.press(pygame.K_ESCAPE)
     close_window(driver)
     assert not driver.app.running
+    assert not driver.app.lost
     assert kept_moves(tmp_path) == [2], "tried once more"
 
 
@@ -98,6 +99,7 @@ def test_who_closes_the_window_twice_means_it(driver: Driver, monkeypatch: pytes
     close_window(driver)
     close_window(driver)
     assert not driver.app.running
+    assert driver.app.lost, "said on the terminal"
 
 
 @pytest.mark.parametrize("cover", [OpenSettings(), OpenHelp()])

@@ -195,6 +195,10 @@ class GameOver(PodiumScene):
             return True
         return self._keeper.catch_up(self._options, self._played, self._clocks)
 
+    @property
+    def lost(self) -> bool:
+        return self._keeper is not None and self._keeper.behind
+
     def close(self) -> None:
         self.catches_up()
         self.stage.close()

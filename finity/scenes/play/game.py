@@ -237,13 +237,18 @@ class Game:
         """What the person should know of what was brought to disk meanwhile."""
         return self._keeper.listen() if self._keeper else None
 
+    @property
+    def behind(self) -> bool:
+        """Whether what happened last is not on disk, since it could not be written."""
+        return self._keeper is not None and self._keeper.behind
+
     def catches_up(self) -> bool:
         """Try once more to bring to disk what could not be written; answers whether nothing is missing there."""
         return self._keeper is None or self._keeper.catch_up(self.options, self.match, self.clocks)
 
     def keep_times(self) -> None:
         """Bring to disk what is missing there: moves, or what the players of a game that goes on have left to think."""
-        if self._keeper and (self._keeper.behind or (self._keeper.file and self.clocks.used and not self.over)):
+        if self._keeper and (self.behind or (self._keeper.file and self.clocks.used and not self.over)):
             self.keep()
 
     @property

@@ -106,6 +106,10 @@ class PlayScene(TableScene):
         self.carry_out(Ask(CLOSING_UNKEPT))
         return True
 
+    @property
+    def lost(self) -> bool:
+        return self.game.behind
+
     def close(self) -> None:
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)

@@ -97,6 +97,7 @@ class App:
         self._ground = ground
         self._patient = patient
         self._transition: Transition | None = None
+        self.lost = False  # whether a scene that was closed could not keep all it had
 
     @property
     def scene(self) -> Scene | None:
@@ -204,16 +205,16 @@ class App:
     def stop(self) -> None:
         """Close every scene, the topmost first."""
         while self._scenes:
-            self._scenes.pop().close()
+            (scene := self._scenes.pop()).close()
+            self.lost |= scene.lost
 
     def _close(self) -> None:
         """Somebody closes the window: a scene that would lose something asks first, and whatever covers it goes."""
-        for scene in reversed(self._scenes):
-            if scene.asks_to_stay():
-                while self._scenes[-1] is not scene:
-                    self._show(Pop())
-                return
-        self.stop()
+        asking = next((scene for scene in reversed(self._scenes) if scene.asks_to_stay()), None)
+        if asking is None:
+            self.stop()
+        while asking and self._scenes[-1] is not asking:
+            self._show(Pop())
 
     def _pause(self, due: float) -> None:
         """Sleep until the next frame: at `due` (clock seconds) while something moves, else until something happens.

@@ -123,6 +123,11 @@ class Scene:
         """The window is to be closed: answers whether something would be lost by that, and asks; but only once."""
         return False
 
+    @property
+    def lost(self) -> bool:
+        """Whether something could not be kept that nobody sees again now that the scene is closed."""
+        return False
+
     def close(self) -> None:
         """This scene is being left for good: stop workers, close files."""
 

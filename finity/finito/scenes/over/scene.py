@@ -62,6 +62,10 @@ class GameOver(PodiumScene):
     def catches_up(self) -> bool:
         return self._keeper is None or self._keeper.catch_up(self._played)
 
+    @property
+    def lost(self) -> bool:
+        return self._keeper is not None and self._keeper.behind
+
     def close(self) -> None:
         self.catches_up()
 

@@ -45,6 +45,10 @@ class PlayScene(TableScene):
         self.overlay.show(Unkept(self.kit.style, self.kit.texts, self.leads_to(QuitProgram()), closing=True))
         return True
 
+    @property
+    def lost(self) -> bool:
+        return self._keeper.behind
+
     def close(self) -> None:
         self._opponents.cancel()
         self._keeper.catch_up(self.game.match)

@@ -85,8 +85,8 @@ _LADDER: Final[dict[str, Level]] = {
     "careful": _searching(565, CAREFUL, nodes=2),
     "clever": _searching(720, CLEVER, nodes=10),
     "medium": _searching(890, MEDIUM, nodes=600),
-    "hard": _searching(1100, HARD, nodes=800),
-    "master": _searching(1270, HARD, seconds=2.0),
+    "hard": _searching(1050, HARD, nodes=800),
+    "master": _searching(1250, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

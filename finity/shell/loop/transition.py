@@ -20,8 +20,10 @@ LEAVING: Final = 0.15
 """The share of the time in which the picture before leaves: no words come before its own are gone."""
 PART_SECONDS: Final = 1 / 60
 """In each of so many seconds a part of the new scene is made."""
-LONGEST_MAKING: Final = 0.6
+LONGEST_MAKING: Final = 0.3
 """After so many seconds more all that is left is made at once."""
+COMING: Final = 0.35
+"""The share of the time that the new picture takes at least to come, however long it was being made."""
 _SLIDE: Final = 0.06
 """How far pictures and panels slide, as a share of the window's width."""
 _FEATHER: Final = 0.06
@@ -73,14 +75,13 @@ class Transition:
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
         self._longest_making = LONGEST_MAKING if patient else 0.0
-        self._passed = 0.0
         self._made = 0
         self._age = 0.0
         self._coming: Iterator[object] = iter(())
         self._ready = False
         """Whether all is made."""
-        self._called = False
-        """Whether the new scene is to draw its first picture."""
+        self._called_at: float | None = None
+        """At which age the new scene was to draw its first picture."""
         self._after: pygame.Surface | None = None
         """The new scene at the resolution at which it is shown."""
         self._shown: pygame.Surface | None = None
@@ -99,7 +100,15 @@ class Transition:
     @property
     def over(self) -> bool:
         """Whether the new scene is alone."""
-        return self._passed >= self._seconds
+        return self._come >= 1.0
+
+    @property
+    def _come(self) -> float:
+        """How far the new picture has come, from 0 to 1."""
+        if self._called_at is None:
+            return 0.0
+        coming = max(self._seconds - self._called_at, COMING * self._seconds)
+        return min(1.0, (self._age - self._called_at) / coming)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, once it has been seen, and make what is due until then."""
@@ -113,10 +122,8 @@ class Transition:
         while not self._ready and self._made < due:
             self._ready = next(self._coming, self) is self
             self._made += 1
-        self._passed += dt
-        if not self._called:
-            self._passed = min(self._passed, leaving)
-            self._called = self._ready and self._passed == leaving
+        if self._called_at is None and self._ready and self._age >= leaving:
+            self._called_at = self._age
 
     def _prepare(self) -> None:
         """Make what it takes to leave."""
@@ -130,7 +137,7 @@ class Transition:
         First the window stays as it is, and once more while the new scene draws its first picture: that takes long
         enough.
         """
-        first = self._called and self._after is None
+        first = self._called_at is not None and self._after is None
         if first or (changed and self._after):
             self._draw_new(scene, window)
         if self._part == 1:
@@ -162,8 +169,7 @@ class Transition:
     def _compose(self, target: pygame.Surface, scene: Scene) -> None:
         assert self._ground, "drawn before it was prepared"
         hero = _divided(scene.hero, self._part)
-        share = min(1.0, self._passed / self._seconds)
-        left, come = 1 - share / LEAVING, max(0.0, (share - LEAVING) / (1 - LEAVING))
+        left, come = 1 - self._age / (LEAVING * self._seconds), self._come
         glides = self._cut is not None and hero is not None
         target.blit(self._ground, (0, 0))
         lies_beneath = scene.hero_alone is not None
@@ -201,7 +207,7 @@ class Transition:
         if not (self._cut and self._hero):
             return
         start, way = self._hero, ease_out(min(1.0, self._age / self._seconds))
-        opacity = min(1.0, 2 - 2 * self._passed / self._seconds)
+        opacity = min(1.0, 2 - 2 * self._come)
         zoom = 1 + (goal.width / start.width - 1) * way
         scaled = pygame.transform.scale(self._cut, (round(start.width * zoom), round(start.height * zoom)))
         scaled.set_alpha(round(255 * opacity))

@@ -34,6 +34,8 @@ _VEIL: Final = 96
 """How wide the picture is of which the soft edge is made, in pixels: it is stretched."""
 _COME: Final = 0.6
 """After which share of its time the new picture is opaque."""
+_HEAD: Final = 0.13
+"""How much of a window's height is its head, whose lines stay whole."""
 _MOST_PIXELS: Final = 3_000_000
 """Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
 Part = tuple[pygame.Rect, int]
@@ -219,13 +221,15 @@ class Transition:
 def _beside(hero: pygame.Rect, whole: pygame.Rect) -> list[Part]:
     """The parts of a picture in which a board glides: what lies left and right of it comes in from there.
 
-    What lies above and below stays: rows of buttons go on below the board, and their words would be seen twice.
+    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice.
     """
     rows = hero.clip(whole)
-    left = pygame.Rect(0, rows.top, rows.left, rows.height)
-    right = pygame.Rect(rows.right, rows.top, whole.right - rows.right, rows.height)
-    above, below = pygame.Rect(0, 0, whole.width, rows.top), pygame.Rect(0, rows.bottom, whole.width, whole.height)
-    return [(above, 0), (below.clip(whole), 0), (rows, 0), (left, -1), (right, 1)]
+    top = min(max(rows.top, round(_HEAD * whole.height)), rows.bottom)
+    left = pygame.Rect(0, top, rows.left, rows.bottom - top)
+    right = pygame.Rect(rows.right, top, whole.right - rows.right, rows.bottom - top)
+    above, below = pygame.Rect(0, 0, whole.width, top), pygame.Rect(0, rows.bottom, whole.width, whole.height)
+    middle = pygame.Rect(rows.left, top, rows.width, rows.bottom - top)
+    return [(above, 0), (below.clip(whole), 0), (middle, 0), (left, -1), (right, 1)]
 
 
 def _cut_out(picture: pygame.Surface, part: pygame.Rect, ground: pygame.Surface) -> pygame.Surface:

@@ -116,8 +116,13 @@ class ProfilesFile(ValueFile[Profiles]):
         return self._folder / _FOLDER / person.key
 
     def delete(self, person: Profile) -> Message | None:
-        """Delete a person and all that the person has reached; games stay. Answers what went wrong."""
+        """Delete a person and all that the person has reached; games stay. Answers what went wrong.
+
+        What was reached stays with whoever could not be taken from the list.
+        """
         problem = self.save(self.peek().without(person))
+        if problem:
+            return problem
         folder = self.folder_of(person)
         try:
             if folder.exists():
@@ -125,7 +130,7 @@ class ProfilesFile(ValueFile[Profiles]):
         except OSError as refused:
             facts = {"file": folder, "problem": refused.strerror or str(refused)}
             return Message("storage.unwritable", facts)
-        return problem
+        return None
 
 
 def own_folder(kit: Kit) -> Path:

@@ -35,6 +35,7 @@ from finity.scenes.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.shell.storage import to_json
 from finity.shell.widgets import Dialog
+from tests.faults.failing_disk import FailingDisk, Fault
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
@@ -97,6 +98,21 @@ def test_a_person_is_deleted_after_a_question_with_all_that_was_reached(driver: 
     driver.press(pygame.K_LEFT, pygame.K_RETURN)
     assert kept(driver) == Profiles()
     assert not folder.exists()
+
+
+def test_who_cannot_be_taken_from_the_list_keeps_what_was_reached(
+    driver: Driver, scene: ProfilesScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.click(scene.new)
+    progress_file(driver.kit).save(Progress(rating=1500))
+    people = kept(driver)
+    driver.click(scene.delete)
+    with monkeypatch.context() as patch:
+        failing = FailingDisk(patch, Fault.FULL, 2)
+        driver.press(pygame.K_LEFT, pygame.K_RETURN)
+    assert failing.failed == "open"
+    assert kept(driver) == people
+    assert progress_file(driver.kit).load()[0].rating == 1500
 
 
 def test_there_is_room_for_eight(driver: Driver, scene: ProfilesScene) -> None:

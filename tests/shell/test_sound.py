@@ -113,7 +113,7 @@ def test_music_wished_before_the_device_is_open_begins_as_soon_as_it_is(
 ) -> None:
     sounds.start_music()
     opened(sounds)
-    assert heard(5.0) > 300
+    assert heard(3.0) > 300
 
 
 @pytest.mark.parametrize("silent", [Volumes(music=0.0), Volumes(muted=True)])
@@ -123,15 +123,15 @@ def test_music_that_would_not_be_heard_rests_until_it_would(
     sounds.volumes = silent
     sounds.start_music()
     opened(sounds)
-    assert heard(3.0) == 0
+    assert heard(1.0) == 0
     sounds.volumes = Volumes()
-    assert heard(5.0) > 300
+    assert heard(3.0) > 300
 
 
 def test_tension_comes_softly_and_goes_and_the_calm_layer_gives_way(
     sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 2)
+    monkeypatch.setattr(music, "CROSS_FADE", music.CROSS_FADE / 5)
     sounds.start_music()
     opened(sounds)
     calm, tension = pygame.mixer.music, pygame.mixer.Channel(0)

@@ -18,7 +18,7 @@ from tests.bots.positions import random_positions
 from tests.bots.test_tactics import WINS_IN_TWO, replayed
 from tests.harness.whole import enough
 
-POSITIONS = enough(35, 500)
+POSITIONS = enough(50, 500)
 MOVES_OF_EACH = enough(6, 8)
 MOST_OF_EACH = enough(20, 500)
 MOST_TO_GO = enough(4, 14)

@@ -77,9 +77,14 @@ def _measure_wins_in_two(report: Report) -> None:
         budget = Budget(seconds=SECONDS, clock=time.process_time)
         after, _ = apply(position, bot_named("hard").choose(position, random.Random(number), budget))
         slowest = max(slowest, time.process_time() - begun)
-        found += all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
+        found += all(_wins_after(apply(after, reply)[0], position.to_move) for reply in legal_moves(after))
     note = f"of {len(positions)} positions, the slowest in {slowest:.2f} s"
     report.add(f"wins in two found by hard given {SECONDS:.0f} s", 100 * found / len(positions), "%", note)
+
+
+def _wins_after(reply: Position, player: int) -> bool:
+    """Whether a player has won after an opponent's reply, or wins at once."""
+    return reply.result.winner == player if reply.result else winning_move(Outlook(reply)) is not None
 
 
 def _measure_overrun(report: Report) -> None:

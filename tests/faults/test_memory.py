@@ -53,7 +53,7 @@ def test_pictures_of_games_out_of_sight_are_dropped(driver: Driver) -> None:
 
 
 def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> None:
-    size = enough((2560, 1440), whole=(3840, 2160))
+    size = enough((1920, 1200), whole=(3840, 2160))
     driver = Driver(tmp_path, size, assets=Assets(ASSETS_FOLDER))
     driver.open(driver.after(BackToMenu()))
     gc.disable()

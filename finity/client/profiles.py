@@ -121,7 +121,7 @@ class ProfilesFile(ValueFile[Profiles]):
         What was reached stays with whoever could not be taken from the list.
         """
         problem = self.save(self.peek().without(person))
-        if problem:
+        if not self.saved:
             return problem
         folder = self.folder_of(person)
         try:
@@ -130,7 +130,7 @@ class ProfilesFile(ValueFile[Profiles]):
         except OSError as refused:
             facts = {"file": folder, "problem": refused.strerror or str(refused)}
             return Message("storage.unwritable", facts)
-        return None
+        return problem
 
 
 def own_folder(kit: Kit) -> Path:

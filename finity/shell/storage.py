@@ -149,6 +149,8 @@ class ValueFile(Generic[T]):
         self._told = False
         self._unread: OSError | None = None
         self._damaged = False
+        self.saved = True
+        """Whether what was to be saved last is on disk, told or not."""
 
     def load(self) -> tuple[T, Message | None]:
         """Answer what was saved last, or the default; a file that makes no sense is set aside."""
@@ -190,6 +192,7 @@ class ValueFile(Generic[T]):
 
         A file that could not be read may be whole: it stays as it is. One that makes no sense is set aside.
         """
+        self.saved = False
         if self._unread:
             return self._tell_once("storage.left", self._unread)
         damage = self._set_aside() if self._damaged else None
@@ -197,6 +200,7 @@ class ValueFile(Generic[T]):
             write_safely(self._path, json.dumps(self.write(value), indent=2, ensure_ascii=False) + "\n")
         except OSError as problem:
             return damage or self._tell_once("storage.unwritable", problem)
+        self.saved = True
         return damage
 
     def _tell_once(self, key: str, problem: OSError) -> Message | None:

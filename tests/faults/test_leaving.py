@@ -142,6 +142,10 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_podium(
         close_window(driver)
         assert isinstance(over.modals.shown, Unkept)
         driver.press(pygame.K_ESCAPE)
+        for button in (over.rematch, over.new_game):
+            driver.click(button)
+            assert isinstance(over.modals.shown, Unkept)
+            driver.press(pygame.K_ESCAPE)
         over.leave()
         assert isinstance(over.modals.shown, Unkept)
         driver.press(pygame.K_ESCAPE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -104,11 +104,20 @@ class PodiumScene(WidgetScene):
         """Try once more to write what is missing on disk; answers whether nothing is."""
         return True
 
+    def leaves_for(self, outcome: object) -> Callable[[], None]:
+        """Leads to what follows this game, for good: who would lose moves by that is asked first."""
+        go = self.leads_to(outcome)
+
+        def leave() -> None:
+            if self.catches_up():
+                go()
+            else:
+                self.modals.show(Unkept(self.style, self.kit.texts, go))
+
+        return leave
+
     def leave(self) -> None:
-        if self.catches_up():
-            self.outcome = BackToMenu()
-        else:
-            self.modals.show(Unkept(self.style, self.kit.texts, self.leads_to(BackToMenu())))
+        self.leaves_for(BackToMenu())()
 
     def asks_to_stay(self) -> bool:
         if isinstance(self.modals.shown, Unkept) or self.catches_up():

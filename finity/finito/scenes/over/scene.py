@@ -51,9 +51,9 @@ class GameOver(PodiumScene):
         series = options.series.after(winner) if options.series else None
         again = ShowSeries(options, winner, began) if series else StartGame(replace(options, begins=None))
         label = texts("series.standings" if series else "finito.over.rematch")
-        self.rematch = Button(label, self.leads_to(again), ButtonKind.PRIMARY)
+        self.rematch = Button(label, self.leaves_for(again), ButtonKind.PRIMARY)
         self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
-        self.new_game = Button(texts("finito.over.new_game"), self.leads_to(OpenSetup()))
+        self.new_game = Button(texts("finito.over.new_game"), self.leaves_for(OpenSetup()))
         self.menu = Button(texts("finito.over.menu"), self.leave)
         self.widgets.add(self._panel, self.sheet)
         foot = series_line(texts, series, contestants_of(kit, options)) if series else None

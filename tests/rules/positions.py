@@ -13,6 +13,8 @@ from finity.rules.moves import RemoveBlocker
 from tests.rules.plain_engine import PlainGame, slot_of
 
 ByPlayer = Mapping[int, str]
+RINGS_SOUTH, RINGS_WEST = "SE.s E.s NE.s", "NW.m N.m NE.m"
+"""Three rings on each of the paths of `one_bridge_short`."""
 
 
 def slot(text: str) -> Slot:
@@ -58,6 +60,19 @@ def position_with(
     draft.stale.update(range(first.players))
     draft.refresh()
     return draft.frozen()
+
+
+def one_bridge_short(players: int, rings: dict[int, str], *, play_on: bool = False, south: str = "S") -> Position:
+    """Paths that lack only the black bridge NE>C: player 0's from the south, player 1's from the west.
+
+    Both visit five stations; if player 0's post stands on N instead of S, it has a path of four.
+    """
+    west = "W" if players == 2 else "FNW"
+    bridges = f"b{west}>NW:M wNW>N:M wN>NE:M bS>SE:M wSE>E:M wE>NE:M bN>NE:L wNE>E:L"
+    first, _ = start(players, "BWWB", play_on=play_on)
+    elsewhere = {2: {}, 3: {2: "FSW"}, 4: {2: "FSW", 3: "W"}}[players]
+    posts = {0: south, 1: west, **elsewhere}
+    return position_with(first, bridges=bridges, posts=posts, rings=rings)
 
 
 def rich_position(

@@ -18,9 +18,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.events import DeadlockNear, FullPathMade, GameEnded, Passed, PlaceTaken, Resigned, TurnBegan
-from tests.rules.positions import plain_copy, position_with
-
-RINGS_SOUTH, RINGS_WEST = "SE.s E.s NE.s", "NW.m N.m NE.m"
+from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short, plain_copy, position_with
 
 
 def play(position: Position, tokens: str) -> tuple[Position, list[Event]]:
@@ -33,19 +31,6 @@ def play(position: Position, tokens: str) -> tuple[Position, list[Event]]:
     assert places == (game.result or tuple(game.places))
     assert position.result or position.to_move == game.to_move
     return position, events
-
-
-def one_bridge_short(players: int, rings: dict[int, str], *, play_on: bool = False, south: str = "S") -> Position:
-    """Paths that lack only the black bridge NE>C: player 0's from the south, player 1's from the west.
-
-    Both visit five stations; if player 0's post stands on N instead of S, it has a path of four.
-    """
-    west = "W" if players == 2 else "FNW"
-    bridges = f"b{west}>NW:M wNW>N:M wN>NE:M bS>SE:M wSE>E:M wE>NE:M bN>NE:L wNE>E:L"
-    first, _ = start(players, "BWWB", play_on=play_on)
-    elsewhere = {2: {}, 3: {2: "FSW"}, 4: {2: "FSW", 3: "W"}}[players]
-    posts = {0: south, 1: west, **elsewhere}
-    return position_with(first, bridges=bridges, posts=posts, rings=rings)
 
 
 def made_by(events: list[Event]) -> dict[int, list[str]]:

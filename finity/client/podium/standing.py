@@ -16,7 +16,8 @@ FLATNESS: Final = 0.34
 _WIDTHS: Final = (178, 132, 124, 120, 117, 115)
 _HEIGHTS: Final = (168, 132, 116, 106, 100, 96)
 _SHARED_HEIGHT: Final = 112
-"""Of all pillars, where nobody won."""
+_LOWER_HEIGHT: Final = 92
+"""Of the pillars of the first, where nobody won, and of those who were gone before that."""
 _GAP: Final = 8
 _WIDEST: Final = 1.3
 """How much wider than usual few pillars are made to fill their room."""
@@ -91,7 +92,7 @@ def order_of(places: Sequence[int]) -> list[int]:
 def pillars(places: Sequence[int], room: pygame.Rect, scale: float, *, won: bool) -> list[Pillar]:
     """A pillar for each player in a room, from left to right; `places` are theirs, `scale` that of the window.
 
-    Who shares a place stands equally high; where nobody has `won` all do.
+    Who shares a place stands equally high; where nobody has `won` none stands high.
     """
     widths = {number: _WIDTHS[place - 1] for number, place in enumerate(places)}
     usual = sum(widths.values()) + _GAP * (len(places) - 1)
@@ -101,8 +102,14 @@ def pillars(places: Sequence[int], room: pygame.Rect, scale: float, *, won: bool
     rising = sorted(range(len(places)), key=lambda number: -places[number])
     for number in order_of(places):
         width = widths[number] * scale * stretch
-        height = (_HEIGHTS[places[number] - 1] if won else _SHARED_HEIGHT) * scale
+        height = _height(places[number], won=won) * scale
         middle = round(left + width / 2)
         standing.append(Pillar(number, rising.index(number), middle, room.bottom, round(width), round(height)))
         left += width + _GAP * scale * stretch
     return standing
+
+
+def _height(place: int, *, won: bool) -> int:
+    if won:
+        return _HEIGHTS[place - 1]
+    return _SHARED_HEIGHT if place == 1 else _LOWER_HEIGHT

@@ -12,55 +12,58 @@ from finity.client.podium.standing import Sign, Standee
 from finity.client.series.contestant import Contestant
 from finity.records.house_rules import REPETITIONS_TO_DRAW
 from finity.records.options import GameOptions
-from finity.rules import EndReason, Result
+from finity.rules import EndReason, Position
 from finity.rules.events import FullPathMade
 from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.awards import Award, awards
+from finity.scenes.over.summary import winning_turn
 from finity.scenes.table.far.standing import crossed_by
 from finity.shell.text import Texts
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 
 
-def ending_of(result: Result) -> Ending:
-    """What kind of end the podium shows."""
-    match result.reason:
-        case EndReason.FULL_PATH:
-            return Ending.WON
-        case EndReason.TIE:
-            return Ending.SHARED
-        case EndReason.DEADLOCK | EndReason.REPETITION:
-            return Ending.DRAWN
-        case EndReason.RESIGNATION:
-            return Ending.LEFT
-
-
-def title_of(texts: Texts, options: GameOptions, result: Result) -> str:
-    """Who won."""
-    if result.winner is not None:
-        return texts("over.wins", name=options.seats[result.winner].name)
-    return texts("over.shared" if result.reason is EndReason.TIE else "over.draw")
+def ending_of(position: Position) -> Ending:
+    """What kind of end the podium shows: once somebody has the first place by a path, all that follows is about the
+    others."""
+    if position.placed:
+        return Ending.WON if len(position.placed[0]) == 1 else Ending.SHARED
+    left = position.result is not None and position.result.reason is EndReason.RESIGNATION
+    return Ending.LEFT if left else Ending.DRAWN
 
 
 def reason_of(texts: Texts, options: GameOptions, played: FinityMatch, late: Collection[int]) -> str:
-    """How the game ended, in a sentence; the time of those who are `late` ran out."""
-    result = played.position.result
+    """How the game ended, in a sentence or two; the time of those who are `late` ran out."""
+    position = played.position
+    result = position.result
     assert result
     first = [options.seats[player].name for player in result.places[0]]
     match result.reason:
-        case EndReason.FULL_PATH:
-            return texts("over.full_path", name=first[0], bridges=len(played.position.tower), count=len(played.turns))
-        case EndReason.TIE:
-            return texts("over.tie", names=texts("over.and").join(first))
         case EndReason.DEADLOCK:
-            return texts("over.deadlock")
+            how = texts("over.deadlock")
         case EndReason.REPETITION:
-            return texts("over.repetition", count=REPETITIONS_TO_DRAW)
+            how = texts("over.repetition", count=REPETITIONS_TO_DRAW)
         case EndReason.RESIGNATION:
-            others = set(played.position.resigned)
+            others = set(position.resigned)
             key = "resignation" if not late else "out_of_time" if others == set(late) else "all_gone"
-            return texts(f"over.{key}", name=first[0])
+            how = "" if position.placed else texts(f"over.{key}", name=first[0])
+        case EndReason.FULL_PATH | EndReason.TIE:
+            how = ""
+    if not position.placed:
+        return how
+    won = _won_by_path(texts, first, played)
+    return texts("over.rest", won=won, how=how) if how else won
+
+
+def _won_by_path(texts: Texts, first: Sequence[str], played: FinityMatch) -> str:
+    """What those named did who have come `first`."""
+    if len(first) > 1:
+        return texts("over.tie", names=texts("over.and").join(first))
+    won = winning_turn(played)
+    turn = won[0] if won else played.turns[-1]
+    count = next(number for number, each in enumerate(played.turns, start=1) if each is turn)
+    return texts("over.full_path", bridges=len(played.position.tower), count=count)
 
 
 def standees_of(kit: Kit, options: GameOptions, played: FinityMatch, late: Collection[int]) -> Sequence[Standee]:

@@ -20,12 +20,13 @@ from finity.records.record import Record, write_one_line
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.scenes.over.alight import AlightBoard
-from finity.scenes.over.endings import award_cards, contestants_of, ending_of, reason_of, standees_of, title_of
+from finity.scenes.over.endings import award_cards, contestants_of, ending_of, reason_of, standees_of
 from finity.scenes.over.moment_film import MomentFilm
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.saving import Saving
 from finity.scenes.over.summary import rows_of, winning_turn
 from finity.scenes.table.keeping import header_of, letter_of, out_of_time, record_of
+from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
@@ -51,13 +52,14 @@ class GameOver(PodiumScene):
         late = out_of_time(played, clocks) if clocks else ()
         texts, result = kit.texts, played.position.result
         assert result, "only finished games come here"
+        sentences = Sentences(texts, [seat.name for seat in options.seats])
         standees = standees_of(kit, options, played, late)
         super().__init__(
             kit,
             Finale(
-                title_of(texts, options, result),
+                sentences.ending(played.position),
                 reason_of(texts, options, played, late),
-                ending_of(result),
+                ending_of(played.position),
                 standees,
                 award_cards(kit, options, played),
             ),

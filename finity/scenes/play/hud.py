@@ -115,7 +115,7 @@ class Hud:
     def _header(self, told: Told, talk: Talk) -> Header:
         game, mover = self._game, told.position.to_move
         if told.over:
-            return Header(self._ending(told.position), talk.text)
+            return Header(self._sentences.ending(told.position), talk.text)
         moving = told.moving or bool(game.coming)
         if game.away(mover) and not moving:
             return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
@@ -128,13 +128,6 @@ class Hud:
         game = self._game
         key = "send" if game.next_step is NextStep.SEND else "wait"
         return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
-
-    def _ending(self, position: Position) -> str:
-        result = position.result
-        winner = result.winner if result else None
-        if winner is None:
-            return self._texts("play.draw")
-        return self._texts("play.wins", name=self._game.name(winner))
 
     def _card(self, told: Told, player: int) -> SeatCard:
         game, position, now = self._game, told.position, self._game.position

@@ -68,12 +68,11 @@ class ReplayHud:
     def _ending(self, position: Position) -> str:
         """The end of the game: as the moves show it, else as the log of an online game tells it."""
         texts, told = self._texts, self._film.record.header.ended
-        winner = position.result.winner if position.result else None
-        on_time = position.result and position.result.reason is EndReason.RESIGNATION and self._film.record.out_of_time
-        if winner is not None:
-            return texts("replay.out_of_time_won" if on_time else "play.wins", name=self._film.names[winner])
         if position.result:
-            return texts("play.draw")
+            left = position.result.reason is EndReason.RESIGNATION and not position.placed
+            if left and self._film.record.out_of_time and (winner := position.result.winner) is not None:
+                return texts("replay.out_of_time_won", name=self._film.names[winner])
+            return self._sentences.ending(position)
         if told is None:
             return texts("replay.unfinished")
         key = {HowElse.CONCEDED: "conceded", HowElse.OUT_OF_TIME: "out_of_time", HowElse.UNEXPLAINED: "unexplained"}

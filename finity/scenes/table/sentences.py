@@ -95,6 +95,13 @@ class Sentences:
         told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
         return [LogLine(told, turn.player), *self._consequences(turn.events)]
 
+    def ending(self, position: Position) -> str:
+        """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
+        first = position.result.places[0] if position.result else ()
+        if len(first) == 1:
+            return self._texts("play.wins", name=self._names[first[0]])
+        return self._texts("over.shared" if position.placed else "play.draw")
+
     def deed(self, turn: Turn[Position, Move, Event]) -> str:
         """A turn's move in a few words, without who made it."""
         said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))

@@ -94,9 +94,11 @@ class Choreography(MovingTable[Table, Event]):
             self._on_moment(moment)
 
     def direct(self, happened: Iterable[Event]) -> None:
-        happened = list(happened)
+        happened = walks.winners_last(happened)
         telling = Telling(self.table, self._timeline, self._on_cue, self._on_moment, calm=self._calm)
-        telling.ends = any(isinstance(event, events.GameEnded) for event in happened)
+        telling.result = next((event.result for event in happened if isinstance(event, events.GameEnded)), None)
+        telling.paths = [event for event in happened if isinstance(event, events.FullPathMade)]
+        telling.courses = self._courses
         telling.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
         telling.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
         self._to_stay = telling.to_stay

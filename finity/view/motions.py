@@ -9,9 +9,11 @@ from functools import partial
 from typing import Final
 
 from finity.client.effects.easings import anticipating, wobbling
+from finity.rules.events import FullPathMade, Result
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Cue, Hear, Spot, side_of
 from finity.view.effects.moments import Moment
+from finity.view.effects.pathways import Courses
 from finity.view.table import Sprite, Table
 
 APPEAR: Final = 0.08
@@ -40,8 +42,12 @@ class Telling:
         self.cues: list[Cue] = []
         self.orphans = 0
         """How many rings have gone home by now."""
-        self.ends = False
-        """Whether the game is over after all this."""
+        self.result: Result | None = None
+        """How the game ends by all this, if it does."""
+        self.paths: list[FullPathMade] = []
+        """The full paths that are made by all this, in the order in which they are walked."""
+        self.courses = Courses()
+        """What becomes of the players' paths."""
         self.cones = 0
         """How many cones the tower gets by all this."""
         self.breaks = False

@@ -29,7 +29,8 @@ from finity.view.told import pictures
 class Header:
     """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing.
 
-    The `outcome` of that click follows in the player's colour.
+    The `outcome` of that click follows in the player's colour. Of a game that is over, `ending` is how it ended, for
+    where that stands large.
     """
 
     title: str = ""
@@ -37,6 +38,7 @@ class Header:
     player: int | None = None
     warning: bool = False
     outcome: str = ""
+    ending: str = ""
 
     @property
     def told(self) -> str:

@@ -30,7 +30,7 @@ from finity.rules.events import RingLost, RingOrphaned
 from finity.rules.paths import stations_visited
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch, FinityTurn
-from finity.scenes.over.summary import winning_turn
+from finity.scenes.over.reasons import winning_turn
 from finity.scenes.table.far.standing import crossed_by
 
 MOST_AWARDS: Final = 3

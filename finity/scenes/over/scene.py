@@ -20,11 +20,12 @@ from finity.records.record import Record, write_one_line
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
 from finity.scenes.over.alight import AlightBoard
-from finity.scenes.over.endings import award_cards, contestants_of, ending_of, reason_of, standees_of
+from finity.scenes.over.endings import award_cards, contestants_of, ending_of, standees_of
 from finity.scenes.over.moment_film import MomentFilm
 from finity.scenes.over.numbers import Numbers
+from finity.scenes.over.reasons import reason_of, winning_turn
 from finity.scenes.over.saving import Saving
-from finity.scenes.over.summary import rows_of, winning_turn
+from finity.scenes.over.summary import rows_of
 from finity.scenes.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import Intent, Key

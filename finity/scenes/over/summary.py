@@ -7,9 +7,8 @@ from dataclasses import astuple, dataclass
 
 from finity.client.kit import Kit
 from finity.client.podium.standing import Standee
-from finity.match import Turn
 from finity.records.options import GameOptions
-from finity.rules import Event, Move, Position, Resign
+from finity.rules import Resign
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityMatch
@@ -44,17 +43,6 @@ class Tally:
 def tallies(played: FinityMatch) -> tuple[Tally, ...]:
     """A tally for each player, in turn order."""
     return tuple(_tally(played, player) for player in range(len(played.seats)))
-
-
-def winning_turn(played: FinityMatch) -> tuple[Turn[Position, Move, Event], FullPathMade] | None:
-    """The turn that brought the winner's full path (of several winners the first one's), or None if there was none."""
-    result = played.position.result
-    best = result.places[0][0] if result else None
-    for turn in played.turns:
-        for event in turn.events:
-            if isinstance(event, FullPathMade) and event.player == best:
-                return turn, event
-    return None
 
 
 def _tally(played: FinityMatch, player: int) -> Tally:

@@ -13,6 +13,7 @@ from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityTurn
+from finity.scenes.over.reasons import reason_of
 from finity.scenes.play.game import REMARKABLE, Game
 from finity.scenes.table.cards import with_path, with_standing
 from finity.scenes.table.far.standing import Standing, Standings
@@ -115,7 +116,8 @@ class Hud:
     def _header(self, told: Told, talk: Talk) -> Header:
         game, mover = self._game, told.position.to_move
         if told.over:
-            return Header(self._sentences.ending(told.position), talk.text)
+            how = reason_of(self._texts, game.options, game.match, game.out_of_time)
+            return Header(self._sentences.ending(told.position), talk.text, ending=how)
         moving = told.moving or bool(game.coming)
         if game.away(mover) and not moving:
             return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)

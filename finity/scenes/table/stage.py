@@ -30,6 +30,7 @@ from finity.view.effects.moments import PathGrew, TowerStands
 from finity.view.effects.pathways import Courses, pathway
 from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Headline
 from finity.view.layout import Layout
 from finity.view.overlays import paint_names
 from finity.view.painter import Painter
@@ -162,8 +163,8 @@ class Stage(Choreography):
 
         With `in_parts` what takes long to draw is divided among a few pictures.
         """
-        title = panels.header.title if panels and not self.busy else ""
-        shine = self._effects.shine(self.layout, title)
+        title = panels.header if panels and panels.header.title and not self.busy else None
+        shine = self._effects.shine(self.layout, Headline(title.title, title.ending) if title else None)
         if panels and title and self._effects.titled:
             panels = replace(panels, header=replace(panels.header, title=""))
         self._shade = shine.shade

@@ -12,7 +12,7 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush
+from finity.view.effects.shine import Brush, Headline
 
 CENTRE: Final[Point] = (0.0, 0.0)
 SMALL: Final = 0.09
@@ -95,11 +95,11 @@ class Effect:
         """Whether it shows the title of the header itself, large: then it stands nowhere else."""
         return False
 
-    def parts(self, title: str) -> list[int | str]:
-        """The parts of it that look the same from now on; words about what stands above the table by those words."""
+    def parts(self, title: Headline | None) -> list[int | Headline]:
+        """The parts of it that look the same from now on; what stands above the table by itself."""
         return []
 
-    def paint_part(self, brush: Brush, part: int | str) -> None:
+    def paint_part(self, brush: Brush, part: int | Headline) -> None:
         """Draw one of those."""
 
     def shade(self, brush: Brush) -> Shade | None:

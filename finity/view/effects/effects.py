@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -15,11 +15,14 @@ from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects import broken, ending, growth, landing, orphans, tension, tower
 from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
+from finity.view.effects.finish import pathless
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeBroken,
     BridgeLanded,
     Cut,
+    Drawn,
+    LastLeft,
     Moment,
     PathGrew,
     PathWalked,
@@ -29,8 +32,8 @@ from finity.view.effects.moments import (
     TowerStands,
     Triumph,
 )
-from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Laid, Shine
+from finity.view.effects.shade import darkest
+from finity.view.effects.shine import Brush, Headline, Laid, Shine
 from finity.view.effects.tension import Tension
 from finity.view.layout import Layout
 
@@ -130,7 +133,7 @@ class Effects:
         """Make what is seen when a player wins."""
         yield from self._lights.coming_front(self._means.colour(player), ending.DASH * layout.unit)
 
-    def shine(self, layout: Layout, title: str = "") -> Shine:
+    def shine(self, layout: Layout, title: Headline | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
         shine = brush.shine
@@ -138,7 +141,7 @@ class Effects:
             for paint in (self._tension.paint_panel, self._tension.paint_centre):
                 with brush.remembering():
                     paint(brush, player)
-        shine.shade = _darkest(effect.shade(brush) for effect in self._running)
+        shine.shade = darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
         for effect in self._running:
             shine.laid += tuple(self._laid(effect, part, layout) for part in effect.parts(title))
@@ -146,18 +149,14 @@ class Effects:
                 effect.paint(brush)
         return shine
 
-    def _laid(self, effect: Effect, part: int | str, layout: Layout) -> Laid:
+    def _laid(self, effect: Effect, part: int | Headline, layout: Layout) -> Laid:
         return Laid((id(effect), part, layout), partial(self._painted, effect, part, layout))
 
-    def _painted(self, effect: Effect, part: int | str, layout: Layout) -> Shine:
+    def _painted(self, effect: Effect, part: int | Headline, layout: Layout) -> Shine:
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
         with brush.remembering():
             effect.paint_part(brush, part)
         return brush.shine
-
-
-def _darkest(shades: Iterable[Shade | None]) -> Shade | None:
-    return min((shade for shade in shades if shade), key=lambda shade: shade.level, default=None)
 
 
 BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
@@ -172,5 +171,7 @@ BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {
     PathGrew: growth.path_grew,
     PathWalked: ending.path_walked,
     Triumph: ending.triumph,
+    Drawn: pathless.drawn,
+    LastLeft: pathless.last_left,
 }
 """How each moment is seen."""

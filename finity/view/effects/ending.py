@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final
 
-from finity.client.effects.easings import fading, swelling, wobbling
-from finity.client.effects.lights import FACINGS, centred, haloed
+from finity.client.effects.easings import fading
+from finity.client.effects.lights import FACINGS
 from finity.client.effects.sparks import Burst
 from finity.client.effects.waves import front
 from finity.rules.board import Colour as BridgeColour
 from finity.rules.board import Point
-from finity.shell.draw.assets import Weight
-from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
+from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.effect import CENTRE, GOLD, LARGE, SMALL, Effect, Means, Thrown
+from finity.view.effects.finish.headline import SECONDS as TITLE
+from finity.view.effects.finish.headline import paint_headline
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush
+from finity.view.effects.shine import Brush, Headline
 from finity.view.effects.tubes import Tubes
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC
@@ -38,11 +40,6 @@ _HOT: Final = 0.55
 """How brightly the heart of a white cone glows that is alight."""
 _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
-_TITLE: Final = 0.6
-_LETTER: Final = 0.3
-"""How long the title takes to be there, and each of its letters to fall into its place, in seconds."""
-_FALL: Final = 0.9
-"""From how far above, in heights of the letters."""
 _SEEN: Final = 2.2
 _FADE: Final = 0.5
 """How long a path stays alight that doesn't end the game, and how long it fades, in seconds."""
@@ -71,16 +68,22 @@ def path_walked(moment: PathWalked, means: Means) -> list[Effect]:
 
 
 def triumph(moment: Triumph, means: Means) -> list[Effect]:
-    """The centre flares up; where things may move it sends out its wave and a fountain."""
-    colour = means.colour(moment.player)
+    """The centre flares up; where things may move it sends out wave and fountain, in all winners' colours."""
+    colours = [means.colour(player) for player in moment.players]
+    flare = Flare(crowning(moment.players, means))
     if means.calm:
-        return [Flare(colour)]
-    flare = Flare(colour)
+        return [flare]
     flare.push, flare.stop = 1.0, HIT_STOP
-    sparks = means.sparks(moment.player), GOLD
-    waves = [Wave(colour, delay) for delay in _FRONTS]
-    fountain = Thrown(_FOUNTAIN, CENTRE, sparks, LARGE, means.rng)
-    return [*waves, flare, fountain, TowerSparks(moment.cones, sparks, means)]
+    waves = [Wave(colours[number % len(colours)], delay) for number, delay in enumerate(_FRONTS)]
+    tones = [(means.sparks(player), GOLD) for player in moment.players]
+    burst = replace(_FOUNTAIN, count=_FOUNTAIN.count // len(tones))
+    fountains = [Thrown(burst, CENTRE, tone, LARGE, means.rng) for tone in tones]
+    return [*waves, flare, *fountains, TowerSparks(moment.cones, tones[0], means)]
+
+
+def crowning(winners: tuple[int, ...], means: Means) -> Colour:
+    """The colour that an end shines in: the winner's; gold, if several have won."""
+    return means.colour(winners[0]) if len(winners) == 1 else GOLD
 
 
 class Walk(Effect):
@@ -91,6 +94,9 @@ class Walk(Effect):
     def __init__(self, moment: PathWalked, means: Means) -> None:
         self._moment = moment
         self._colour = means.colour(moment.player)
+        self._crowning = crowning(moment.crowned, means) if moment.crowned else None
+        """The colour of the headline, if there is one."""
+        self._lit = moment.crowned or (moment.player,)
         self._stays = moment.stays and means.lasting
         self._walking = moment.step * len(moment.way.crossings)
         self._tubes = Tubes(moment.way, self._colour)
@@ -99,11 +105,11 @@ class Walk(Effect):
     @property
     def still(self) -> bool:
         """Once it is walked and all is dark nothing of it changes."""
-        return self._stays and self.age > max(self._walking + _TITLE, _DARKENING)
+        return self._stays and self.age > max(self._walking + TITLE, _DARKENING)
 
     @property
     def titled(self) -> bool:
-        return self._walked == len(self._moment.way.crossings) and self._left >= 1.0
+        return bool(self._crowning) and self._walked == len(self._moment.way.crossings) and self._left >= 1.0
 
     def end(self) -> bool:
         self.age = max(self.age, self._walking + 1.0)
@@ -114,21 +120,22 @@ class Walk(Effect):
         if not steps:
             return None
         level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
-        return brush.shade(level, ends, POOL, self._moment.player)
+        return brush.shade(level, ends, POOL, *self._lit)
 
-    def parts(self, title: str) -> list[int | str]:
+    def parts(self, title: Headline | None) -> list[int | Headline]:
         """Each crossing once its station has swollen and paled again, then the title; none while it fades."""
         if not self._stays or self.age < _DARKENING:
             return []
         crossings = len(self._moment.way.crossings)
         settled = max(0, min(crossings, math.floor((self.age - _SWELL) / self._moment.step)))
-        return [*range(settled), *([title] if title and self.age > self._walking + _TITLE else [])]
+        over = title and self._crowning and self.age > self._walking + TITLE
+        return [*range(settled), *([title] if title and over else [])]
 
-    def paint_part(self, brush: Brush, part: int | str) -> None:
-        if isinstance(part, str):
-            self._paint_title(brush, part, _TITLE)
-        else:
+    def paint_part(self, brush: Brush, part: int | Headline) -> None:
+        if isinstance(part, int):
             self._paint_crossing(brush, part)
+        elif self._crowning:
+            paint_headline(brush, part, TITLE, self._crowning)
 
     def paint(self, brush: Brush) -> None:
         walked, way, colour = self._walked, self._moment.way, self._colour
@@ -144,8 +151,8 @@ class Walk(Effect):
             brush.line(here[::2], 0.06 * brush.unit, colour, 0.5)
             brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
             brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
-        if lying <= walked and self.titled and brush.title:
-            self._paint_title(brush, brush.title, _TITLE if brush.calm else self.age - self._walking)
+        if lying <= walked and self.titled and brush.title and self._crowning:
+            paint_headline(brush, brush.title, TITLE if brush.calm else self.age - self._walking, self._crowning)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""
@@ -154,33 +161,6 @@ class Walk(Effect):
         self._paint_arrival(brush, way.ends[number], number, colour)
         radius = max(DISC * brush.unit, LEAST_DISC * brush.layout.scale)
         paint_number(brush.labels, number + 1, brush.pixels(way.discs[number]), radius, colour)
-
-    def _paint_title(self, brush: Brush, title: str, age: float) -> None:
-        """Who has won, large above the board: `age` seconds ago the first letter began to fall."""
-        layout, style, assets = brush.layout, brush.style, brush.art.assets
-        room = layout.countdown.left - layout.header.left
-        text = title.upper()
-        pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
-        word = assets.text(text, pixels, WHITE, Weight.BOLD)
-        rightmost = layout.countdown.left - word.width // 2 - style.px(12)
-        x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
-        halo = ("title", text, pixels)
-        level = 2 * age / _TITLE - 1
-        shine = brush.lights.large(halo, lambda: haloed(word, pixels // 6, WHITE), self._colour, level)
-        if shine:
-            brush.add([centred(shine, x, y)])
-        if age >= _TITLE:
-            brush.labels.draw(word, (x, y))
-            return
-        for number, letter in enumerate(text):
-            share = (age - (_TITLE - _LETTER) * number / len(text)) / _LETTER
-            if share > 0.0 and letter.strip():
-                fallen = min(1.0, share)
-                left = x - word.width / 2 + assets.width(text[:number], pixels, Weight.BOLD)
-                picture = assets.text(letter, pixels, WHITE, Weight.BOLD)
-                at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
-                brush.glow(at, 0.9 * word.height, self._colour, 0.8 * swelling(fallen))
-                brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
     def _paint_arrival(self, brush: Brush, point: Point, number: int, colour: Colour) -> None:
         """A circle around the station that a crossing has come to, and its cone alight."""
@@ -222,18 +202,25 @@ class Flare(Effect):
 
 
 class Wave(Effect):
-    """The front of a wave from the centre."""
+    """The front of a wave from a point of the board, the centre; or one that comes together there."""
 
-    def __init__(self, colour: Colour, delay: float) -> None:
+    def __init__(
+        self, colour: Colour, delay: float, at: Point = CENTRE, reach: float = _REACH, *, inwards: bool = False
+    ) -> None:
+        """It goes as far as `reach`, in board units."""
         super().__init__(_FRONT_SECONDS, delay)
         self._colour = colour
+        self._at = at
+        self._reach = reach
+        self._inwards = inwards
 
     def paint(self, brush: Brush) -> None:
         if self.age < 0.0:
             return
-        (x, y), unit = brush.pixels(CENTRE), brush.unit
-        reach = _REACH * (1 - (1 - self.share) ** 2)
-        dashes = brush.lights.dashes(self._colour, DASH * unit, fading(self.share))
+        (x, y), unit = brush.pixels(self._at), brush.unit
+        share = 1 - self.share if self._inwards else self.share
+        reach = self._reach * (1 - (1 - share) ** 2)
+        dashes = brush.lights.dashes(self._colour, DASH * unit, fading(share))
         half, radius = dashes[0].width / 2, reach * unit
         left, top = x - half, y - half
         facings = front(max(24, 24 * round(_DASHES * reach / 24)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from finity.rules.board import Colour, Size, Slot, Station, Way
+from finity.rules.board import Colour, Point, Size, Slot, Station, Way
 from finity.view.effects.pathways import Pathway
 from finity.view.table import Sprite
 
@@ -100,7 +100,8 @@ class PathGrew:
 class PathWalked:
     """A full path is walked from now on, a crossing every `step` seconds, for the cones of the `tower`.
 
-    If it `stays`, it is still alight afterwards, and all else is dark.
+    If it `stays`, it is still alight afterwards, and all else is dark. Those who are `crowned` have won the game, which
+    is told once it is walked.
     """
 
     player: int
@@ -108,14 +109,35 @@ class PathWalked:
     tower: tuple[Colour, ...]
     step: float
     stays: bool
+    crowned: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Triumph:
-    """Somebody has won by a path; the tower has so many cones."""
+    """Somebody has won by a path, or several at once; the tower has so many cones."""
+
+    players: tuple[int, ...]
+    cones: int
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The game is over, and nobody has won: `players` share the first place, their base posts lie `at` these points."""
+
+    players: tuple[int, ...]
+    at: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class LastLeft:
+    """The game is over, and a player comes first without a path at the last: the others are gone, or have drawn.
+
+    The base post lies `at` a point; `way` is the player's longest path, if there is any.
+    """
 
     player: int
-    cones: int
+    at: Point
+    way: Pathway | None
 
 
 Moment = (
@@ -130,4 +152,6 @@ Moment = (
     | PathGrew
     | PathWalked
     | Triumph
+    | Drawn
+    | LastLeft
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -84,6 +85,18 @@ class Shade:
     def grown_from(self, before: Shade | None) -> bool:
         """Whether all that is different from the shade before is that it may have more pools."""
         return before is not None and replace(self, pools=self.pools[: len(before.pools)]) == before
+
+
+def darkest(shades: Iterable[Shade | None]) -> Shade | None:
+    """All that is dimmed by the darkest of some shades; several that are as dark let each other's light be."""
+    dark = [shade for shade in shades if shade]
+    level = min((shade.level for shade in dark), default=1.0)
+    alike = [shade for shade in dark if shade.level == level]
+    if len(alike) <= 1:
+        return alike[0] if alike else None
+    pools = dict.fromkeys(pool for shade in alike for pool in shade.pools)
+    lit = dict.fromkeys(box for shade in alike for box in shade.lit)
+    return replace(alike[0], pools=tuple(pools), lit=tuple(lit))
 
 
 def pool_mask(assets: Assets, radius: int) -> pygame.Surface:

@@ -31,6 +31,14 @@ class Laid:
     painted: Callable[[], Shine] = field(compare=False)
 
 
+@dataclass(frozen=True)
+class Headline:
+    """How a game ended, to stand large above the table: some words, and a sentence below them if there is one."""
+
+    words: str
+    sentence: str = ""
+
+
 @dataclass
 class Shine:
     """What is added to one picture of the table.
@@ -53,7 +61,7 @@ class Shine:
 class Brush:
     """Draws effects on a shine. Board units are turned to pixels by the layout; levels of light are 0 to 1."""
 
-    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: str = "") -> None:
+    def __init__(self, layout: Layout, art: Art, lights: Lights, *, calm: bool, title: Headline | None = None) -> None:
         """`title` is what stands above the table now."""
         self.layout = layout
         self.art = art
@@ -75,13 +83,13 @@ class Brush:
         """The style for this window."""
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
-    def shade(self, level: float, pools: Iterable[Point], radius: float, player: int) -> Shade:
-        """All is dimmed to a level, but for pools of light around points of the board, and a player's panel.
+    def shade(self, level: float, pools: Iterable[Point], radius: float, *players: int) -> Shade:
+        """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
 
         `radius` is that of the pools in board units.
         """
-        panel, reach = self.layout.panel(player), round(radius * self.unit)
-        lit = () if panel is None else ((panel.left, panel.top, panel.width, panel.height),)
+        panels, reach = map(self.layout.panel, players), round(radius * self.unit)
+        lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
         middles = map(self.pixels, dict.fromkeys(pools))
         return Shade(level, tuple((round(x), round(y), reach) for x, y in middles), lit, self.style.px(14))
 

@@ -1,6 +1,7 @@
 """The numbers of a finished game."""
 
-from finity.scenes.over.summary import Tally, tallies, winning_turn
+from finity.scenes.over.reasons import winning_turn
+from finity.scenes.over.summary import Tally, tallies
 from tests.harness.games import ORPHANED, TOUR, played
 
 

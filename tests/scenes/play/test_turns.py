@@ -6,7 +6,7 @@ import pygame
 
 from finity.client.kit import Settings
 from finity.rules import Station, parse_move
-from finity.scenes.over.endings import reason_of
+from finity.scenes.over.reasons import reason_of
 from finity.shell.sound import SilentSounds
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown

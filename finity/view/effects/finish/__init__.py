@@ -1,0 +1,1 @@
+"""How games end on the table."""

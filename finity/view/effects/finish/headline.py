@@ -1,0 +1,55 @@
+"""How a game ended, large above the table: the words fall into their place letter by letter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from finity.client.effects.easings import swelling, wobbling
+from finity.client.effects.lights import centred, haloed
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
+from finity.view.effects.shine import Brush, Headline
+
+SECONDS: Final = 0.6
+_LETTER: Final = 0.3
+"""How long the words take to be there, and each of their letters to fall into its place, in seconds."""
+_FALL: Final = 0.9
+"""From how far above, in heights of the letters."""
+
+
+def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour) -> None:
+    """The words and, once they are there, the sentence below: `age` seconds ago the first letter began to fall."""
+    layout, style, assets = brush.layout, brush.style, brush.art.assets
+    room = layout.countdown.left - layout.header.left
+    text = headline.words.upper()
+    pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
+    word = assets.text(text, pixels, WHITE, Weight.BOLD)
+    rightmost = layout.countdown.left - word.width // 2 - style.px(12)
+    x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
+    halo = ("title", text, pixels)
+    shine = brush.lights.large(halo, lambda: haloed(word, pixels // 6, WHITE), colour, 2 * age / SECONDS - 1)
+    if shine:
+        brush.add([centred(shine, x, y)])
+    if age >= SECONDS:
+        brush.labels.draw(word, (x, y))
+        _paint_sentence(brush, headline.sentence, x, y + word.height // 2, colour)
+        return
+    for number, letter in enumerate(text):
+        share = (age - (SECONDS - _LETTER) * number / len(text)) / _LETTER
+        if share > 0.0 and letter.strip():
+            fallen = min(1.0, share)
+            left = x - word.width / 2 + assets.width(text[:number], pixels, Weight.BOLD)
+            picture = assets.text(letter, pixels, WHITE, Weight.BOLD)
+            at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
+            brush.glow(at, 0.9 * word.height, colour, 0.8 * swelling(fallen))
+            brush.labels.draw(picture, at, min(1.0, 3 * fallen))
+
+
+def _paint_sentence(brush: Brush, sentence: str, x: int, top: int, colour: Colour) -> None:
+    layout, style, assets = brush.layout, brush.style, brush.art.assets
+    if not sentence:
+        return
+    room = 2 * min(x - layout.header.left, layout.countdown.right - x)
+    pixels = style.fitting_px([sentence], TextSize.BODY, room)
+    words = assets.text(assets.shortened(sentence, pixels, room), pixels, mix(colour, WHITE, 0.6))
+    brush.labels.draw(words, (x, top + words.height // 2 - style.px(8)))

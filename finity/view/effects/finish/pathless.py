@@ -1,0 +1,165 @@
+"""A game that ends without a path: nobody wins, and the players' lights meet and balance; or one is left, and lights up
+with as much of a path as there is. No fountain: that is for who has come to the centre.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from finity.client.effects.sparks import Burst
+from finity.rules.board import Point
+from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.shell.draw.timeline import ease_in
+from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, Means, Thrown
+from finity.view.effects.ending import POOL, Wave
+from finity.view.effects.finish.headline import SECONDS as TITLE
+from finity.view.effects.finish.headline import paint_headline
+from finity.view.effects.moments import Drawn, LastLeft
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Brush, Headline
+from finity.view.effects.tubes import Tubes
+from finity.view.lanes import DISC
+from finity.view.overlays import LEAST_DISC
+from finity.view.told.tower import paint_number
+
+SILVER: Final[Colour] = (206, 200, 232)
+_LEVEL: Final = 0.36
+"""How dark all else becomes."""
+_DARKENING: Final = 0.5
+_SHADE_STEPS: Final = 9
+MEETING: Final = 0.8
+"""How long the lights take to the centre; then it is told how the game ended. In seconds, as everything here."""
+_SEEN: Final = 2.6
+_FADE: Final = 0.5
+"""How long it stays where the end of a game does not, and how long it fades."""
+_TRAIL: Final = 0.4
+"""How much of a light's way its trail is long."""
+_CHEER: Final = Burst(
+    count=110, speed=(0.6, 1.9), life=(0.5, 1.1), spread=110.0, gravity=2.6, width=0.1, during=0.7, second=0.3
+)
+_AROUND: Final = 1.15
+"""How far the wave around a base post goes, in board units."""
+
+
+def drawn(moment: Drawn, means: Means) -> list[Effect]:
+    """The lights of all who share the first place meet; where nothing may move they only shine."""
+    balance = Balance(moment, means)
+    return [balance] if means.calm else [balance, Wave(SILVER, 0.0, reach=1.5, inwards=True)]
+
+
+def last_left(moment: LastLeft, means: Means) -> list[Effect]:
+    """The winner's path lights up as far as it goes, and the base post is cheered a little."""
+    left = Left(moment, means)
+    if means.calm:
+        return [left]
+    cheer = Thrown(_CHEER, moment.at, (means.sparks(moment.player), GOLD), SMALL, means.rng, delay=_DARKENING)
+    return [left, Wave(means.colour(moment.player), _DARKENING, moment.at, _AROUND), cheer]
+
+
+class Finish(Effect):
+    """All gets dark but for what the end is about, and then it is told."""
+
+    dims = True
+
+    def __init__(self, means: Means, players: tuple[int, ...], pools: Sequence[Point], colour: Colour) -> None:
+        self._stays = means.lasting
+        self._players = players
+        self._pools = tuple(pools)
+        self._colour = colour
+        super().__init__(math.inf if self._stays else MEETING + _SEEN + _FADE)
+
+    @property
+    def still(self) -> bool:
+        return self._stays and self.age > MEETING + TITLE
+
+    @property
+    def titled(self) -> bool:
+        return self._left >= 1.0
+
+    def end(self) -> bool:
+        self.age = max(self.age, MEETING + TITLE + 0.1)
+        return self._stays
+
+    def shade(self, brush: Brush) -> Shade | None:
+        steps = round(_SHADE_STEPS * max(0.0, min(1.0, self.age / _DARKENING, self._left)))
+        level = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS
+        return brush.shade(level, self._pools, POOL, *self._players) if steps else None
+
+    def parts(self, title: Headline | None) -> list[int | Headline]:
+        return [0, *([title] if title else [])] if self.still else []
+
+    def paint_part(self, brush: Brush, part: int | Headline) -> None:
+        if isinstance(part, Headline):
+            paint_headline(brush, part, TITLE, self._colour)
+        else:
+            self.paint_lights(brush, 1.0)
+
+    def paint(self, brush: Brush) -> None:
+        if self._left < 1.0 or self.still:
+            return
+        self.paint_lights(brush, min(1.0, self.age / MEETING))
+        if brush.title and (brush.calm or self.age > MEETING):
+            paint_headline(brush, brush.title, TITLE if brush.calm else self.age - MEETING, self._colour)
+
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        """What shines, once a share of it is over."""
+
+    @property
+    def _left(self) -> float:
+        """How much of it is left, below 1 while it fades."""
+        return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
+
+
+class Balance(Finish):
+    """A light from each base post to the centre, where they hold each other up."""
+
+    def __init__(self, moment: Drawn, means: Means) -> None:
+        super().__init__(means, moment.players, (*moment.at, CENTRE), SILVER)
+        self._lights = [(point, means.colour(player)) for point, player in zip(moment.at, moment.players, strict=True)]
+
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        unit = brush.unit
+        for point, colour in self._lights:
+            brush.glow(brush.pixels(point), 0.4 * unit, colour, 0.5)
+            if share < 1.0 and not brush.calm:
+                head = ease_in(share)
+                trail = [brush.pixels(_between(point, head - _TRAIL * head * back / 14)) for back in range(15)]
+                brush.line(trail, 0.07 * unit, colour, 0.4)
+                brush.line(trail[:6], 0.04 * unit, mix(colour, WHITE, 0.7), 0.8)
+                brush.glow(trail[0], 0.24 * unit, mix(colour, WHITE, 0.5), 0.9)
+        met = share if brush.calm else max(0.0, 8 * share - 7)
+        middle, count = brush.pixels(CENTRE), len(self._lights)
+        brush.glow(middle, 0.5 * unit, SILVER, 0.5 * met)
+        for number, (_, colour) in enumerate(self._lights):
+            brush.ring(middle, (0.32 + 0.07 * (number - (count - 1) / 2)) * unit, 0.03 * unit, colour, 0.9 * met)
+
+
+class Left(Finish):
+    """The path of who is left, as far as it goes, with its numbers."""
+
+    def __init__(self, moment: LastLeft, means: Means) -> None:
+        colour = means.colour(moment.player)
+        ends = moment.way.ends if moment.way else ()
+        super().__init__(means, (moment.player,), (moment.at, *ends), colour)
+        self._at = moment.at
+        self._way = moment.way
+        self._tubes = Tubes(moment.way, colour) if moment.way else None
+
+    def paint_lights(self, brush: Brush, share: float) -> None:
+        middle, unit, colour = brush.pixels(self._at), brush.unit, self._colour
+        brush.glow(middle, 0.55 * unit, colour, 0.7 * share)
+        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, share)
+        if self._way is None or self._tubes is None:
+            return
+        crossings = len(self._way.crossings)
+        radius = max(DISC * unit, LEAST_DISC * brush.layout.scale)
+        for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
+            brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
+            paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, colour)
+
+
+def _between(point: Point, share: float) -> Point:
+    """How far a light has come from a point on its way to the centre."""
+    return point[0] * (1 - share), point[1] * (1 - share)

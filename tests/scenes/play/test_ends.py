@@ -1,0 +1,88 @@
+"""How the end of a game is seen and heard at the table, in all ways there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from finity.client.kit import AnimationSpeed
+from finity.match import Match
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.play.scene import PlayScene
+from finity.shell.sound import SilentSounds
+from finity.view.cues import Cue
+from tests.harness.driver import NEVER
+from tests.harness.table import NAMES, TablePlayer
+from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short, position_with
+
+BOTH = {0: RINGS_SOUTH, 1: RINGS_WEST}
+SHARED, ONE_WINS = one_bridge_short(2, BOTH), one_bridge_short(2, {0: RINGS_SOUTH, 1: f"{RINGS_WEST} NW.s"})
+ALMOST_DRAWN = position_with(SHARED, quiet=19)
+PATH, GIVES_UP, QUIET = "+bNE>C:M", "##", ""
+
+
+@pytest.fixture
+def player(own_data_folder: Path) -> Iterator[TablePlayer]:
+    person = TablePlayer(own_data_folder, speed=AnimationSpeed.NORMAL)
+    person.glances = NEVER
+    yield person
+    person.close()
+
+
+def corner(person: TablePlayer) -> float:
+    """How bright the table is where nothing lies."""
+    area = pygame.Rect(0, 0, 40, 40)
+    area.midright = person.window.surface.get_rect().midright
+    return sum(pygame.transform.average_color(person.window.surface, area)[:3])
+
+
+def see_the_end(person: TablePlayer, first: Position, token: str) -> float:
+    """Sit down, make the last move, and look until the table would be left; answers how bright it was before."""
+    options = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(NAMES[:2])), tower="BWWB")
+    match: FinityMatch = Match(options.match_seats, first, apply)
+    scene = PlayScene(person.kit, options, begun=match)
+    person.open(scene)
+    bright = corner(person)
+    move = parse_move(token) if token else next(m for m in legal_moves(first) if isinstance(m, MoveBlocker))
+    scene.play(move)
+    while scene.stage.busy:
+        person.frames()
+    person.frames(80)
+    return bright
+
+
+@pytest.mark.parametrize(
+    ("first", "token", "cue", "title", "told"),
+    [
+        (ONE_WINS, PATH, Cue.WIN, "Bo wins!", "A full path over 4 bridges"),
+        (SHARED, PATH, Cue.WIN, "Shared victory!", "Ada and Bo share the first place"),
+        (ALMOST_DRAWN, QUIET, Cue.DRAW, "A draw", "For ten rounds"),
+        (SHARED, GIVES_UP, Cue.WIN, "Bo wins!", "All others gave up"),
+    ],
+    ids=["path", "shared", "deadlock", "given up"],
+)
+def test_each_end_darkens_the_table_is_heard_once_and_told(
+    player: TablePlayer, first: Position, token: str, cue: Cue, title: str, told: str
+) -> None:
+    bright, sounds = see_the_end(player, first, token), player.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    assert [heard for heard in sounds.played if heard in (Cue.WIN, Cue.DRAW, Cue.LOSS)] == [cue]
+    header = player.scene.panels.header
+    assert header.title == title
+    assert told in header.ending
+    assert corner(player) < 0.6 * bright
+
+
+def test_who_shares_a_victory_shines_alike(player: TablePlayer) -> None:
+    see_the_end(player, SHARED, PATH)
+    lit, surface = [], player.window.surface
+    for number in range(2):
+        panel = player.scene.stage.layout.panel(number)
+        assert panel
+        lit.append(sum(pygame.transform.average_color(surface, panel.inflate(-8, -8))[:3]))
+    assert lit[0] == pytest.approx(lit[1], rel=0.2)

@@ -33,7 +33,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class Headline:
-    """How a game ended, to stand large above the table: some words, and a sentence below them if there is one."""
+    """How a game ended, to stand large above the table: some words, and a sentence if there is one."""
 
     words: str
     sentence: str = ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from finity.client.effects.easings import swelling, wobbling
 from finity.client.effects.lights import centred, haloed
-from finity.shell.draw.assets import Weight
+from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.shine import Brush, Headline
 
@@ -18,7 +18,7 @@ _FALL: Final = 0.9
 
 
 def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour) -> None:
-    """The words and, once they are there, the sentence below: `age` seconds ago the first letter began to fall."""
+    """The words and, once they are there, the sentence: `age` seconds ago the first letter began to fall."""
     layout, style, assets = brush.layout, brush.style, brush.art.assets
     room = layout.countdown.left - layout.header.left
     text = headline.words.upper()
@@ -32,7 +32,7 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour)
         brush.add([centred(shine, x, y)])
     if age >= SECONDS:
         brush.labels.draw(word, (x, y))
-        _paint_sentence(brush, headline.sentence, x, y + word.height // 2, colour)
+        _paint_sentence(brush, headline.sentence, colour)
         return
     for number, letter in enumerate(text):
         share = (age - (SECONDS - _LETTER) * number / len(text)) / _LETTER
@@ -45,11 +45,10 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour)
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
 
-def _paint_sentence(brush: Brush, sentence: str, x: int, top: int, colour: Colour) -> None:
-    layout, style, assets = brush.layout, brush.style, brush.art.assets
-    if not sentence:
-        return
-    room = 2 * min(x - layout.header.left, layout.countdown.right - x)
-    pixels = style.fitting_px([sentence], TextSize.BODY, room)
-    words = assets.text(assets.shortened(sentence, pixels, room), pixels, mix(colour, WHITE, 0.6))
-    brush.labels.draw(words, (x, top + words.height // 2 - style.px(8)))
+def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:
+    """Above the tower: what stands nearer to the board would glide away with it."""
+    room = brush.layout.countdown
+    if sentence:
+        tint = mix(colour, WHITE, 0.6)
+        words = brush.style.wrapped_in(sentence, TextSize.BODY, room.size, tint, align=Align.CENTRE)
+        brush.labels.draw(words, room.center)

@@ -179,7 +179,7 @@ def _time(text: str, least: float) -> float:
 
 def _size(text: str) -> tuple[int, int]:
     least, least_film = (f"{width}x{height}" for width, height in (MINIMUM_SIZE, SMALLEST_FILM))
-    wish = f"a size is width x height, for example 1280x720, from {least} up, of films from {least_film} up"
+    wish = f"a size is width x height, for example 1280x720, from {least} (films {least_film}) to {LONGEST_SIDE} a side"
     width, _, height = text.lower().partition("x")
     size = _whole_number(width, wish, text), _whole_number(height, wish, text)
     if not _fits(size, SMALLEST_FILM):

@@ -9,20 +9,17 @@ from typing import Final
 
 import pygame
 
-from finity.files import write_safely
-from finity.shell.draw.film import GifMaker, Shot
+from finity.shell.draw.film import GifMaker, Shot, save_gif
 from finity.shell.draw.png import save_png
 
 Film = Callable[[], Iterator[pygame.Surface]]
 """Shows the film from its beginning, the same each time; a picture is only good until the next one."""
 Progress = Callable[[int, int], None]
-"""Told how many steps of how many are done."""
+"""Told how many steps of how many are done; of 0 as long as nobody knows how many there are."""
 
 DITHER: Final = 4
 TOLERANCE: Final = 6
 """How strongly colours are woven, and what counts as the same colour; of 255."""
-FOR_OTHERS: Final = 0o644
-"""Who may read a film: whoever it is shown to."""
 
 
 class FilmNotSaved(RuntimeError):
@@ -53,17 +50,22 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
 
 
 def _save(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
-    """See the film twice: once for its length and colours, then picture by picture."""
+    """See the film twice: once for its length and colours, then picture by picture; stopped, it leaves nothing."""
     maker = GifMaker(lambda: (Shot(partial(_itself, picture), 1 / rate) for picture in film()), DITHER, TOLERANCE)
-    while maker.step():
-        if maker.made and folder:
-            save_png(maker.picture, folder / f"film-{maker.made:05}.png")
-        if maker.made:
-            progress(maker.made, maker.count)
-    if not maker.count:
-        raise FilmNotSaved(f"Finity could not save the film in {file}: it is over before it begins.")
-    write_safely(file, maker.content)
-    file.chmod(FOR_OTHERS)
+    pictures: list[Path] = []
+    try:
+        while maker.step():
+            if maker.made and folder:
+                pictures.append(folder / f"film-{maker.made:05}.png")
+                save_png(maker.picture, pictures[-1])
+            progress(maker.made or maker.count, maker.count if maker.made else 0)
+        if not maker.count:
+            raise FilmNotSaved(f"Finity could not save the film in {file}: it is over before it begins.")
+        save_gif(maker.content, file)
+    except BaseException:
+        for picture in pictures:
+            picture.unlink(missing_ok=True)
+        raise
     return maker.count
 
 

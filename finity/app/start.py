@@ -79,14 +79,15 @@ class PicturesNotSaved(RuntimeError):
 def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
     """Run the program to its end; answers the exit status: 0, or 1 after a message about what went wrong.
 
-    Told by the system to end, it closes its scenes, which keep their games, and answers 143, as is usual then.
+    Told by the system to end, it closes its scenes, which keep their games, and answers 143, as is usual then; 130, if
+    somebody has stopped it before a film or pictures were whole.
     """
     before = signal.signal(signal.SIGTERM, _end)
     try:
         with assets_folder() as folder:
             _run(options, games, Assets(folder))
     except KeyboardInterrupt:
-        return 0
+        return _stopped(options)
     except _ToldToEnd:
         return 128 + signal.SIGTERM
     except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved, FilmNotSaved) as problem:
@@ -98,6 +99,14 @@ def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
     finally:
         signal.signal(signal.SIGTERM, before)
     return 0
+
+
+def _stopped(options: LaunchOptions) -> int:
+    """What a press of Ctrl+C means: a window closes as it does else, but a film is none yet."""
+    if not options.unseen:
+        return 0
+    tell("\nStopped: the film is not saved." if options.film else "\nStopped: not all pictures are saved.")
+    return 128 + signal.SIGINT
 
 
 def make_kit(
@@ -246,7 +255,11 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
     length = options.seconds or (LONGEST_SECONDS if options.replay else USUAL_SECONDS)
     take = Take(options.size or FILM_SIZE, options.fps, options.skip, length)
     count = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
-    print(f"{count} pictures, {count / take.rate:.1f} seconds, {file.stat().st_size / 1e6:.1f} MB: {file}")
+    print(f"{count} pictures, {count / take.rate:.1f} seconds, {_told_size(file.stat().st_size)}: {file}")
+
+
+def _told_size(size: int) -> str:
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(1, round(size / 1e3))} kB"
 
 
 def _remember_window(kit: Kit, window: Window, options: LaunchOptions) -> None:

@@ -14,6 +14,7 @@ from finity.app.start import run
 from finity.client.keeper import now
 from finity.client.kit import AnimationSpeed
 from finity.records.kind import RECORDS
+from finity.scenes.replay import shots
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.window import MINIMUM_SIZE
 from tests.faults.failing_disk import FailingDisk
@@ -89,7 +90,23 @@ def test_progress_is_told_picture_by_picture(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     pictures = moving_square()
     assert save_film(lambda: iter(pictures), 10, tmp_path / "x.gif", None, lambda *step: told.append(step)) == 4
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert told == [(0, 0), (1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop_at_third(done: int, of: int) -> None:
+        if of and done == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(shots, "bar_on_terminal", stop_at_third)
+    file = tmp_path / "show.gif"
+    file.write_bytes(b"before")
+    assert run(film(file, shots=tmp_path / "pictures")) == 130
+    assert "the film is not saved" in capsys.readouterr().err
+    assert file.read_bytes() == b"before"
+    assert not [*(tmp_path / "pictures").iterdir()]
 
 
 def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,7 @@ from finity.scenes.replay.film import Film
 from finity.scenes.replay.hud import ReplayHud
 from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.table.preview import last_move
+from finity.shell.draw.film import save_gif
 from finity.shell.draw.gif import GifWriter, palette_of
 from finity.shell.draw.png import save_png
 from finity.view.shown import Highlights
@@ -98,20 +100,26 @@ def _save_folder(shots: Shots, folder: Path, progress: Progress) -> None:
 
 
 def _save_gif(shots: Shots, file: Path, progress: Progress) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
     last = shots.count - 1
     palette = palette_of(shots.draw(ply) for ply in {0, last // 2, last})
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("wb") as stream:
-        gif = GifWriter(stream, shots.size, palette)
-        for ply, picture in enumerate(shots):
-            gif.add(picture, SECONDS_AT_THE_END if ply == last else SECONDS_A_MOVE)
-            progress(ply + 1, shots.count)
-        gif.finish()
+    stream = BytesIO()
+    gif = GifWriter(stream, shots.size, palette)
+    for ply, picture in enumerate(shots):
+        gif.add(picture, SECONDS_AT_THE_END if ply == last else SECONDS_A_MOVE)
+        progress(ply + 1, shots.count)
+    gif.finish()
+    save_gif(stream.getvalue(), file)
 
 
 def bar_on_terminal(done: int, of: int) -> None:
-    """Show how far it is as a bar in the last line of the terminal; nothing if nobody sees it."""
-    if sys.stderr.isatty():
+    """Show how far it is as a bar in the last line of the terminal; nothing if nobody sees it.
+
+    Of 0 it tells only that so many pictures were looked at.
+    """
+    if sys.stderr.isatty() and not of:
+        print(f"\rLooking at the pictures: {done}", end="", file=sys.stderr, flush=True)
+    elif sys.stderr.isatty():
         full = _BAR_WIDTH * done // of
         end = "\n" if done == of else ""
         print(f"\r[{'#' * full}{'.' * (_BAR_WIDTH - full)}] {done}/{of}", end=end, file=sys.stderr, flush=True)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
+from finity.files import write_safely
 from finity.shell.draw.gif import GifWriter, palette_of
 from finity.shell.draw.theme import Colour
 
+_FOR_OTHERS: Final = 0o644
 SAMPLE_SECONDS: Final = 1.5
 """Between two pictures of which the colours are chosen."""
 _SAMPLE_SCALE: Final = 0.5
@@ -26,6 +29,12 @@ class Shot(NamedTuple):
 
 Film = Callable[[], Iterator[Shot]]
 """Shows the film from its beginning, the same each time."""
+
+
+def save_gif(content: bytes, path: Path) -> None:
+    """Write a film, whole or not at all; whoever it is shown to may read it. Raises OSError."""
+    write_safely(path, content)
+    path.chmod(_FOR_OTHERS)
 
 
 class GifMaker:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from finity.files import home_folder, write_safely
+from finity.shell.draw.film import save_gif
 from finity.shell.draw.png import save_png
 from finity.shell.storage import HOME_VARIABLE
 from finity.shell.text import Message
@@ -29,7 +30,7 @@ def keep_film(content: bytes, data: Path) -> Message:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = _free(folder, "gif")
-        write_safely(path, content)
+        save_gif(content, path)
     except OSError as problem:
         return Message("over.not_saved", {"folder": folder, "problem": problem.strerror or problem})
     return Message("over.saved", {"file": path})

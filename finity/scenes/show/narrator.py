@@ -8,7 +8,6 @@ from typing import Final
 
 from finity.rules import (
     AddBridge,
-    Event,
     Move,
     MoveBlocker,
     PlaceRing,
@@ -16,6 +15,7 @@ from finity.rules import (
     RelocatePost,
     RemoveBlocker,
     RemoveBridge,
+    Result,
     ReverseBridge,
     Slot,
     Station,
@@ -75,13 +75,8 @@ class Narrator:
     def _great_moments(self, turn: FinityTurn, threats_before: frozenset[int]) -> Iterator[Caption]:
         """What is always told, the greatest first."""
         name, result = self._names[turn.player], turn.after.result
-        if result and result.winner is not None:
-            path = next((each.path for each in _full_paths(turn.events) if each.player == result.winner), None)
-            if path:
-                key = "wins" if result.winner == turn.player else "wins_given"
-                yield Caption(key, result.winner, {"name": self._names[result.winner], "other": name}, (Station.C,))
-        if result and result.reason is EndReason.DEADLOCK:
-            yield Caption("draw")
+        if result:
+            yield from self._ending(turn, result)
         orphans = [event for event in turn.events if isinstance(event, RingOrphaned)]
         if orphans:
             owners = self._listed([self._names[player] for player in dict.fromkeys(each.player for each in orphans)])
@@ -94,6 +89,22 @@ class Narrator:
             yield Caption("stopped", turn.player, {"name": name, "other": self._names[other]})
         for player in sorted(self._threats - threats_before):
             yield Caption("threat", player, {"name": self._names[player]})
+
+    def _ending(self, turn: FinityTurn, result: Result) -> Iterator[Caption]:
+        """How the game has ended with a turn."""
+        winner, paths = result.winner, {event.player for event in turn.events if isinstance(event, FullPathMade)}
+        if winner is not None and winner in paths:
+            key, facts = "wins" if winner == turn.player else "wins_given", {"other": self._names[turn.player]}
+            yield Caption(key, winner, {"name": self._names[winner]} | facts, (Station.C,))
+        elif winner is None and paths.issuperset(result.places[0]):
+            names = self._listed([self._names[player] for player in result.places[0]])
+            yield Caption("wins_shared", None, {"names": names}, (Station.C,))
+        elif winner is not None and not paths and result.reason is EndReason.RESIGNATION:
+            yield Caption("left", winner, {"name": self._names[winner]})
+        elif result.reason is EndReason.DEADLOCK:
+            yield Caption("draw")
+        elif result.reason is EndReason.REPETITION:
+            yield Caption("draw_again")
 
     def _ideas(self, turn: FinityTurn) -> Iterator[Caption]:
         """What the move shows, the most telling first."""
@@ -139,6 +150,3 @@ def threats_in(position: Position) -> frozenset[int]:
     standings = ((player, standing_of(position, player)) for player in range(position.players))
     return frozenset(player for player, standing in standings if standing and standing.can_win)
 
-
-def _full_paths(events: Sequence[Event]) -> list[FullPathMade]:
-    return [event for event in events if isinstance(event, FullPathMade)]

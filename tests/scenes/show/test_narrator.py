@@ -21,6 +21,7 @@ from finity.shell.text import LANGUAGES, Texts
 from tests.harness.games import ORPHANED, TOUR, played
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
+from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 GREAT = {"wins", "wins_given", "draw", "orphans", "orphans_reversed", "orphans_removed", "stopped", "threat"}
@@ -80,10 +81,24 @@ def test_each_idea_is_told_once_and_great_moments_always() -> None:
 
 def test_orphans_are_told_with_who_did_it_and_a_won_game_with_its_winner() -> None:
     _, orphaned = played(ORPHANED)
-    caption = told(tuple(orphaned.turns))[-1][1]
+    caption = told(tuple(orphaned.turns))[-2][1]
     assert caption.key == "orphans_reversed" and caption.spots
     _, tour = played(TOUR)
     assert told(tuple(tour.turns))[-1][1].key == "wins"
+
+
+@pytest.mark.parametrize(
+    ("players", "tokens", "key"), [(2, "+bNE>C:M", "wins_shared"), (3, "+bNE>C:M", "wins_shared"), (3, "## ##", "left")]
+)
+def test_an_end_that_nobody_wins_alone_by_a_path_is_told_too(players: int, tokens: str, key: str) -> None:
+    match = Match([], one_bridge_short(players, {0: RINGS_SOUTH, 1: RINGS_WEST}), apply)
+    for token in tokens.split():
+        match.play(match.position.to_move, parse_move(token))
+    caption = told(tuple(match.turns))[-1][1]
+    assert caption.key == key
+    for language in LANGUAGES:
+        words = Texts.load(shared_assets().folder / "lang", language)(f"show.{key}", **caption.facts)
+        assert all(str(fact) in words for fact in caption.facts.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from finity.client.podium import art
+from finity.client.podium.cheer import draw_fountain, draw_rays
 from finity.client.podium.crown import crown
-from finity.client.podium.entry import Entry, sparks
+from finity.client.podium.entry import Entry
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
@@ -21,10 +22,9 @@ from finity.shell.widgets import State, Widget
 DROP_HEIGHT: Final = 90
 """From how far above their pillars marks come down."""
 CROWN_DROP: Final = 150
+"""Both in design pixels."""
 _CROWN_WIDTH: Final = 0.42
 """Of the crown, compared to its pillar."""
-_RAYS: Final = 250
-"""All in design pixels."""
 _BESIDE: Final = 6
 """Between words and the edges of a pillar, in design pixels."""
 _PLATE_ALPHA: Final = 170
@@ -85,8 +85,9 @@ class Podium(Widget):
                 self._draw_crown(surface, style, pillar)
         else:
             self._draw_scales(surface, style, standing)
-        if self.ending.shines and winners and not self._calm and _glow(style):
-            self._draw_sparks(surface, style, winners[0])
+        if self.ending.shines and not self._calm:
+            for pillar in winners:
+                self._draw_sparks(surface, style, pillar)
 
     def _is_first(self, pillar: Pillar) -> bool:
         return self.standees[pillar.number].place == 1
@@ -175,22 +176,13 @@ class Podium(Widget):
         surface.blit(worn, worn.get_rect(midbottom=(pillar.x, foot)))
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
-        colour, radius = self.standees[pillar.number].colour.fill, style.px(_RAYS)
-        light = art.rays(style.assets, radius, colour, self.entry.light * _glow(style))
-        if light:
-            middle = pillar.x, round(pillar.top - pillar.mark_radius)
-            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+        middle = pillar.x, round(pillar.top - pillar.mark_radius)
+        draw_rays(surface, style, middle, self.standees[pillar.number].colour.fill, self.entry.light)
 
     def _draw_sparks(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
-        """The fountain above the crown: over after two seconds."""
-        fill, foot = self.standees[pillar.number].colour.fill, pillar.top - 2.2 * pillar.mark_radius
-        blits = []
-        for each in sparks(self.entry.since_crown):
-            radius = style.px(2 + 5 * each.size)
-            dot = art.spark(style.assets, radius, style.theme.gold if each.golden else fill)
-            x, y = pillar.x + each.x * style.scale, foot - each.up * style.scale
-            blits.append((dot, (round(x - radius), round(y - radius))))
-        surface.fblits(blits, pygame.BLEND_RGB_ADD)
+        """The fountain above the crown."""
+        foot = pillar.x, pillar.top - 2.2 * pillar.mark_radius
+        draw_fountain(surface, style, foot, self.standees[pillar.number].colour.fill, self.entry.since_crown)
 
     def _draw_scales(self, surface: pygame.Surface, style: Style, standing: Sequence[Pillar]) -> None:
         """Nobody has won: scales hang level above all."""
@@ -206,8 +198,3 @@ def _name(style: Style, name: str, size: TextSize, room: tuple[int, int]) -> pyg
     if (" " not in name and "-" not in name) or letters >= 0.8 * style.text_px(size):
         return style.fitting(name, size, room[0], weight=Weight.BOLD)
     return style.wrapped_in(name.replace("-", "- "), size, room, weight=Weight.BOLD, align=Align.CENTRE)
-
-
-def _glow(style: Style) -> float:
-    """How bright light is on this table; where it would only get in the way there is none."""
-    return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0

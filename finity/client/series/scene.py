@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,6 +10,8 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, BackToMenu, KeyList
+from finity.client.series.champion import HEIGHT as CHAMPION_HEIGHT
+from finity.client.series.champion import Champion
 from finity.client.series.contestant import Contestant
 from finity.client.series.score_row import ROW_HEIGHT, ScoreRow
 from finity.client.widget_scene import WidgetScene
@@ -25,9 +28,11 @@ COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
 PAUSE_SECONDS: Final = 0.3
 NEW_WIN: Final = "ring_large"
-"""The sound of it."""
+DECIDED: Final = "win"
+"""The sounds of it, and of a series that is won by it."""
 WIDTH: Final = 780
-"""Of the rows, in design pixels."""
+LEAST_ROW: Final = 62
+"""Of the rows: their width, and their height where room is scarce; in design pixels."""
 
 
 class SeriesScene(WidgetScene):
@@ -41,10 +46,12 @@ class SeriesScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.series = series
-        self.title = Label(
-            _title(texts, contestants, series), TextSize.TITLE, weight=Weight.BOLD, align=Align.CENTRE, wrap=True
-        )
-        self.length = Label(_length(texts, series), colour=kit.theme.muted, align=Align.CENTRE)
+        calm, decided = kit.settings.reduced_motion, series.winner
+        size = TextSize.TITLE if decided is None else TextSize.DISPLAY
+        title = _title(texts, contestants, series)
+        self.title = Label(title, size, weight=Weight.BOLD, align=Align.CENTRE, wrap=True)
+        self.length = Label(_length(texts, series, winner), colour=kit.theme.muted, align=Align.CENTRE)
+        self.champion = None if decided is None else Champion(contestants[decided], calm=calm)
         order = sorted(range(len(contestants)), key=lambda seat: -series.wins[seat])
         crowned = series.champion if series.winner is None else series.winner
         self.rows = [
@@ -53,36 +60,49 @@ class SeriesScene(WidgetScene):
         name = "next" if series.winner is None else "again"
         self.next = Button(texts(f"series.{name}"), self.leads_to(following), ButtonKind.PRIMARY)
         self.menu = Button(texts("over.menu"), self.leave)
+        if self.champion:
+            self.widgets.add(self.champion)
         self.widgets.add(self.title, self.length, *self.rows, self.menu, self.next, self.notice)
         self.widgets.focus(self.next, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
         self._timeline = Timeline(kit.settings.animation_speed.factor)
         newest = next((row for row, seat in zip(self.rows, order, strict=True) if seat == winner), None)
-        if newest and not kit.settings.reduced_motion:
+        if newest and not calm:
             newest.arrived = 0.0
             pop = Tween(newest, "arrived", 1.0, COUNT_SECONDS, easing=back_out)
             self._timeline.sequence(PAUSE_SECONDS).call(lambda: kit.sounds.play(NEW_WIN)).play(pop)
+        if self.champion and not math.isinf(kit.settings.animation_speed.factor):
+            self.champion.seconds = -PAUSE_SECONDS - COUNT_SECONDS
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
 
     @property
     def animating(self) -> bool:
-        return self._timeline.busy
+        return self._timeline.busy or (self.champion is not None and not self.champion.over)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self._timeline.advance(dt)
+        if self.champion and not self.champion.over:
+            before = self.champion.seconds
+            self.champion.seconds += dt * self.kit.settings.animation_speed.factor
+            if before < 0.0 <= self.champion.seconds:
+                self.kit.sounds.play(DECIDED)
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
-        height = px(ROW_HEIGHT)
-        whole = px(44 + 8 + 28 + 28) + len(self.rows) * (height + px(14)) + px(24 + 54)
-        top = area.top + max(0, (area.height - whole) // 2)
-        self.title.rect = pygame.Rect(area.left, top, area.width, px(44))
+        gap, headline = (14, 44) if self.champion is None else (10, 60)
+        cheered = 0 if self.champion is None else px(CHAMPION_HEIGHT)
+        around = cheered + px(headline + 8 + 28 + 28 + 24 + 54)
+        height = max(px(LEAST_ROW), min(px(ROW_HEIGHT), (area.height - around) // len(self.rows) - px(gap)))
+        top = area.top + max(0, (area.height - around - len(self.rows) * (height + px(gap))) // 2)
+        if self.champion:
+            self.champion.rect = pygame.Rect(area.left, top, area.width, cheered)
+        self.title.rect = pygame.Rect(area.left, top + cheered, area.width, px(headline))
         self.length.rect = pygame.Rect(area.left, self.title.rect.bottom + px(8), area.width, px(28))
         rows = pygame.Rect(0, self.length.rect.bottom + px(28), min(px(WIDTH), area.width), 0)
         rows.centerx = area.centerx
-        for row, place in zip(self.rows, column(rows, [height] * len(self.rows), px(14)), strict=True):
+        for row, place in zip(self.rows, column(rows, [height] * len(self.rows), px(gap)), strict=True):
             row.rect = place
         bar = pygame.Rect(rows.left, self.rows[-1].rect.bottom + px(24), rows.width, px(54))
         self.menu.rect = pygame.Rect(bar.left, bar.top, px(200), bar.height)
@@ -101,8 +121,8 @@ def _title(texts: Texts, contestants: Sequence[Contestant], series: Series) -> s
     return texts("series.leads", name=leaders[0])
 
 
-def _length(texts: Texts, series: Series) -> str:
-    """How long the series is, and how it is won."""
-    if series.needed is None:
-        return texts("series.endless")
-    return texts("series.best_of", games=series.best_of, count=series.needed)
+def _length(texts: Texts, series: Series, winner: int | None) -> str:
+    """How long the series is, and how it is won; and that nobody has won the last game, if so."""
+    endless = series.needed is None
+    length = texts("series.endless") if endless else texts("series.best_of", games=series.best_of, count=series.needed)
+    return length if winner is not None else f"{length} · {texts('series.drawn')}"

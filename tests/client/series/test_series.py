@@ -1,10 +1,12 @@
 """A series from game to game, as people play it: by clicks and keys, and through files."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from finity.client.keeper import games_in, now
+from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.client.series.scene import SeriesScene
 from finity.lobby.menu import Menu
@@ -14,8 +16,9 @@ from finity.scenes.outcomes import GameFinished
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver
-from tests.harness.games import TOUR, played
+from tests.harness.games import DEADLOCK, TOUR, played
 
 
 def finished(series: Series | None) -> GameFinished:
@@ -50,6 +53,31 @@ def test_a_series_that_is_won_begins_anew_without_a_crown(driver: Driver) -> Non
     driver.click(standings.next)
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.game.options.series == Series.begun(3, 2)
+
+
+def test_who_wins_a_series_is_cheered_and_heard(own_data_folder: Path) -> None:
+    person = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
+    standings = to_standings(person, Series(3, (1, 1), champion=0))
+    assert standings.champion
+    person.wait_until_meant()
+    before = person.window.surface.copy()
+    while standings.animating:
+        person.frames()
+    assert isinstance(person.kit.sounds, SilentSounds) and "win" in person.kit.sounds.played
+    above = standings.champion.rect.inflate(-2 * standings.champion.rect.width // 3, 0)
+    bright = [pygame.transform.average_color(each, above) for each in (before, person.window.surface)]
+    assert sum(bright[1][:3]) > 2 * sum(bright[0][:3])
+    person.close()
+
+
+def test_a_game_that_nobody_wins_counts_for_nobody_and_that_is_told(driver: Driver) -> None:
+    options, match = played(DEADLOCK)
+    driver.open(driver.after(GameFinished(replace(options, series=Series(3, (1, 0), champion=0)), match)))
+    assert isinstance(driver.scene, GameOver)
+    driver.click(driver.scene.rematch)
+    assert isinstance(driver.scene, SeriesScene)
+    assert driver.scene.series.wins == (1, 0)
+    assert "a draw" in driver.scene.length.text
 
 
 def test_escape_leaves_for_the_menu_and_continue_goes_on_with_the_series(driver: Driver) -> None:

@@ -37,6 +37,7 @@ from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
+from finity.shell.loop.transition import Means
 from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder
@@ -161,7 +162,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
         kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
         first = director.first(options, message)
         if options.shots:
-            app = App(window, transition=kit.begin_transition, ground=kit.ground)
+            app = App(window, transition=kit.begin_transition, means=Means(kit.lay_ground, kit.assets.spares))
             _shoot(app, first, director, options.shots, options.frames)
         else:
             app = App(
@@ -170,8 +171,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
-                ground=kit.ground,
-                patient=True,
+                means=Means(kit.lay_ground, kit.assets.spares, patient=True),
             )
             try:
                 app.run(first, director, partial(_complete, kit))
@@ -242,7 +242,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
         window = Window("Finity", size)
         director = Director(kit, window, games)
         first = director.scene_for(shown) if shown else director.first(options, None)
-        app = App(window, transition=kit.begin_transition, ground=kit.ground)
+        app = App(window, transition=kit.begin_transition, means=Means(kit.lay_ground, kit.assets.spares))
         app.start(first, director)
 
         def end() -> None:

@@ -197,9 +197,9 @@ class Kit:
         self.sounds.play("whoosh", WHOOSH_VOLUME)
         return TRANSITION_SECONDS / self.settings.animation_speed.factor
 
-    def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """What lies beneath all scenes, for a moment between two of them; in pixels."""
-        return self.style.smooth_table(size)
+    def lay_ground(self, picture: pygame.Surface) -> None:
+        """Draw what lies beneath all scenes, for a moment between two of them."""
+        self.style.smooth_table(picture)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them.

@@ -128,10 +128,10 @@ class KeptFrame:
         before, now_there = self._blits[begin : len(self._blits) - end], blits[begin : len(blits) - end]
         gone = background is not self._background()
 
-        def anew() -> pygame.Surface:
+        def anew(picture: pygame.Surface) -> None:
             nonlocal gone
             gone = True
-            return background.copy()
+            picture.blit(background, (0, 0))
 
         picture = self._assets.frame(self._own, background.get_size(), anew)
         if gone:

@@ -11,11 +11,10 @@ from typing import Final
 
 import pygame
 
-from finity.rules.board import Size
 from finity.view import overlays
 from finity.view.art.sprites import Art, size_seen
-from finity.view.canvas import Blit, Canvas, KeptFrame
-from finity.view.effects.screen import Over, Screen
+from finity.view.canvas import Blit, Canvas, KeptFrame, blitted
+from finity.view.effects.screen import Over, Screen, shine_on
 from finity.view.effects.shine import Shine
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
@@ -33,7 +32,6 @@ from finity.view.shown import (
     Place,
     Pose,
     Post,
-    Ring,
 )
 from finity.view.table import Sprite, Table
 from finity.view.told.captions import paint_captions
@@ -52,15 +50,14 @@ _AT_ONCE: Final = 0.02
 class Painter:
     """Draws tables with the pictures of `art`, and keeps the last frame: most of the next one is the same."""
 
-    def __init__(self, art: Art, dark: pygame.Surface | None = None) -> None:
-        """Whoever paints but once, and on `dark`, takes one picture as large as that less where the table is dark."""
-        self._art, self._frame = art, KeptFrame(art.assets)
+    def __init__(self, art: Art) -> None:
+        self._art, self._frame, self._screen = art, KeptFrame(art.assets), Screen(art.assets)
         self.let_go()
-        self._screen = Screen(art.assets, dark)
 
     def let_go(self) -> None:
         """Keep nothing of what was painted: nobody looks any more, or all is to be painted anew."""
         self._frame.let_go()
+        self._screen.let_go()
         self._frame = KeptFrame(self._art.assets)
         self._names, self._possible, self._beneath, self._flat, self._lanes, self._raised, self._above = (
             _Remembered() for _ in range(7)
@@ -115,6 +112,17 @@ class Painter:
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
 
+    def paint_once(
+        self, surface: pygame.Surface, layout: Layout, table: Table, highlights: Highlights, shine: Shine
+    ) -> None:
+        """Draw a table on a surface on which nobody will paint again."""
+        canvas = Canvas(layout, self._art)
+        self._paint_table(canvas, table, highlights)
+        surface.blit(self._art.backdrop(layout), (0, 0))
+        for blit in canvas.blits:
+            blitted(surface, blit)
+        shine_on(surface, shine, self._art.assets)
+
     def begin(self, layout: Layout) -> None:
         """Have the background of the first picture ready."""
         self._frame.updated(self._art.backdrop(layout), ())
@@ -134,7 +142,7 @@ class Painter:
 
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:
         """List everything on the table, from the back to the front; answers how much of the list lies still."""
-        resting, moving = _parted(table)
+        resting, moving = table.parted()
         posts = [post.goal for post in table.posts.values()]
         bridges = [bridge.goal for bridge in table.bridges.values()]
         occupied = bridges, [*table.blockers]
@@ -225,33 +233,6 @@ def pose_of(sprite: Sprite, layout: Layout) -> Pose:
         return layout.pose(sprite.goal)
     pose = layout.pose_between(sprite.start, sprite.goal, sprite.progress)
     return replace(pose, degrees=pose.degrees + sprite.turn)
-
-
-def _parted(table: Table) -> tuple[list[Sprite], list[Sprite]]:
-    """The visible sprites at rest in the order in which they lie upon each other, and those that move."""
-    resting, moving = [], []
-    tower_at_rest = all(cone.at_goal for cone in table.cones)
-    for sprite in table.sprites():
-        if tower_at_rest if isinstance(sprite.piece, Cone) else sprite.at_goal:
-            resting.append(sprite)
-        elif sprite.alpha > 0.0:
-            moving.append(sprite)
-    return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (sprite.hop > 0.0, _layer(sprite)))
-
-
-def _layer(sprite: Sprite) -> int:
-    """What lies on what: larger numbers further up."""
-    match sprite.piece:
-        case Bridge() | Cone():
-            return 0
-        case Ring(_, size):
-            return 1 + Size.LARGE - size
-        case CentreRing():
-            return 1
-        case Blocker():
-            return 4
-        case _:
-            return 5
 
 
 def _to_blame(place: Place, highlights: Highlights) -> bool:

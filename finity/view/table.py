@@ -121,6 +121,17 @@ class Table:
         placed = (self.bridges, self.rings, self.posts, self.blockers)
         return [*self.cones, *(sprite for kind in placed for sprite in kind.values()), *self.leaving]
 
+    def parted(self) -> tuple[list[Sprite], list[Sprite]]:
+        """The visible sprites at rest in the order in which they lie upon each other, and those that move."""
+        resting, moving = [], []
+        tower_at_rest = all(cone.at_goal for cone in self.cones)
+        for sprite in self.sprites():
+            if tower_at_rest if isinstance(sprite.piece, Cone) else sprite.at_goal:
+                resting.append(sprite)
+            elif sprite.alpha > 0.0:
+                moving.append(sprite)
+        return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (sprite.hop > 0.0, _layer(sprite)))
+
     def settle(self) -> None:
         """Let everything be at rest where it belongs, and what is leaving be gone."""
         self.leaving.clear()
@@ -194,3 +205,18 @@ class Table:
     def _leave(self, sprite: Sprite, goal: Place) -> Sprite:
         self.leaving.append(sprite.send(goal))
         return sprite
+
+
+def _layer(sprite: Sprite) -> int:
+    """What lies on what: larger numbers further up."""
+    match sprite.piece:
+        case Bridge() | Cone():
+            return 0
+        case Ring(_, size):
+            return 1 + Size.LARGE - size
+        case CentreRing():
+            return 1
+        case Blocker():
+            return 4
+        case _:
+            return 5

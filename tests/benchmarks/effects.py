@@ -142,12 +142,13 @@ def _change(driver, what: str, copies: Copies) -> Iterator[float]:  # type: igno
     """
     from finity.rules import parse_move
     from finity.shell.loop.app import App
-    from finity.shell.loop.transition import LONGEST
+    from finity.shell.loop.transition import LONGEST, Means
     from tests.harness.games import TOUR
 
     *tokens, last = TOUR.split()
     scene = _table(driver, tokens[:-WARM])
-    app = App(driver.window, transition=lambda: LONGEST, ground=driver.kit.ground, patient=True)
+    means = Means(driver.kit.lay_ground, driver.kit.assets.spares, patient=True)
+    app = App(driver.window, transition=lambda: LONGEST, means=means)
     app.start(scene, driver.director)
     for token in tokens[-WARM:]:
         scene.play(parse_move(token))

@@ -18,6 +18,7 @@ from finity.client.kit import AnimationSpeed, Kit
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Change, Pop, Quit, Scene
+from finity.shell.loop.transition import Means
 from finity.shell.loop.window import Window
 from finity.shell.widgets import Widget
 from tests.harness.pictures import shared_assets
@@ -74,8 +75,7 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
-            ground=lambda size: self.kit.ground(size),
-            patient=makes_ahead,
+            means=Means(self.kit.lay_ground, self.kit.assets.spares, patient=makes_ahead),
         )
 
     @property

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.transition import COMING, LEAVING, LONGEST, LONGEST_MAKING, Transition
+from finity.shell.loop.transition import COMING, LEAVING, LONGEST, LONGEST_MAKING, Means, Transition
 
 FRAME = 1 / 60
 
@@ -32,7 +32,7 @@ class Made(Scene):
 def seconds_of(scene: Made, *, patient: bool) -> float:
     """How long the change to a scene takes."""
     window = pygame.Surface((160, 90))
-    transition = Transition(window, Scene(), LONGEST, patient=patient)
+    transition = Transition(window, Scene(), LONGEST, Means(patient=patient))
     transition.lead_to(scene)
     frames = 0
     while not transition.over:

@@ -52,19 +52,15 @@ class AlightBoard(FramedStage):
         surface.blit(self._picture(surface.get_size()), (0, 0))
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
-        return self._art.assets.frame(self._shown, size, lambda: self._drawn(size))
+        return self._art.assets.frame(self._shown, size, self._begin)
 
-    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+    def _begin(self, picture: pygame.Surface) -> None:
         """Draw it anew; a path with which the game did not end yet is only drawn."""
-        surface = pygame.Surface(size)
-        painter = Painter(self._art, dark=surface)
         shine = self._effects.shine(self.layout)
         if shine.shade:
             shine.shade = replace(shine.shade, level=LEVEL)
         highlights = NOTHING if shine.shade else self.path
-        painter.paint(surface, self.layout, self.table, highlights, shine=shine)
-        painter.let_go()
-        return surface
+        Painter(self._art).paint_once(picture, self.layout, self.table, highlights, shine)
 
     def close(self) -> None:
         super().close()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from finity.shell.draw.spares import Spares, in_window_format
 from finity.shell.draw.theme import Colour
 
 CACHE_PIXELS = 10_000_000
@@ -64,8 +65,12 @@ class SurfaceCache:
     Surfaces without alpha stay without: those are much faster to draw.
     """
 
-    def __init__(self, limit: int = CACHE_PIXELS) -> None:
+    def __init__(
+        self, limit: int = CACHE_PIXELS, let_go: Callable[[pygame.Surface], object] = lambda surface: None
+    ) -> None:
+        """`let_go` gets those that are kept no more."""
         self._limit = limit
+        self._let_go = let_go
         self._pixels = 0
         self.made = 0
         """How many surfaces were made until now."""
@@ -81,7 +86,7 @@ class SurfaceCache:
             self._surfaces.move_to_end(key)
             return self._surfaces[key]
         self.make_room(room)
-        surface = _converted(make())
+        surface = in_window_format(make())
         self.made += 1
         self.make_room(surface.width * surface.height)
         self._surfaces[key] = surface
@@ -90,15 +95,17 @@ class SurfaceCache:
 
     def let_go(self, key: Hashable) -> None:
         """Let go of the surface kept for `key`, if there is one."""
-        dropped = self._surfaces.pop(key, None)
-        if dropped:
-            self._pixels -= dropped.width * dropped.height
+        if key in self._surfaces:
+            self._drop(self._surfaces.pop(key))
 
     def make_room(self, pixels: int) -> None:
         """Let go of what was not used for longest, until so many more pixels fit in."""
         while self._surfaces and self._pixels > self._limit - pixels:
-            dropped = self._surfaces.popitem(last=False)[1]
-            self._pixels -= dropped.width * dropped.height
+            self._drop(self._surfaces.popitem(last=False)[1])
+
+    def _drop(self, surface: pygame.Surface) -> None:
+        self._pixels -= surface.width * surface.height
+        self._let_go(surface)
 
 
 class Assets:
@@ -113,6 +120,7 @@ class Assets:
         self._room = room
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._widths: dict[tuple[str, int, Weight], int] = {}
+        self.spares = Spares()
         self.forget()
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
@@ -215,7 +223,7 @@ class Assets:
         self._cache = SurfaceCache(self._room * CACHE_PIXELS)
         self._large = SurfaceCache(self._room * LARGE_CACHE_PIXELS)
         self._grounds = SurfaceCache(self._room * GROUND_PIXELS)
-        self._frames = SurfaceCache(self._room * FRAME_PIXELS)
+        self._frames = SurfaceCache(self._room * FRAME_PIXELS, self.spares.give)
 
     def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
@@ -225,12 +233,18 @@ class Assets:
         """Another ground of this size is being made in parts: those not used for longest go before it comes."""
         self._grounds.make_room(size[0] * size[1])
 
-    def frame(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """As `ground`, for pictures on which their owner, known by `key`, draws again and again.
+    def frame(self, key: Hashable, size: tuple[int, int], begin: Callable[[pygame.Surface], object]) -> pygame.Surface:
+        """As `ground`, for pictures on which their owner, known by `key`, draws again and again but holds none.
 
-        Those of scenes that are not seen now are the first to go: whoever has to `make` it anew has to draw all of it.
+        Those of scenes that are not seen now are the first to go: whoever has to `begin` anew has to draw all of it.
         """
-        return self._frames.get((key, size), make, size[0] * size[1])
+
+        def begun() -> pygame.Surface:
+            picture = self.spares.take(size)
+            begin(picture)
+            return picture
+
+        return self._frames.get((key, size), begun, size[0] * size[1])
 
     def let_go_of_frame(self, key: Hashable, size: tuple[int, int]) -> None:
         """Its owner needs it no more."""
@@ -259,18 +273,3 @@ def _sign(sign: str) -> str:
 def rasterised(text: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw an SVG picture to fit `size` pixels; not kept."""
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-
-
-def _converted(surface: pygame.Surface) -> pygame.Surface:
-    """Answer the surface in the window's own format, which is the fastest to draw; as it is if no window is open."""
-    alpha = bool(surface.get_flags() & pygame.SRCALPHA)
-    try:
-        pixel = _PIXEL.convert_alpha() if alpha else _PIXEL.convert()
-        if (pixel.get_bitsize(), pixel.get_masks()) == (surface.get_bitsize(), surface.get_masks()):
-            return surface
-        return surface.convert_alpha() if alpha else surface.convert()
-    except pygame.error:
-        return surface
-
-
-_PIXEL = pygame.Surface((1, 1))

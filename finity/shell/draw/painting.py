@@ -1,6 +1,7 @@
 """Shapes that pygame has not: rounded boxes with smooth edges, soft shadows, the table."""
 
 import math
+import mmap
 import random
 from dataclasses import dataclass, replace
 from functools import cache
@@ -79,21 +80,24 @@ def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour =
 
 
 def unseen(size: Size) -> pygame.Surface:
-    """Answer a picture that takes nothing of what is drawn on it: for whoever only wants it to be made."""
-    picture = pygame.Surface(size, 0, 8)
+    """Answer a picture that takes nothing of what is drawn on it: for whoever only wants it to be made.
+
+    Nothing is written to its memory, which the system therefore never gives it.
+    """
+    picture = pygame.image.frombuffer(mmap.mmap(-1, size[0] * size[1]), size, "P")
     picture.set_clip((0, 0, 0, 0))
     return picture
 
 
 def table_top(size: Size, theme: Theme) -> pygame.Surface:
     """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
-    ground = smooth_table(size, theme)
+    ground = pygame.transform.smoothscale(small_table(size, theme), size)
     roughen(ground, theme.roughness)
     return ground
 
 
-def smooth_table(size: Size, theme: Theme) -> pygame.Surface:
-    """Draw the same without its roughness, which is not missed while things move."""
+def small_table(size: Size, theme: Theme) -> pygame.Surface:
+    """Draw the same at a fourth of the size, without its roughness, which is not missed while things move."""
     centre, edge = theme.table, theme.table_edge
     small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)))
     small.fill(edge)
@@ -102,7 +106,7 @@ def smooth_table(size: Size, theme: Theme) -> pygame.Surface:
         ellipse = pygame.Rect(0, 0, round(1.3 * share * small.width), round(1.45 * share * small.height))
         ellipse.center = small.get_rect().center
         pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def roughen(surface: pygame.Surface, shades: int) -> None:

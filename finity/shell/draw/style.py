@@ -204,9 +204,12 @@ class Style:
         key = ("table", theme.table, theme.table_edge)
         surface.blit(self.assets.ground(key, size, lambda: painting.table_top(size, theme)), (0, 0))
 
-    def smooth_table(self, size: Size) -> pygame.Surface:
-        """Answer a table of this size for a moment: it is not kept."""
-        return painting.smooth_table(size, self.theme)
+    def smooth_table(self, picture: pygame.Surface) -> None:
+        """Let the table fill a picture for a moment: it is less rough, and not kept."""
+        size, theme = picture.get_size(), self.theme
+        key = ("small table", size, theme.table, theme.table_edge)
+        small = self.assets.kept(key, lambda: painting.small_table(size, theme))
+        pygame.transform.smoothscale(small, size, picture)
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken all that has been drawn so far."""

@@ -29,8 +29,9 @@ from finity.shell.input.intents import (
 )
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
+from finity.shell.loop.changing import Changing
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Ground, Transition
+from finity.shell.loop.transition import Means, Transition
 from finity.shell.loop.window import Resizing, Window
 
 if TYPE_CHECKING:
@@ -73,15 +74,12 @@ class App:
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
         transition: Callable[[], float] = lambda: 0.0,
-        ground: Ground = pygame.Surface,
-        *,
-        patient: bool = False,
+        means: Means | None = None,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
         `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
-        answers how many seconds one scene takes to follow another, on a picture that `ground` makes. A `patient` one
-        takes longer, if need be, to keep single frames short.
+        answers how many seconds one scene takes to follow another, and `means` are what that is shown with.
         """
         self._mute = mute
         self._window = window
@@ -93,10 +91,7 @@ class App:
         self._director: Director | None = None
         self._resizing = Resizing()
         self._typing = ScreenTyping(keyboard)
-        self._transition_seconds = transition
-        self._ground = ground
-        self._patient = patient
-        self._transition: Transition | None = None
+        self._changing = Changing(transition, means or Means())
         self.lost = False  # whether a scene that was closed could not keep all it had
 
     @property
@@ -199,6 +194,8 @@ class App:
             self._draw(scene, changed=changed)
         elif drawn:
             scene.invalidate()
+        else:
+            self._changing.get_ready()
         self._follow_outcome(scene)
         return drawn and looked_at
 
@@ -268,19 +265,9 @@ class App:
             self._end_transition()
         return intent
 
-    def _begin_transition(self, change: Change) -> None:
-        """Keep what is seen now, so that it can glide away; what takes its place within a screen is simply there."""
-        in_place = isinstance(change, Quit) or (isinstance(change, Replace) and not change.all_scenes)
-        under_way = self._transition is not None and self._transition.fresh
-        if not self._scenes or in_place or self._resizing.under_way or under_way:
-            return
-        seconds = self._transition_seconds()
-        if seconds > 0.0:
-            backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
-            window, scene = self._window.surface, self._scenes[-1]
-            self._transition = Transition(
-                window, scene, seconds, self._ground, backward=backward, patient=self._patient
-            )
+    @property
+    def _transition(self) -> Transition | None:
+        return self._changing.transition
 
     def _follow_transition(self, dt: float) -> None:
         if self._transition:
@@ -289,7 +276,7 @@ class App:
                 self._end_transition()
 
     def _end_transition(self) -> None:
-        self._transition = None
+        self._changing.end()
         self._scenes[-1].invalidate()
 
     def _follow_changes(self, scene: Scene) -> None:
@@ -314,6 +301,7 @@ class App:
         if self._resizing.follow(self._window.size, dt):
             for scene in self._scenes:
                 scene.resize(self._resizing.size)
+            self._changing.lead_to(self._scenes[-1], self._resizing.size)
             self._scenes[-1].invalidate()
 
     def _follow_outcome(self, scene: Scene) -> None:
@@ -326,7 +314,8 @@ class App:
     def _show(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
         self._typing.close()
-        self._begin_transition(change)
+        if self._scenes and not self._resizing.under_way:
+            self._changing.begin(change, self._window.surface, self._scenes[-1])
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):
@@ -341,8 +330,7 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
-        if self._transition:
-            self._transition.lead_to(self._scenes[-1])
+        self._changing.lead_to(self._scenes[-1], self._resizing.size)
         self._scenes[-1].invalidate()
         self._guard.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
+from finity.shell.draw.spares import Scratch, Spares
 from finity.shell.draw.timeline import ease_in_out, ease_out
 from finity.shell.loop.scene import Scene
 
@@ -40,8 +42,41 @@ _MOST_PIXELS: Final = 3_000_000
 """Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
 Part = tuple[pygame.Rect, int]
 """A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
-Ground = Callable[[tuple[int, int]], pygame.Surface]
-"""Makes a picture of what lies beneath all scenes, for a size in pixels."""
+Ground = Callable[[pygame.Surface], object]
+"""Draws what lies beneath all scenes on a picture."""
+
+
+def _bare(picture: pygame.Surface) -> None:
+    picture.fill("black")
+
+
+@dataclass
+class Means:
+    """What transitions are made of, one after the other: on the same pictures, since it takes long to get new ones.
+
+    A `patient` one waits a while, if need be, until the new scene is made.
+    """
+
+    ground: Ground = _bare
+    spares: Spares = field(default_factory=Spares)
+    patient: bool = False
+    cut: Scratch = field(default_factory=lambda: Scratch(pygame.SRCALPHA))
+    zoomed: Scratch = field(default_factory=lambda: Scratch(pygame.SRCALPHA))
+    """What both scenes show, as it was and on its way."""
+    shown: Scratch = field(default_factory=Scratch)
+    """All that is seen, where that is not drawn on the window."""
+
+    def coming(self, size: tuple[int, int], scene: Scene) -> Iterator[object]:
+        """Make what it takes to leave a scene that is shown in a window of this size, a part at each step."""
+        yield from self.spares.coming(size)
+        part, sheet = _part_of(size), self.spares.take(size)
+        yield self.ground(sheet.subsurface((0, 0), (size[0] // part, size[1] // part)))
+        self.spares.give(sheet)
+        if hero := _divided(scene.hero, part):
+            yield self.cut.of(hero.size)
+            yield self.zoomed.of(hero.size)
+        if part > 1:
+            yield self.shown.of((size[0] // part, size[1] // part))
 
 
 class Transition:
@@ -57,26 +92,24 @@ class Transition:
         window: pygame.Surface,
         scene: Scene,
         seconds: float,
-        ground: Ground = pygame.Surface,
+        means: Means,
         *,
         backward: bool = False,
-        patient: bool = False,
     ) -> None:
-        """`scene` is the one before, `window` what was seen of it, which is copied.
-
-        A `patient` one waits a while, if need be, until the new scene is made.
-        """
-        self._part = 2 if window.width * window.height > _MOST_PIXELS else 1
-        self._before = self._copied(window)
+        """`scene` is the one before, `window` what is seen of it."""
+        self._part = _part_of(window.get_size())
+        self._means = means
+        self._pages = _Pages(window, self._part, means.spares)
+        self._window = window
+        self._before: pygame.Surface | None = None
         self._hero = _divided(scene.hero, self._part)
-        alone = scene.hero_alone
-        self._alone = self._copied(alone) if alone else None
-        self._make_ground = ground
+        self._alone = scene.hero_alone
         self._ground: pygame.Surface | None = None
         self._cut: pygame.Surface | None = None
+        self._goal: pygame.Rect | None = None
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
-        self._longest_making = LONGEST_MAKING if patient else 0.0
+        self._longest_making = LONGEST_MAKING if means.patient else 0.0
         self._made = 0
         self._age = 0.0
         self._coming: Iterator[object] = iter(())
@@ -92,12 +125,13 @@ class Transition:
         """Whether nothing of it has been seen yet."""
 
     def lead_to(self, scene: Scene) -> None:
-        """What comes is `scene`, which has been laid out."""
-        self._coming = scene.coming()
+        """What comes is `scene`, which has been laid out; the one before may have left its pictures to others."""
+        self._before = self._before or self._pages.of(self._window)
+        self._coming, self._goal = scene.coming(), _divided(scene.hero, self._part)
 
-    def _copied(self, picture: pygame.Surface) -> pygame.Surface:
-        """A picture of the window at the resolution at which it is shown."""
-        return pygame.transform.scale(picture, (picture.width // self._part, picture.height // self._part))
+    def close(self) -> None:
+        """It is over: leave the pictures to others."""
+        self._pages.give_back()
 
     @property
     def over(self) -> bool:
@@ -129,9 +163,16 @@ class Transition:
 
     def _prepare(self) -> None:
         """Make what it takes to leave."""
-        self._ground = self._make_ground(self._before.get_size())
+        assert self._before, "nothing comes"
+        self._ground = self._pages.empty()
+        self._means.ground(self._ground)
         if self._hero:
-            self._cut = _cut_out(self._alone or self._before, self._hero, self._ground)
+            alone = self._pages.of(self._alone) if self._alone else self._before
+            goal = self._goal or self._hero
+            self._means.zoomed.of((max(self._hero.width, goal.width), max(self._hero.height, goal.height)))
+            self._cut = _cut_out(alone, self._hero, self._ground, self._means)
+            if self._alone:
+                self._pages.leave(alone)
 
     def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> None:
         """Draw what is still seen of the old scene or already of the new one, which may have `changed`.
@@ -146,7 +187,10 @@ class Transition:
             if not (self.fresh or first):
                 self._compose(window, scene)
         else:
-            self._shown = self._shown or self._before.copy()
+            if self._shown is None:
+                assert self._before, "nothing comes"
+                self._shown = self._means.shown.exactly(self._before.get_size())
+                self._shown.blit(self._before, (0, 0))
             if not (self.fresh or first):
                 self._compose(self._shown, scene)
             pygame.transform.scale(self._shown, window.get_size(), window)
@@ -159,17 +203,17 @@ class Transition:
         it doesn't know, since afterwards that is drawn over.
         """
         if self._part == 1:
-            self._after = self._after or pygame.Surface(window.get_size()).convert(window)
+            self._after = self._after or self._pages.empty()
             scene.draw(self._after)
             return
         scene.draw(window.subsurface(window.get_rect()))
         if self._after is None:
-            self._after = self._copied(window)
+            self._after = self._pages.of(window)
         else:
             pygame.transform.scale(window, self._after.get_size(), self._after)
 
     def _compose(self, target: pygame.Surface, scene: Scene) -> None:
-        assert self._ground, "drawn before it was prepared"
+        assert self._ground and self._before, "drawn before it was prepared"
         hero = _divided(scene.hero, self._part)
         left, come = 1 - self._age / (LEAVING * self._seconds), self._come
         glides = self._cut is not None and hero is not None
@@ -211,7 +255,8 @@ class Transition:
         start, way = self._hero, ease_out(min(1.0, self._age / self._seconds))
         opacity = min(1.0, 2 - 2 * self._come)
         zoom = 1 + (goal.width / start.width - 1) * way
-        scaled = pygame.transform.scale(self._cut, (round(start.width * zoom), round(start.height * zoom)))
+        size = round(start.width * zoom), round(start.height * zoom)
+        scaled = pygame.transform.scale(self._cut, size, self._means.zoomed.exactly(size))
         scaled.set_alpha(round(255 * opacity))
         x = start.centerx + (goal.centerx - start.centerx) * way
         y = start.centery + (goal.centery - start.centery) * way
@@ -232,7 +277,48 @@ def _beside(hero: pygame.Rect, whole: pygame.Rect) -> list[Part]:
     return [(above, 0), (below.clip(whole), 0), (middle, 0), (left, -1), (right, 1)]
 
 
-def _cut_out(picture: pygame.Surface, part: pygame.Rect, ground: pygame.Surface) -> pygame.Surface:
+class _Pages:
+    """Pictures of a window at the resolution at which it is shown, cut from spare ones as large as the window.
+
+    SDL can't copy from one part of a picture to another one: none of them is to be drawn on another.
+    """
+
+    def __init__(self, window: pygame.Surface, part: int, spares: Spares) -> None:
+        self._window, self._part, self._spares = window, part, spares
+        self._sheets: list[pygame.Surface] = []
+        self._left: list[pygame.Surface] = []
+
+    def empty(self) -> pygame.Surface:
+        """One with whatever is on it; scenes have never seen it before."""
+        if not self._left:
+            sheet, part = self._spares.take(self._window.get_size(), self._window), self._part
+            width, height = sheet.width // part, sheet.height // part
+            places = [(column * width, row * height) for row in range(part) for column in range(part)]
+            self._left = [sheet.subsurface(place, (width, height)) for place in places]
+            self._sheets.append(sheet)
+        return self._left.pop()
+
+    def of(self, picture: pygame.Surface) -> pygame.Surface:
+        """One with a picture of the window, at whichever resolution that is."""
+        page = self.empty()
+        if picture.get_size() == page.get_size():
+            page.blit(picture, (0, 0))
+        else:
+            pygame.transform.scale(picture, page.get_size(), page)
+        return page
+
+    def leave(self, page: pygame.Surface) -> None:
+        """This one is not needed any more."""
+        self._left.append(page)
+
+    def give_back(self) -> None:
+        """None of them is needed any more."""
+        for sheet in self._sheets:
+            self._spares.give(sheet)
+        self._sheets, self._left = [], []
+
+
+def _cut_out(picture: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, means: Means) -> pygame.Surface:
     """Take a part out of a picture, with soft edges; through the hole the ground is seen."""
     small = pygame.Surface((_VEIL, _VEIL * part.height // part.width), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
@@ -240,13 +326,19 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect, ground: pygame.Surface)
     for step in range(soft + 1):
         area = small.get_rect().inflate(-2 * step, -2 * step)
         pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))
-    veil = pygame.transform.smoothscale(small, part.size)
-    cut = pygame.Surface(part.size, pygame.SRCALPHA)
+    veil = pygame.transform.smoothscale(small, part.size, means.zoomed.exactly(part.size))
+    cut = means.cut.exactly(part.size)
+    cut.fill((0, 0, 0, 0))
     cut.blit(picture, (-part.left, -part.top))
     cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     veil.blit(ground, (-part.left, -part.top), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(veil, part)
     return cut
+
+
+def _part_of(size: tuple[int, int]) -> int:
+    """The share of a window's resolution at which it is shown meanwhile."""
+    return 2 if size[0] * size[1] > _MOST_PIXELS else 1
 
 
 def _divided(rect: pygame.Rect | None, part: int) -> pygame.Rect | None:

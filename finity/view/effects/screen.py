@@ -13,9 +13,10 @@ from finity.client.effects.lights import added
 from finity.rules.board import CENTRES, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.spares import Scratch
 from finity.shell.draw.theme import WHITE
 from finity.view.canvas import blitted, for_copying, grouped
-from finity.view.effects.shade import Scratch, Shade
+from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Laid, Shine
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS
@@ -42,8 +43,7 @@ class Over:
 class Screen:
     """The window as it was left by the last picture."""
 
-    def __init__(self, assets: Assets, dark: pygame.Surface | None = None) -> None:
-        """With `dark` a table in the dark is drawn on that: whoever shows it there needs no other picture as large."""
+    def __init__(self, assets: Assets) -> None:
         self._assets = assets
         self._surface: Callable[[], pygame.Surface | None] = _nothing
         self._over: Sequence[Over] | None = None
@@ -51,7 +51,13 @@ class Screen:
         self._shade: Shade | None = None
         self._scratch = Scratch()
         self._laid: tuple[Laid, ...] = ()
-        self._dark = dark
+        self._dark: pygame.Surface | None = None
+        """The table in the dark, with what lies there."""
+
+    def let_go(self) -> None:
+        """Nobody looks any more: leave the room to others."""
+        self.forget()
+        self._light_up()
 
     def forget(self) -> None:
         """Somebody else has drawn on the window: show all of it next time."""
@@ -74,13 +80,15 @@ class Screen:
         shining = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
         if shine.shade:
             if self._dark is None or self._dark.get_size() != whole.size:
-                self._dark, self._shade = pygame.Surface(whole.size, 0, picture), None
+                self._light_up()
+                self._dark, self._shade = self._assets.spares.take(whole.size), None
             ground, anew = self._dark, self._darkened(self._dark, picture, changed, shine, shine.shade)
         else:
-            ground, anew, self._dark = picture, changed, None
+            ground, anew = picture, changed
+            self._light_up()
         same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
         areas = self._different([*anew, *self._shining, *shining], over, whole) if same else [whole]
-        for area in areas if ground is not surface else ():
+        for area in areas:
             surface.blit(ground, area.move(shine.nudge), area)
         for station, down in shine.dips.items() if shine.shade is None else ():
             self._sink(surface, ground, layout, station, down)
@@ -92,6 +100,12 @@ class Screen:
         self._shade, self._laid = shine.shade, shine.laid
         if shine.nudge != (0, 0):
             self.forget()
+
+    def _light_up(self) -> None:
+        """The picture of the table in the dark is not needed any more."""
+        if self._dark:
+            self._assets.spares.give(self._dark)
+        self._dark = None
 
     def _different(
         self, areas: list[pygame.Rect], over: Sequence[Over] | None, whole: pygame.Rect
@@ -152,6 +166,15 @@ class Screen:
         part.blit(picture, (0, 0), area)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(part, area.move(0, down))
+
+
+def shine_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> None:
+    """Draw what effects add to a picture that is painted but once; all of it falls into the shade, if there is one."""
+    if shine.shade:
+        shine.shade.lie_on(surface, assets, Scratch())
+    for laid in shine.laid:
+        _add(surface, laid.painted())
+    _add(surface, shine)
 
 
 def _add(surface: pygame.Surface, shine: Shine, nudge: tuple[int, int] = (0, 0)) -> None:

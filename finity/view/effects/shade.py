@@ -12,6 +12,7 @@ import pygame
 from finity.client.effects.lights import on_black
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
+from finity.shell.draw.spares import Scratch
 from finity.shell.draw.theme import WHITE, Colour, mix
 
 Pool = tuple[int, int, int]
@@ -25,23 +26,8 @@ DARKEST: Final = 0.25
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
-
-
-class Scratch:
-    """A picture to work on, made once: it costs more to get so much memory than to draw on it."""
-
-    CORNER: Final = (1, 0)
-    """Where to work: SDL copies to an even edge past the cache (see `for_copying`)."""
-
-    def __init__(self) -> None:
-        self._picture = pygame.Surface((1, 1))
-
-    def of(self, size: tuple[int, int]) -> pygame.Surface:
-        """A picture with at least so much room from its corner on; whatever is on it."""
-        width, height = self._picture.get_size()
-        if width <= size[0] or height < size[1]:
-            self._picture = pygame.Surface((max(width, size[0] + 1), max(height, size[1])))
-        return self._picture
+_STRIP: Final = 64
+"""So many rows are dimmed in their place at once."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +58,17 @@ class Shade:
                 light.blit(picture, Scratch.CORNER, part)
                 light.blit(mask, Scratch.CORNER, part.move(-rect.left, -rect.top), pygame.BLEND_RGB_MULT)
                 surface.blit(light, part, (Scratch.CORNER, part.size), pygame.BLEND_RGB_MAX)
+
+    def lie_on(self, surface: pygame.Surface, assets: Assets, scratch: Scratch) -> None:
+        """Let all of a surface fall into the shade in its place."""
+        regions, whole = self.regions(assets), surface.get_rect()
+        for top in range(0, whole.height, _STRIP):
+            strip = pygame.Rect(0, top, whole.width, _STRIP).clip(whole)
+            veil = scratch.exactly(strip.size)
+            veil.fill(_grey(self.level))
+            for rect, mask in regions:
+                veil.blit(mask, rect.move(-strip.left, -strip.top), special_flags=pygame.BLEND_RGB_MAX)
+            surface.blit(veil, strip, special_flags=pygame.BLEND_RGB_MULT)
 
     def regions(self, assets: Assets) -> list[tuple[pygame.Rect, pygame.Surface]]:
         """What is not dimmed, first the pools, each with a mask: as far as that is white."""

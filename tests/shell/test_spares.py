@@ -58,7 +58,7 @@ def test_one_transition_after_another_gets_no_new_memory(size: tuple[int, int], 
     used: list[list[pygame.Surface]] = []
     for _ in range(2):
         transition = Transition(window, Scene(), LONGEST, means)
-        transition.lead_to(Scene())
+        transition.lead_to(Scene(), window)
         while not transition.over:
             transition.update(1 / 60)
             transition.draw(Scene(), window)

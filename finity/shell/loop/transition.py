@@ -96,11 +96,10 @@ class Transition:
         *,
         backward: bool = False,
     ) -> None:
-        """`scene` is the one before, `window` what is seen of it."""
+        """`scene` is the one before, which is seen on the window."""
         self._part = _part_of(window.get_size())
         self._means = means
-        self._pages = _Pages(window, self._part, means.spares)
-        self._window = window
+        self._pages = _Pages(window.get_size(), self._part, means.spares)
         self._before: pygame.Surface | None = None
         self._hero = _divided(scene.hero, self._part)
         self._alone = scene.hero_alone
@@ -124,9 +123,11 @@ class Transition:
         self.fresh = True
         """Whether nothing of it has been seen yet."""
 
-    def lead_to(self, scene: Scene) -> None:
-        """What comes is `scene`, which has been laid out; the one before may have left its pictures to others."""
-        self._before = self._before or self._pages.of(self._window)
+    def lead_to(self, scene: Scene, window: pygame.Surface) -> None:
+        """What comes is `scene`, which has been laid out; the one before, which is still seen on the window, may have
+        left its pictures to others.
+        """
+        self._before = self._before or self._pages.of(window)
         self._coming, self._goal = scene.coming(), _divided(scene.hero, self._part)
 
     def close(self) -> None:
@@ -283,15 +284,15 @@ class _Pages:
     SDL can't copy from one part of a picture to another one: none of them is to be drawn on another.
     """
 
-    def __init__(self, window: pygame.Surface, part: int, spares: Spares) -> None:
-        self._window, self._part, self._spares = window, part, spares
+    def __init__(self, size: tuple[int, int], part: int, spares: Spares) -> None:
+        self._size, self._part, self._spares = size, part, spares
         self._sheets: list[pygame.Surface] = []
         self._left: list[pygame.Surface] = []
 
-    def empty(self) -> pygame.Surface:
-        """One with whatever is on it; scenes have never seen it before."""
+    def empty(self, like: pygame.Surface | None = None) -> pygame.Surface:
+        """One with whatever is on it, in the format of another picture; scenes have never seen it before."""
         if not self._left:
-            sheet, part = self._spares.take(self._window.get_size(), self._window), self._part
+            sheet, part = self._spares.take(self._size, like or self._sheets[0]), self._part
             width, height = sheet.width // part, sheet.height // part
             places = [(column * width, row * height) for row in range(part) for column in range(part)]
             self._left = [sheet.subsurface(place, (width, height)) for place in places]
@@ -300,7 +301,7 @@ class _Pages:
 
     def of(self, picture: pygame.Surface) -> pygame.Surface:
         """One with a picture of the window, at whichever resolution that is."""
-        page = self.empty()
+        page = self.empty(picture)
         if picture.get_size() == page.get_size():
             page.blit(picture, (0, 0))
         else:

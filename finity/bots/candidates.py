@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from finity import rules
 from finity.bots.cuts import cuts_of
-from finity.bots.evaluate import Outlook
+from finity.bots.evaluate import WEIGHTS, Outlook
+from finity.bots.needs import Needs, rings_on
 from finity.bots.planning.walks import ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
-from finity.rules.bits import ALL_SLOTS, members_of, slots_in, stations_in
+from finity.rules.bits import ALL_SLOTS, links_of, members_of, slots_in, stations_in
 from finity.rules.board import OBSTRUCTED_BY
 from finity.rules.refusals import allowed
 
-NEAR: Final = 0.3
-"""What the plans one move dearer than the cheapest count."""
-BEST_SAMPLE: Final = 24
-NEAR_SAMPLE: Final = 10
-"""How many of a player's cheapest plans, and of those one move dearer, are looked at."""
+PLANS: Final = 1.3
+"""What all plans of a player weigh together."""
 SCARCITY: Final = (0.0, 1.0, 0.3, 0.1)
 """How much it hurts a plan that one of so many places it could use is closed."""
 RELOCATION: Final = 0.7
@@ -41,44 +39,11 @@ _KIND_TO: Final[dict[tuple[int, int], int]] = {
 _OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
 
 
-class _Needs:
-    """What plans of a player need, each weighed by the share of the plans that need it; rings and posts if lacking."""
-
-    def __init__(self, outlook: Outlook, player: int) -> None:
-        self._table = outlook.table
-        self._post = outlook.position.posts[player]
-        self._rings = [rings_on(outlook.position, player, station) for station in range(len(Station))]
-        self.bridges: dict[int, float] = {}
-        self.rings: dict[int, float] = {}
-        self.posts: dict[int, float] = {}
-
-    def add(self, plans: int, count: int, weight: float) -> None:
-        """Add the needs of some plans, judged by a sample of about `count` of them; together they weigh `weight`."""
-        sample = self._table.needed_by(plans, count)
-        if not sample.size:
-            return
-        share = weight / sample.size
-        bridges, rings, posts = self.bridges, self.rings, self.posts
-        for post, times in sample.posts.items():
-            if post is not self._post:
-                posts[post] = posts.get(post, 0.0) + share * times
-        for bridge, times in sample.bridges.items():
-            bridges[bridge] = bridges.get(bridge, 0.0) + share * times
-        for (station, passes), times in sample.passes.items():
-            if passes > self._rings[station]:
-                rings[station] = rings.get(station, 0.0) + share * times
-
-
-def rings_on(position: Position, player: int, station: int) -> int:
-    """How many rings a player has on a station, quicker than the position's own count."""
-    small, medium, large = position.rings[player]
-    return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
-
-
 class Interests:
     """Who needs what: for the player to move, what each bridge, slot and ring place is worth.
 
-    `bridge[4 * link + kind]` is the worth of such a bridge lying there, `closing[slot]` that of the slot being closed,
+    `bridge[4 * link + kind]` is the worth of such a bridge lying there, `adding` that of laying it there, which also
+    keeps its opposite from being reversed; `closing[slot]` that of the slot being closed,
     `ring[station]` that of another own ring, `post[station]` that of moving the post there; harm to others counts as
     worth. `opening[slot]` is the worth of a slot being opened on a link without a free one, `room` are those
     that promise something; `reversing` and `removing` are what rings sent home add to such a move with a bridge, by
@@ -92,6 +57,7 @@ class Interests:
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
         self._touched: list[set[int]] = [set(), set(), set(), set()]
+        self._kept: list[set[int]] = [set(), set(), set(), set()]
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
         self.reversing: dict[int, float] = {}
         self.removing: dict[int, float] = {}
@@ -100,6 +66,8 @@ class Interests:
         for player in outlook.playing:
             self._add_player(outlook, player, link_closing, link_opening)
             self._add_cuts(player)
+        self.adding = list(self.bridge)
+        self._add_safety()
         self.closing = [0.0] * len(SLOTS)
         self.opening = [0.0] * len(SLOTS)
         for link, worth in enumerate(link_closing):
@@ -115,10 +83,8 @@ class Interests:
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float], link_opening: list[float]) -> None:
         own = player == self._position.to_move
         prices = outlook.prices[player]
-        weight = _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
-        needs = _Needs(outlook, player)
-        needs.add(prices.best, BEST_SAMPLE, weight)
-        needs.add(prices.at(prices.least + 1), NEAR_SAMPLE, NEAR * weight)
+        weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
+        needs = Needs(outlook, player, weight)
         sign = 1.0 if own else -1.0
         for bridge, worth in needs.bridges.items():
             self.bridge[bridge] += sign * worth
@@ -130,6 +96,14 @@ class Interests:
         if own:
             for station, worth in needs.posts.items():
                 self.post[station] += RELOCATION * worth
+
+    def _add_safety(self) -> None:
+        for kind, touched in enumerate(self._touched):
+            lying = links_of(self._position.bridges[kind]) & ~links_of(self._position.bridges[kind ^ 1])
+            for bridge in touched:
+                if lying >> 3 * (bridge >> 2) & 1:
+                    self.adding[bridge ^ 1] += WEIGHTS.risk * self.bridge[bridge]
+                    self._kept[kind ^ 1].add(bridge ^ 1)
 
     def _add_cuts(self, player: int) -> None:
         ring = -ORPHAN if player == self._position.to_move else ORPHAN
@@ -158,25 +132,22 @@ class Interests:
         """What a move is worth, judged by its own effects only."""
         return RANKERS[type(move)](self, move)
 
-    def slots_wanting(self, kind: int, least: float) -> int:
-        """All slots of the links on which a bridge of the kind is worth more than the least."""
-        wanted = 0
-        for bridge in self._touched[kind]:
-            if self.bridge[bridge] > least:
-                wanted |= 7 << 3 * (bridge >> 2)
-        return wanted
+    def slots_to_add(self, kind: int) -> int:
+        """All slots of the links on which it promises something to lay a bridge of the kind."""
+        touched = self._touched[kind] | self._kept[kind]
+        return _slots_of_links(bridge for bridge in touched if self.adding[bridge] > PROMISING)
+
+    def slots_wanting(self, kind: int) -> int:
+        """All slots of the links on which a bridge of the kind is worth something."""
+        return _slots_of_links(bridge for bridge in self._touched[kind] if self.bridge[bridge] > 0)
 
     def slots_shunning(self, kind: int) -> int:
         """All slots of the links on which a bridge of the kind had better not lie."""
-        shunned = 0
-        for bridge in self._touched[kind]:
-            if self.bridge[bridge] < 0:
-                shunned |= 7 << 3 * (bridge >> 2)
-        return shunned
+        return _slots_of_links(bridge for bridge in self._touched[kind] if self.bridge[bridge] < 0)
 
     def of_adding(self, kind: int, slot: int) -> float:
         """What a bridge of a kind (2 * colour + back) is worth that is added in a slot."""
-        worth = self.bridge[4 * (slot // 3) + kind] + self.closing[slot]
+        worth = self.adding[4 * (slot // 3) + kind] + self.closing[slot]
         for obstructed in _OPEN_SLOTS_TOUCHED[slot]:
             worth += self.closing[obstructed]
         return worth
@@ -291,14 +262,14 @@ def _collect_bridges(interests: Interests, position: Position, moves: list[Move]
     worths: list[float] = []
     for kind in range(4):
         here, back = position.bridges[kind], kind & 1
-        wanted = interests.slots_wanting(kind, PROMISING) | closing
+        wanted = interests.slots_to_add(kind) | closing
         slots = slots_in(allowed(refuse.adding(position, _COLOURS[kind >> 1], back), open_slots & wanted))
         moves += [_ADDS[kind][slot] for slot in slots]
         worths += [interests.of_adding(kind, slot) for slot in slots]
         if not here:
             continue
         unwanted = here & (interests.slots_shunning(kind) | in_the_way | _slots_with(interests.removing, kind))
-        wanted = here & interests.slots_wanting(kind ^ 1, 0.0)
+        wanted = here & interests.slots_wanting(kind ^ 1)
         if unwanted | wanted:
             slots = slots_in(allowed(refuse.reversing(position, back), unwanted | wanted))
             moves += [_REVERSALS[back][slot] for slot in slots]
@@ -321,6 +292,14 @@ def _members(worths: list[float], least: float) -> int:
 def _slots_of(worths: list[float], least: float) -> int:
     """All slots of the links whose worth is more than the least."""
     return sum([7 << 3 * link for link, worth in enumerate(worths) if worth > least])
+
+
+def _slots_of_links(bridges: Iterable[int]) -> int:
+    """All slots of the links of some bridges (`4 * link + kind`)."""
+    slots = 0
+    for bridge in bridges:
+        slots |= 7 << 3 * (bridge >> 2)
+    return slots
 
 
 def _slots_with(worths: dict[int, float], kind: int) -> int:

@@ -8,44 +8,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from finity.bots.cuts import controls_of, rings_at_stake
-from finity.bots.plans import Prices, plan_table
+from finity.bots.cuts import rings_at_stake
+from finity.bots.planning.prices import Prices
+from finity.bots.plans import plan_table
 from finity.rules import Position
 from finity.rules.position import Arrangement
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the terms of the evaluation weigh, in moves; `tools/tune_weights.py` finds them by self-play.
+    """What the terms of the evaluation weigh, in moves; `tools/learn_weights.py` fits them to results.
 
-    `tools/learn_weights.py` fits them to results; `docs/learnt-weights.md` tells what that came to.
+    `docs/learnt-weights.md` tells what that came to.
 
-    `best` and `near` are for the variety of plans (the logarithm of the number of cheapest plans, and of those one move
-    dearer), `ring` for each ring on the board beyond the move that it saves, `risk` for each bridge of the best plan
-    that can be reversed or removed, `risk_of_ring` for each such bridge and ring on the board, `cut` for each ring that
-    the worst cut of the paths would orphan, `control` for a controlled station, `reach` for the logarithm of the number
-    of reachable stations (whoever is shut in can place no ring), `tempo` for the last to move. `rivalry` is what a move
-    that the leading opponent needs is worth against an own move, with three and four players.
+    `heat` is how much dearer plans count beside the cheapest (0: not at all), `risk` what a bridge of a plan costs that
+    can be reversed or removed (see `Prices.distance`), `ring` for each ring on the board beyond the move that it saves
+    (less than 0, since it is sent home so easily), `cut` for each ring that the worst cut of the paths would orphan,
+    `reach` for the logarithm of the number of reachable stations (whoever is shut in can place no ring), `tempo` for
+    the last to move. `rivalry` is what a move that the leading opponent needs is worth against an own move, with three
+    and four players.
     """
 
-    best: float = 0.08
-    near: float = 0.2
-    ring: float = 0.05
-    risk: float = 0.45
-    risk_of_ring: float = 0.01
-    cut: float = 0.65
-    control: float = 0.0
-    reach: float = 0.8
+    heat: float = 0.8
+    risk: float = 0.7
+    ring: float = -0.33
+    cut: float = 0.13
+    reach: float = 0.33
     tempo: float = 0.6
     rivalry: float = 0.5
 
 
 WEIGHTS: Final = Weights()
-"""For two players, fitted to what a look four plies ahead finds and to who won (docs/learnt-weights.md)."""
-CROWD_WEIGHTS: Final = Weights(
-    best=0.15, near=0.05, ring=0.3, risk=0.2, risk_of_ring=0.04, cut=0.3, control=0.03, reach=0
-)
-"""For more, found by self-play."""
+"""Fitted to who won (docs/learnt-weights.md)."""
+CROWD_WEIGHTS: Final = WEIGHTS
+"""For more than two players."""
 
 AGAIN: Final = 1.0
 """What it costs, in moves, to enter a position for each time that it stood before but the first."""
@@ -110,23 +106,14 @@ class Outlook:
 
     def distance(self, player: int, weights: Weights) -> float:
         """How far a player is from a full path, in moves, the fewer the better; negative is possible."""
-        prices = self.prices[player]
-        near = prices.at(prices.least + 1)
-        rings = self.position.rings_on_board(player)
-        risk = weights.risk + weights.risk_of_ring * rings
-        robust = risk * prices.least_risk(prices.best)
-        if robust > 1 and near:
-            robust = min(robust, 1 + risk * prices.least_risk(near))
-        return (
-            prices.least
-            + robust
-            + (weights.cut * rings_at_stake(self.position, player) if weights.cut else 0)
-            - weights.ring * rings
-            - (weights.best * math.log(prices.best.bit_count()) if weights.best else 0)
-            - (weights.near * math.log1p(near.bit_count()) if weights.near else 0)
-            - (weights.reach * math.log(self.position.reaches[player].stations.bit_count()) if weights.reach else 0)
-            - (weights.control * controls_of(self.position)[player].bit_count() if weights.control else 0)
-        )
+        position = self.position
+        distance = self.prices[player].distance(weights.heat, weights.risk)
+        distance -= weights.ring * position.rings_on_board(player)
+        if weights.cut:
+            distance += weights.cut * rings_at_stake(position, player)
+        if weights.reach:
+            distance -= weights.reach * math.log(position.reaches[player].stations.bit_count())
+        return distance
 
     def waiting(self, player: int) -> float:
         """How far off a player's turn is: 0 for the player to move, 1 for the last in turn order."""

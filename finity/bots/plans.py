@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from threading import Timer
-from typing import Final, NamedTuple
+from typing import Final
 
 from finity.bots.cuts import controlled_by_others
-from finity.bots.planning.digits import NOTHING, Digits, added, least_of, repeated, with_number
+from finity.bots.planning.digits import NOTHING, Digits, added, least_of, repeated
+from finity.bots.planning.prices import Prices
 from finity.bots.planning.walks import (
     ROOM_ON_A_STATION,
     Needs,
@@ -38,27 +39,6 @@ _CACHE_BYTES: Final = 1 << 24
 _State = tuple[int, int, int, int, int]
 """What lies on some links: the slots with each kind of bridge, and those where nothing can be added."""
 _NO_SLOTS: Final = (0, 0, 0, 0)
-
-
-class Prices(NamedTuple):
-    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
-
-    A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
-    remove. `digits` holds the prices and, shifted by `size` (the number of plans), the risks.
-    """
-
-    size: int
-    digits: Digits
-    least: int
-    best: int
-
-    def at(self, price: int) -> int:
-        """The plans of exactly this price, 0 to 15 (15 means at least that)."""
-        return with_number(self.digits, (1 << self.size) - 1, price)
-
-    def least_risk(self, plans: int) -> int:
-        """The fewest bridges at risk in one of some plans (at least one plan)."""
-        return least_of(self.digits, plans << self.size)[0]
 
 
 class PlanTable:

@@ -48,7 +48,7 @@ def positions_of_bots(seed: int, players: int, count: int) -> Iterator[Position]
 def positions() -> tuple[Position, ...]:
     share, few = POSITIONS // 5 + 1, enough(4, POSITIONS // 5 + 1)
     chance = [each for players in (2, 3) for each in random_positions(40 + players, players, few, rings=0.4)]
-    bots = [each for players in (2, 3, 4) for each in positions_of_bots(50 + players, players, share)]
+    bots = [each for players in (2, 3, 4) for each in positions_of_bots(70 + players, players, share)]
     return (*chance, *bots)
 
 

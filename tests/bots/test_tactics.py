@@ -172,7 +172,7 @@ def test_hard_makes_no_move_after_which_the_opponent_wins_by_force():
     position = replayed(*LETS_WIN)
     ring, _ = apply(position, parse_move("oNW.l"))
     assert can_force_a_win(ring, Meter(Budget(nodes=5_000)), 4)
-    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=150))
+    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=300))
     assert not can_force_a_win(apply(position, move)[0], Meter(Budget(nodes=5_000)), 4)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Budget
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import CROWD_WEIGHTS, Weights
+from finity.bots.evaluate import WEIGHTS, Weights
 from finity.bots.levels.asking import Bot
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
 from finity.bots.searching import SearchBot, Style
@@ -20,7 +20,7 @@ LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
 EASY: Final = Sight(parrying=False)
 """Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
-_SHORT_SIGHTED: Final = replace(CROWD_WEIGHTS, rivalry=0.0, cut=0.0)
+_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.0, cut=0.0, rivalry=0.0)
 MEDIUM: Final = Style(
     weights=_SHORT_SIGHTED,
     crowd_weights=_SHORT_SIGHTED,

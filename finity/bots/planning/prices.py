@@ -1,0 +1,91 @@
+"""What every plan still costs a player, and what that comes to: how far off a full path is, and which plans count.
+
+The cheapest plan alone says little: it may hang on bridges that anybody can turn. So a plan counts by what it costs in
+moves and by its bridges at risk, and a player's distance is the *soft minimum* over all plans: it falls with every plan
+that becomes cheaper, most with the best.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from finity.bots.planning.digits import Digits, least_of, with_number
+
+PRICES: Final = 5
+"""So many prices count, from the least on: what is dearer adds next to nothing."""
+
+
+class Prices(NamedTuple):
+    """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
+
+    A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
+    remove. `digits` holds the prices and, shifted by `size` (the number of plans), the risks.
+    """
+
+    size: int
+    digits: Digits
+    least: int
+    best: int
+
+    def at(self, price: int) -> int:
+        """The plans of exactly this price, 0 to 15 (15 means at least that)."""
+        return with_number(self.digits, (1 << self.size) - 1, price)
+
+    def least_risk(self, plans: int) -> int:
+        """The fewest bridges at risk in one of some plans (at least one plan)."""
+        return least_of(self.digits, plans << self.size)[0]
+
+    def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
+        """The plans that count, in groups of equal cost, with what each plan of a group weighs beside a best one at no
+        risk.
+
+        A bridge at risk costs `risk` moves; the higher the `heat` (in moves), the more the dearer plans weigh. Plans
+        with eight bridges at risk are left out.
+        """
+        ones, twos, fours, eights = [digit >> self.size for digit in self.digits]
+        groups: list[tuple[float, int]] = []
+        for dearer, weights in enumerate(_weights(heat, risk)[: 16 - self.least]):
+            plans = self.at(self.least + dearer) if dearer else self.best
+            plans ^= plans & eights
+            risky = plans & fours
+            if risky:
+                groups += _by_risk(risky, ones, twos, weights[4:])
+                plans ^= risky
+            groups += _by_risk(plans, ones, twos, weights)
+        return groups
+
+    def distance(self, heat: float, risk: float) -> float:
+        """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`)."""
+        if not heat:
+            return self.least
+        return self.least - heat * math.log(
+            sum([weight * plans.bit_count() for weight, plans in self.groups(heat, risk)])
+        )
+
+
+@cache
+def _weights(heat: float, risk: float) -> list[list[float]]:
+    """What a plan weighs, by how many moves it is dearer than the best and by its bridges at risk."""
+    return [[math.exp(-(dearer + risk * bridges) / heat) for bridges in range(8)] for dearer in range(PRICES)]
+
+
+def _by_risk(plans: int, ones: int, twos: int, weights: Sequence[float]) -> list[tuple[float, int]]:
+    """Some plans in groups of 0 to 3 bridges at risk, each with its weight."""
+    found = []
+    upper = plans & twos
+    if upper:
+        plans ^= upper
+        odd = upper & ones
+        if odd:
+            found.append((weights[3], odd))
+        if odd != upper:
+            found.append((weights[2], odd ^ upper))
+    odd = plans & ones
+    if odd:
+        found.append((weights[1], odd))
+    if odd != plans:
+        found.append((weights[0], odd ^ plans))
+    return found

@@ -41,6 +41,13 @@ def test_a_blocker_in_the_way_of_the_last_bridge_is_among_the_first_candidates()
     assert any(token.startswith("xC-S:M/") for token in first), first
 
 
+def test_bridges_that_keep_a_path_from_being_turned_are_among_the_first_candidates():
+    position = alone(start(2, "BBWW")[0], 0, "+bN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s")
+    position = position._replace(to_move=0, ban=NO_BAN)
+    first = {str(move)[:-2] for move in promising_moves(Outlook(position))[:FIRST]}
+    assert first >= {"+bNE>N", "+bSE>NE", "+wS>SE"}
+
+
 def test_of_few_plans_a_sample_leaves_none_out():
     table = plan_table(2, (Colour.BLACK, Colour.WHITE, Colour.BLACK, Colour.WHITE))
     neighbours = 0b111 << table.size // 2

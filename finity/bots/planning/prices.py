@@ -39,26 +39,28 @@ class Prices(NamedTuple):
         return least_of(self.digits, plans << self.size)[0]
 
     def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
-        """The plans that count, in groups of equal cost, with what each plan of a group weighs beside a best one at no
-        risk.
+        """The plans that count, in groups of equal cost, with what each plan of a group weighs: a best one, all safe, 1.
 
-        A bridge at risk costs `risk` moves; the higher the `heat` (in moves), the more the dearer plans weigh. Plans
-        with eight bridges at risk are left out.
+        A bridge at risk costs `risk` moves, seven at most; the higher the `heat` (in moves), the more the dearer plans
+        weigh.
         """
         ones, twos, fours, eights = [digit >> self.size for digit in self.digits]
         groups: list[tuple[float, int]] = []
         for dearer, weights in enumerate(_weights(heat, risk)[: 16 - self.least]):
             plans = self.at(self.least + dearer) if dearer else self.best
-            plans ^= plans & eights
-            risky = plans & fours
+            risky = plans & (fours | eights)
             if risky:
-                groups += _by_risk(risky, ones, twos, weights[4:])
                 plans ^= risky
+                groups += _by_risk(risky & ~eights, ones, twos, weights[4:])
+                groups.append((weights[7], risky & eights))
             groups += _by_risk(plans, ones, twos, weights)
         return groups
 
     def distance(self, heat: float, risk: float) -> float:
-        """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`)."""
+        """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`).
+
+        Without heat it is the least price.
+        """
         if not heat:
             return self.least
         return self.least - heat * math.log(

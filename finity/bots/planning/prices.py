@@ -39,7 +39,7 @@ class Prices(NamedTuple):
         return least_of(self.digits, plans << self.size)[0]
 
     def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
-        """The plans that count, in groups of equal cost, with what each plan of a group weighs: a best one, all safe, 1.
+        """The plans that count, in groups of equal cost, with what each plan of a group weighs (a safe best one 1).
 
         A bridge at risk costs `risk` moves, seven at most; the higher the `heat` (in moves), the more the dearer plans
         weigh.

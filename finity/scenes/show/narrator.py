@@ -149,4 +149,3 @@ def threats_in(position: Position) -> frozenset[int]:
     """The players who can win with their next move."""
     standings = ((player, standing_of(position, player)) for player in range(position.players))
     return frozenset(player for player, standing in standings if standing and standing.can_win)
-

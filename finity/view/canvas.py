@@ -22,8 +22,8 @@ from finity.view.layout import Layout
 _PANEL_SHADOW_ALPHA: Final = 110
 _MOST_COPIED: Final = 0.75
 """Where more than this share of the window is to be copied, all of it is: that is one piece."""
-_BESIDE_CACHE: Final = 4
-"""SDL copies areas that begin at a multiple of so many pixels past the cache: small ones take six times as long."""
+_LINE: Final = 16
+"""The pixels of a line of the processor's cache: areas that hold whole ones are copied up to twice as fast."""
 
 
 class Blit(NamedTuple):
@@ -239,10 +239,18 @@ def out_of_order(before: Sequence[Blit], after: Sequence[Blit]) -> set[Blit]:
 
 
 def for_copying(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Areas that hold these and are copied fast; a pixel of two of them may be the same."""
+    """Areas that hold these and are copied fast; a pixel of two of them may be the same.
+
+    Where they begin and end with the lines of the cache SDL writes past it, without reading what was there.
+    """
     if sum(area.width * area.height for area in areas) > _MOST_COPIED * whole.width * whole.height:
         return [whole]
-    return [area if area.left % _BESIDE_CACHE or not area.left else area.move(-1, 0).union(area) for area in areas]
+    return [_in_lines(area, whole) for area in areas]
+
+
+def _in_lines(area: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
+    left, right = area.left // _LINE * _LINE, -(-area.right // _LINE) * _LINE
+    return pygame.Rect(left, area.top, min(right, whole.right) - left, area.height)
 
 
 def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

@@ -5,44 +5,30 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.view import overlays
-from finity.view.art.sprites import Art, size_seen
+from finity.view.art.listing import ListedSprite, Pieces, paint_piece, shaken
+from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, KeptFrame, blitted
 from finity.view.effects.screen import Over, Screen, shine_on
-from finity.view.effects.shine import Shine
+from finity.view.effects.shine import Patch, Shine
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
 from finity.view.shown import (
     NOTHING,
     Blocker,
     Bridge,
-    CentreRing,
-    Cone,
     Highlights,
-    InSlot,
-    OnWay,
-    PathRibbon,
-    Piece,
-    Place,
-    Pose,
     Post,
 )
 from finity.view.table import Sprite, Table
 from finity.view.told.captions import paint_captions
-from finity.view.told.tower import paint_tower_number
 
-_SHADOW_OFFSET: Final = (0.014, 0.026)
-"""Where the shadow of a piece that lies on the table falls, in board units."""
-_SHADOW_DRIFT: Final = (0.25, 0.45)
-"""How much further the shadow of a lifted piece falls, for each board unit of height."""
-_SHADOW_THINNING: Final = 4.0
-"""How much paler the shadow of a lifted piece is, for each board unit of height."""
 _AT_ONCE: Final = 0.02
 """The share of the window that is drawn anew at once where a picture may come in parts: what takes long is divided."""
 
@@ -64,8 +50,9 @@ class Painter:
         )
         self._captions = _Remembered()
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
-        self._at_rest = _AtRest()
+        self._pieces = Pieces()
         self._previews: list[Blit] = []
+        self._standing: list[Blit] = []
         self._screen = Screen(self._art.assets)
 
     @property
@@ -103,8 +90,9 @@ class Painter:
         shine = shine or Shine()
         lying = self._paint_table(canvas, table, highlights)
         if shine.shade:
-            shine.pictures[:0] = canvas.blits[lying:]
-            shine.areas += [blit.rect for blit in canvas.blits[lying:]]
+            standing = set(map(id, self._standing))
+            moving = [blit for blit in canvas.blits[lying:] if id(blit) not in standing]
+            shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in moving]
             del canvas.blits[lying:]
         most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
         told, moved = layout.header.union(layout.countdown), canvas.blits[lying:]
@@ -162,17 +150,19 @@ class Painter:
         self._raised.paint(canvas, pieces, lambda part: _paint_raised(part, still(part)))
         self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
         lying = len(canvas.blits)
-        _paint_together(canvas, [_listed(canvas, sprite, highlights) for sprite in moving])
+        _paint_together(canvas, self._pieces.moving(canvas, moving, highlights))
         begun = len(canvas.blits)
         _paint_previews(canvas, highlights)
         self._previews = canvas.blits[begun:]
+        told = len(canvas.blits)
         self._captions.paint(canvas, highlights.captions, partial(paint_captions, captions=highlights.captions))
+        self._standing = self._pieces.waiting + canvas.blits[told:]
         return lying
 
     def _still(
         self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights
     ) -> list[tuple[Sprite, ListedSprite]]:
-        return [(sprite, self._at_rest.listed(canvas, sprite, highlights)) for sprite in sprites]
+        return [(sprite, self._pieces.at_rest(canvas, sprite, highlights)) for sprite in sprites]
 
 
 class _Remembered:
@@ -192,53 +182,12 @@ class _Remembered:
         canvas.blits.extend(self._blits)
 
 
-@dataclass(frozen=True, slots=True)
-class ListedSprite:
-    """What is drawn for a piece: its shadow and the piece, each a list of blits."""
-
-    shadow: list[Blit]
-    piece: list[Blit]
-
-
-class _AtRest:
-    """What is drawn for pieces that lie still, each listed once for a layout: most of them lie there for long."""
-
-    def __init__(self) -> None:
-        self._layout: Layout | None = None
-        self._listed: dict[tuple[Piece, Place], ListedSprite] = {}
-
-    def listed(self, canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
-        """What is drawn for a sprite at its goal."""
-        if self._layout is not canvas.layout:
-            self._layout, self._listed = canvas.layout, {}
-        key = (sprite.piece, sprite.goal)
-        if _to_blame(sprite.goal, highlights):
-            return _listed(canvas, sprite, highlights)
-        if key not in self._listed:
-            self._listed[key] = _listed(canvas, sprite, highlights)
-        return self._listed[key]
-
-
 def _but_previews(highlights: Highlights) -> Highlights:
     """What is pointed out besides what a move would bring, which is drawn anew for each frame."""
     shown = highlights
     if not (shown.ghosts or shown.turned or shown.leaving or shown.captions or shown.shake):
         return shown
     return replace(highlights, ghosts=(), turned=(), leaving=frozenset(), captions=(), shake=0.0)
-
-
-def pose_of(sprite: Sprite, layout: Layout) -> Pose:
-    """Where a sprite is now, in this layout: between its two places; its height above the table is left out."""
-    if sprite.progress == 1.0 and sprite.turn == 0.0:
-        return layout.pose(sprite.goal)
-    pose = layout.pose_between(sprite.start, sprite.goal, sprite.progress)
-    return replace(pose, degrees=pose.degrees + sprite.turn)
-
-
-def _to_blame(place: Place, highlights: Highlights) -> bool:
-    """Whether a piece in this place lies in a slot that is to blame for a refusal."""
-    slot = place.way.slot if isinstance(place, OnWay) else place.slot if isinstance(place, InSlot) else None
-    return slot in highlights.culprits
 
 
 def _paint_flat(canvas: Canvas, still: list[tuple[Sprite, ListedSprite]]) -> None:
@@ -269,17 +218,6 @@ def _paint_together(canvas: Canvas, sprites: list[ListedSprite]) -> None:
         canvas.blits.extend(listed.piece)
 
 
-def _listed(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
-    """What is to be drawn for a sprite as it is now."""
-    pose = pose_of(sprite, canvas.layout)
-    if highlights.shake and _to_blame(sprite.goal, highlights):
-        pose = _shaken(canvas, pose, highlights)
-    beneath, above = Canvas(canvas.layout, canvas.art), Canvas(canvas.layout, canvas.art)
-    _paint_shadow(beneath, sprite, pose)
-    _paint_sprite(above, sprite, pose, sprite.alpha, highlights.lit or highlights.ribbon)
-    return ListedSprite(beneath.blits, above.blits)
-
-
 def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
     """Draw what a move would bring: it hides no piece that is there."""
     overlays.paint_leaving(canvas, highlights.leaving)
@@ -289,43 +227,5 @@ def _paint_previews(canvas: Canvas, highlights: Highlights) -> None:
 
 def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
     for ghost in highlights.ghosts:
-        pose = _shaken(canvas, canvas.layout.pose(ghost.place), highlights)
-        _paint_sprite(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
-
-
-def _shaken(canvas: Canvas, pose: Pose, highlights: Highlights) -> Pose:
-    return replace(pose, x=pose.x + highlights.shake * canvas.layout.unit)
-
-
-def _unit(canvas: Canvas, sprite: Sprite) -> float:
-    """Pixels for a unit of a sprite's picture: a board unit, or a step of the tower."""
-    return canvas.layout.tower.step if isinstance(sprite.piece, Cone) else canvas.layout.unit
-
-
-def _factor(sprite: Sprite, pose: Pose) -> float:
-    """How much larger or smaller than in its place on the table a sprite is seen."""
-    return size_seen(pose.scale * sprite.scale, sprite.hop)
-
-
-def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
-    if isinstance(sprite.piece, Cone | CentreRing):
-        return
-    unit = canvas.layout.unit
-    shadow = canvas.art.shadow(sprite.piece, unit, pose.degrees, _factor(sprite, pose))
-    right = (_SHADOW_OFFSET[0] * pose.scale + _SHADOW_DRIFT[0] * sprite.hop) * unit
-    down = (_SHADOW_OFFSET[1] * pose.scale + _SHADOW_DRIFT[1] * sprite.hop) * unit
-    canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
-
-
-def _paint_sprite(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path: PathRibbon | None = None) -> None:
-    picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
-    y = pose.y - sprite.hop * canvas.layout.unit
-    if sprite.squash:
-        flat = picture.height * (1 - sprite.squash)
-        y += (picture.height - flat) / 2
-        picture = pygame.transform.smoothscale(picture, (round(picture.width * (1 + sprite.squash / 2)), round(flat)))
-    canvas.draw(picture, (pose.x, y), opacity)
-    if sprite.glow and isinstance(sprite.piece, Cone):
-        lit = canvas.art.lit_cone(sprite.piece, sprite.glow_player, canvas.layout.tower.step)
-        canvas.draw(lit, (pose.x, y), sprite.glow)
-        paint_tower_number(canvas, sprite, path)
+        pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
+        paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)

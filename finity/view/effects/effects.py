@@ -139,14 +139,12 @@ class Effects:
         shine = brush.shine
         for player in self._tension.shown:
             for paint in (self._tension.paint_panel, self._tension.paint_centre):
-                with brush.remembering():
-                    paint(brush, player)
+                brush.paint((paint.__name__, player), partial(paint, player=player))
         shine.shade = darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
         for effect in self._running:
             shine.laid += tuple(self._laid(effect, part, layout) for part in effect.parts(title))
-            with brush.remembering():
-                effect.paint(brush)
+            brush.paint(effect, effect.paint)
         return shine
 
     def _laid(self, effect: Effect, part: int | Headline, layout: Layout) -> Laid:
@@ -154,8 +152,7 @@ class Effects:
 
     def _painted(self, effect: Effect, part: int | Headline, layout: Layout) -> Shine:
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
-        with brush.remembering():
-            effect.paint_part(brush, part)
+        brush.paint(effect, partial(effect.paint_part, part=part))
         return brush.shine
 
 

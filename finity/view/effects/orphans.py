@@ -21,7 +21,7 @@ from finity.view.effects.landing import SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush
+from finity.view.effects.shine import Brush, Headline
 from finity.view.lanes import DISC
 from finity.view.layout import Layout
 from finity.view.table import Sprite
@@ -33,6 +33,8 @@ _LEVEL_OF_ONE: Final = 0.62
 POOL: Final = 0.8
 """The radius of the pools of light, in board units."""
 _DARKENING: Final = 0.16
+_MARKING: Final = 0.12
+"""How long it takes until a ring is marked: less than until it is dark."""
 _LIGHTING: Final = 0.035
 """How long after one pool of light the next one comes."""
 _BRIGHTENING: Final = 0.40
@@ -125,9 +127,19 @@ class Doomed(Effect):
         super().__init__(seconds)
         self._station = station
 
+    def parts(self, title: Headline | None) -> list[int | Headline]:
+        return [] if self.age < _MARKING else [int(self._station)]
+
+    def paint_part(self, brush: Brush, part: int | Headline) -> None:
+        self._paint_mark(brush, 1.0)
+
     def paint(self, brush: Brush) -> None:
+        if self.age < _MARKING:
+            self._paint_mark(brush, self.age / _MARKING)
+
+    def _paint_mark(self, brush: Brush, level: float) -> None:
         middle, unit = brush.layout.station_pixel(self._station), brush.unit
-        brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, min(1.0, self.age / 0.12))
+        brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, level)
 
 
 class Severed(Effect):

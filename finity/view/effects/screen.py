@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,16 +16,14 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.theme import WHITE
-from finity.view.canvas import blitted, for_copying, grouped
+from finity.view.canvas import Blit, blitted, different, for_copying, grouped
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Laid, Shine
+from finity.view.effects.shine import Laid, Patch, Shine
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS
 
 _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
-_AROUND: Final = 2
-"""Pixels around areas, for what is rounded."""
 
 
 def _nothing() -> None:
@@ -39,6 +38,11 @@ class Over:
     looks: Hashable
     draw: Callable[[pygame.Surface], None] = field(compare=False)
 
+    @property
+    def areas(self) -> list[pygame.Rect]:
+        """All that it lies in."""
+        return [self.area]
+
 
 class Screen:
     """The window as it was left by the last picture."""
@@ -47,10 +51,12 @@ class Screen:
         self._assets = assets
         self._surface: Callable[[], pygame.Surface | None] = _nothing
         self._over: Sequence[Over] | None = None
-        self._shining: list[pygame.Rect] = []
+        self._patches: dict[Hashable, Patch] = {}
+        self._dipping: list[pygame.Rect] = []
         self._shade: Shade | None = None
         self._scratch = Scratch()
-        self._laid: tuple[Laid, ...] = ()
+        self._laid: dict[Laid, list[Patch]] = {}
+        self._standing: list[Blit] = []
         self._dark: pygame.Surface | None = None
         """The table in the dark, with what lies there."""
 
@@ -77,7 +83,6 @@ class Screen:
         For `over` see `Painter.paint`.
         """
         whole = picture.get_rect()
-        shining = [area.inflate(2 * _AROUND, 2 * _AROUND).clip(whole) for area in _areas(shine, layout)]
         if shine.shade:
             if self._dark is None or self._dark.get_size() != whole.size:
                 self._light_up()
@@ -87,17 +92,20 @@ class Screen:
             ground, anew = picture, changed
             self._light_up()
         same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
-        areas = self._different([*anew, *self._shining, *shining], over, whole) if same else [whole]
+        dipping = [hexagon_area(layout, each).inflate(0, 2 * abs(down)) for each, down in shine.dips.items()]
+        dirty = [*anew, *self._dipping, *dipping] if same else [whole]
+        areas = self._different(dirty, shine.patches, over, whole)
         for area in areas:
             surface.blit(ground, area.move(shine.nudge), area)
         for station, down in shine.dips.items() if shine.shade is None else ():
             self._sink(surface, ground, layout, station, down)
-        _add(surface, shine, shine.nudge)
+        _add(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
         for each in over or ():
-            if each.area.collidelist(areas) >= 0:
+            if _within(each, areas):
                 each.draw(surface)
-        self._surface, self._over, self._shining = ref(surface), over, shining
-        self._shade, self._laid = shine.shade, shine.laid
+        self._surface, self._over, self._dipping = ref(surface), over, dipping
+        self._patches = {each.owner: each for each in shine.patches}
+        self._shade = shine.shade
         if shine.nudge != (0, 0):
             self.forget()
 
@@ -105,23 +113,23 @@ class Screen:
         """The picture of the table in the dark is not needed any more."""
         if self._dark:
             self._assets.spares.give(self._dark)
-        self._dark = None
+        self._dark, self._laid = None, {}
 
     def _different(
-        self, areas: list[pygame.Rect], over: Sequence[Over] | None, whole: pygame.Rect
+        self, dirty: list[pygame.Rect], patches: Sequence[Patch], over: Sequence[Over] | None, whole: pygame.Rect
     ) -> Sequence[pygame.Rect]:
-        """What is to be copied where these areas are others than before, with all of what lies over them."""
-        before = self._over
+        """What is to be copied where these areas are others than before, with all of what lies on them."""
+        before, known = self._over, {each.owner: each for each in patches}
         if over is None or before is None:
             return [whole]
-        areas += [each.area for each in before if each not in over]
-        left = list(over)
-        while touched := [each for each in left if each not in before or each.area.collidelist(areas) >= 0]:
-            areas += [each.area for each in touched]
-            left = [each for each in left if each not in touched]
-        copied = for_copying(grouped(areas), whole)
-        again = [each.area for each in left if each.area.collidelist(copied) >= 0]
-        return for_copying(grouped([*copied, *again]), whole) if again else copied
+        gone = [each for owner, each in self._patches.items() if known.get(owner) != each]
+        come = [each for owner, each in known.items() if self._patches.get(owner) != each]
+        moved = [each for each in (*before, *over) if each not in before or each not in over]
+        changes = [each.areas for each in (*gone, *come)] + [each.areas for each in moved]
+        areas = [area.clip(whole) for area in (*dirty, *itertools.chain(*changes))]
+        fresh = set(map(id, (*come, *moved)))
+        lying = [each.areas for each in patches if id(each) not in fresh]
+        return _spread(areas, lying + [each.areas for each in over if id(each) not in fresh], whole)
 
     def _darkened(
         self,
@@ -132,23 +140,26 @@ class Screen:
         shade: Shade,
     ) -> Sequence[pygame.Rect]:
         """Bring the dark picture with what lies there up to date; answers the areas in which it is another one."""
-        known, areas = len(self._laid), [picture.get_rect()]
-        if shade.grown_from(self._shade) and shine.laid[:known] == self._laid:
-            areas = [*changed, *self._new_pools(shade, picture.get_rect())]
-        else:
-            known = len(shine.laid)
-        again = [laid.painted() for laid in shine.laid[:known]] if areas else []
+        whole, before, standing = picture.get_rect(), self._laid, shine.standing
+        self._laid = {each: before.get(each) or each.painted().patches for each in shine.laid}
+        areas = [whole]
+        if shade.grown_from(self._shade):
+            moved = [patch for each in before.keys() ^ self._laid.keys() for patch in {**before, **self._laid}[each]]
+            areas = [area for patch in moved for area in patch.areas]
+            areas += [blit.rect for blit in different(self._standing, standing)]
+            areas = grouped(area.clip(whole) for area in (*changed, *self._new_pools(shade, whole), *areas))
+        lying = [patch for patches in self._laid.values() for patch in patches] if areas else []
         for area in areas:
             dark.set_clip(area)
             dark.blit(picture, area, area)
             shade.fall(dark, picture, area, self._assets, self._scratch)
-            for lying in again:
-                if area.collidelist(lying.areas) >= 0:
-                    _add(dark, lying)
+            for each in lying:
+                if area.collidelist(each.areas) >= 0:
+                    _add(dark, [each])
+            for blit in standing:
+                blitted(dark, blit)
         dark.set_clip(None)
-        for lying in (laid.painted() for laid in shine.laid[known:]):
-            _add(dark, lying)
-            areas += lying.areas
+        self._standing = standing
         return areas
 
     def _new_pools(self, shade: Shade, whole: pygame.Rect) -> list[pygame.Rect]:
@@ -172,18 +183,46 @@ def shine_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> None:
     """Draw what effects add to a picture that is painted but once; all of it falls into the shade, if there is one."""
     if shine.shade:
         shine.shade.lie_on(surface, assets, Scratch())
-    for laid in shine.laid:
-        _add(surface, laid.painted())
-    _add(surface, shine)
+    for patch in (patch for laid in shine.laid for patch in laid.painted().patches):
+        _add(surface, [patch])
+    _add(surface, shine.patches)
 
 
-def _add(surface: pygame.Surface, shine: Shine, nudge: tuple[int, int] = (0, 0)) -> None:
+def _within(each: Patch | Over, areas: Sequence[pygame.Rect]) -> bool:
+    """Whether it is to be drawn where these areas are: those hold all of it or nothing."""
+    return any(area.collidelist(each.areas) >= 0 for area in areas)
+
+
+def _spread(
+    areas: Sequence[pygame.Rect], lying: Sequence[Sequence[pygame.Rect]], whole: pygame.Rect
+) -> list[pygame.Rect]:
+    """Areas to copy: these, and all of what has some of its own areas in what is copied."""
+    found = _touched(areas, lying)
+    more = [area.clip(whole) for number in found for area in lying[number]]
+    copied = for_copying(grouped([*areas, *more]), whole)
+    left = [each for number, each in enumerate(lying) if number not in found]
+    return _spread(copied, left, whole) if _touched(copied, left) else copied
+
+
+def _touched(areas: Sequence[pygame.Rect], lying: Sequence[Sequence[pygame.Rect]]) -> set[int]:
+    """The numbers of what lies in these areas, or in others of something that does, and so on."""
+    rects = [area for each in lying for area in each]
+    owners = [number for number, each in enumerate(lying) for _ in each]
+    found: set[int] = set()
+    while more := {owners[index] for area in areas for index in area.collidelistall(rects)} - found:
+        found |= more
+        areas = [area for number in more for area in lying[number]]
+    return found
+
+
+def _add(surface: pygame.Surface, patches: Sequence[Patch], nudge: tuple[int, int] = (0, 0)) -> None:
     """Draw what effects add, moved by some pixels."""
-    for blit in shine.pictures:
+    for blit in (blit for each in patches for blit in each.pictures):
         blitted(surface, blit, nudge)
     across, down = nudge
-    added(surface, [(light, (x + across, y + down)) for light, (x, y) in shine.lights] if any(nudge) else shine.lights)
-    for blit in shine.labels:
+    lights = [light for each in patches for light in each.lights]
+    added(surface, [(light, (x + across, y + down)) for light, (x, y) in lights] if any(nudge) else lights)
+    for blit in (blit for each in patches for blit in each.labels):
         blitted(surface, blit, nudge)
 
 
@@ -192,11 +231,6 @@ def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:
     x, y = layout.board.to_pixels(CENTRES[station])
     width, height = (2 * layout.unit * HEXAGON_RADIUS * _SINKING * share for share in (1.0, 3**0.5 / 2))
     return pygame.Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-
-
-def _areas(shine: Shine, layout: Layout) -> list[pygame.Rect]:
-    dipping = [hexagon_area(layout, station).inflate(0, 2 * abs(down)) for station, down in shine.dips.items()]
-    return [*shine.areas, *dipping]
 
 
 def _hexagon(size: tuple[int, int]) -> pygame.Surface:

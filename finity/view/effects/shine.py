@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,11 +20,13 @@ from finity.view.layout import Layout
 
 _ALONE: Final = 1.6
 """Things whose common area is so many times as large as they are lie far apart: each area is remembered alone."""
+_AROUND: Final = 2
+"""Pixels around areas, for what is rounded."""
 
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies still in the dark: it is drawn once for each `key`, by what `painted` answers."""
+    """What lies still in the dark: it is drawn once for each `key`, as `painted` answers."""
 
     key: Hashable
     painted: Callable[[], Shine] = field(compare=False)
@@ -39,23 +40,41 @@ class Headline:
     sentence: str = ""
 
 
+@dataclass(slots=True)
+class Patch:
+    """What one thing adds: `pictures`, then `lights`, then `labels`; nothing of it lies beyond its `areas`.
+
+    If it is the same for its `owner` in two pictures running, and nothing else changes where it lies, it is left alone.
+    """
+
+    owner: Hashable
+    pictures: list[Blit] = field(default_factory=list)
+    lights: list[Light] = field(default_factory=list)
+    labels: list[Blit] = field(default_factory=list)
+    areas: list[pygame.Rect] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, blit: Blit) -> Patch:
+        """A single picture."""
+        return cls(id(blit), [blit], areas=[blit.rect])
+
+
 @dataclass
 class Shine:
     """What is added to one picture of the table.
 
-    The picture is dimmed by the `shade` but for what moves; `pictures` are drawn on it, then `lights` are added, then
-    `labels` drawn. In the shade there may also be things `laid` beneath all of that, one on the other; in the light
-    stations in `dips` lie so many pixels lower. All of it is moved by `nudge` pixels. Beyond `areas` nothing is drawn.
+    The picture is dimmed by the `shade` but for what moves; the pictures of all `patches` are drawn on it, then their
+    lights are added, then their labels drawn. In the shade there may also be things `laid` beneath all of that, one on
+    the other, and pictures `standing` on those; in the light stations in `dips` lie so many pixels lower. All of it is
+    moved by `nudge` pixels.
     """
 
-    lights: list[Light] = field(default_factory=list)
-    pictures: list[Blit] = field(default_factory=list)
-    labels: list[Blit] = field(default_factory=list)
+    patches: list[Patch] = field(default_factory=list)
     shade: Shade | None = None
     laid: tuple[Laid, ...] = ()
+    standing: list[Blit] = field(default_factory=list)
     dips: dict[Station, int] = field(default_factory=dict)
     nudge: tuple[int, int] = (0, 0)
-    areas: list[pygame.Rect] = field(default_factory=list)
 
 
 class Brush:
@@ -69,9 +88,25 @@ class Brush:
         self.calm = calm
         self.title = title
         self.shine = Shine()
-        self._lit: list[pygame.Rect] = []
-        self.canvas = Canvas(layout, art, self.shine.pictures)
-        self.labels = Canvas(layout, art, self.shine.labels)
+        self._begin(Patch(None))
+
+    def _begin(self, patch: Patch) -> None:
+        self._patch = patch
+        self.canvas = Canvas(self.layout, self.art, patch.pictures)
+        self.labels = Canvas(self.layout, self.art, patch.labels)
+
+    def paint(self, owner: Hashable, paint: Callable[[Brush], None]) -> None:
+        """Let something be painted that belongs together."""
+        patch = Patch(owner)
+        self._begin(patch)
+        paint(self)
+        areas = patch.areas + [blit.rect for blit in (*patch.pictures, *patch.labels)]
+        if areas:
+            area = areas[0].unionall(areas[1:])
+            alone = sum(each.width * each.height for each in areas)
+            together = [area] if area.width * area.height < _ALONE * alone else grouped(areas)
+            patch.areas = [each.inflate(2 * _AROUND, 2 * _AROUND) for each in together]
+            self.shine.patches.append(patch)
 
     @property
     def unit(self) -> float:
@@ -128,29 +163,17 @@ class Brush:
     def add(self, lights: list[Light]) -> None:
         """Add lights that lie close together."""
         if lights:
-            self.shine.lights += lights
-            self._lit.append(area_of(lights))
+            self._patch.lights += lights
+            self._patch.areas.append(area_of(lights))
 
     def _add_one(self, picture: pygame.Surface, middle: Point) -> None:
         light = centred(picture, *middle)
-        self.shine.lights.append(light)
-        self._lit.append(pygame.Rect(light[1], picture.size))
+        self._patch.lights.append(light)
+        self._patch.areas.append(pygame.Rect(light[1], picture.size))
 
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
         """Draw a picture with its middle at a pixel."""
         self.canvas.draw(picture, middle, opacity)
-
-    @contextmanager
-    def remembering(self) -> Iterator[None]:
-        """Remember where that lies which is drawn within."""
-        shine = self.shine
-        self._lit, pictures, labels = [], len(shine.pictures), len(shine.labels)
-        yield
-        areas = self._lit + [blit.rect for blit in (*shine.pictures[pictures:], *shine.labels[labels:])]
-        if areas:
-            area = areas[0].unionall(areas[1:])
-            alone = sum(each.width * each.height for each in areas)
-            shine.areas += [area] if area.width * area.height < _ALONE * alone else grouped(areas)
 
 
 def _sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -29,7 +29,7 @@ _OFF_BOARD: Final = 3.0
 """Where a note stands that speaks of nothing on the board: up and to the left, in board units from the middle."""
 
 
-def paint_captions(canvas: Canvas, captions: Sequence[Caption]) -> None:
+def paint_captions(canvas: Canvas, captions: tuple[Caption, ...]) -> None:
     """Draw notes, each in the free place that is nearest; the newest, which is the last, chooses first."""
     if not captions:
         return
@@ -41,14 +41,15 @@ def paint_captions(canvas: Canvas, captions: Sequence[Caption]) -> None:
         _paint_pill(canvas, caption, place, room.share)
 
 
-def placed_captions(layout: Layout, captions: Sequence[Caption]) -> list[tuple[Caption, pygame.Rect]]:
+@lru_cache(maxsize=16)
+def placed_captions(layout: Layout, captions: tuple[Caption, ...]) -> tuple[tuple[Caption, pygame.Rect], ...]:
     """Where notes stand, the newest first; one for which there is no place is left out."""
     placed: list[tuple[Caption, pygame.Rect]] = []
     for caption in reversed(captions):
         place = room_for_captions(layout).near(_spot(layout, caption)[0], [other for _, other in placed])
         if place:
             placed.append((caption, place))
-    return placed
+    return tuple(placed)
 
 
 def _spot(layout: Layout, caption: Caption) -> tuple[Point, float]:

@@ -16,7 +16,7 @@ from finity.view.painter import Painter
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 
-LEVEL: Final = 0.62
+LEVEL: Final = 0.8
 """How bright everything but the path is."""
 
 

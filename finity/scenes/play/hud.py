@@ -118,7 +118,10 @@ class Hud:
         if told.over:
             how = reason_of(self._texts, game.options, game.match, game.out_of_time)
             return Header(self._sentences.ending(told.position), talk.text, ending=how)
-        moving = told.moving or bool(game.coming)
+        if told.moving:
+            happened = self._sentences.log(game.turns[-1], game.out_of_time)
+            return Header(happened[0].text, talk.text, mover, talk.warning, talk.outcome)
+        moving = bool(game.coming)
         if game.away(mover) and not moving:
             return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
         human = game.level(mover) is HUMAN

@@ -117,8 +117,9 @@ class Speech:
     def panels(self, *, moving: bool, idle: str) -> Panels:
         """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
         in_hand = self._aim.colour if self._aim.can_move else None
-        building = moving and not self._game.turns
-        return self._hud.panels(in_hand, self.talk(building=building, idle=idle), self._aim.seat, moving=moving)
+        building, happening = moving and not self._game.turns, moving and bool(self._game.turns)
+        talk = self._about_turn() if happening else self.talk(building=building, idle=idle)
+        return self._hud.panels(in_hand, talk, self._aim.seat, moving=moving)
 
     def talk(self, *, building: bool, idle: str) -> Talk:
         """What is said in the header; while the board is `building` up, that."""
@@ -131,6 +132,13 @@ class Speech:
         advice = self._thinking.advice(self._aim.advised)
         told = Talk(advice) if advice else self._about_pointer()
         return told if told.text or not idle else Talk(self._kit.texts(idle))
+
+    def _about_turn(self) -> Talk:
+        """What the newest turn brings, while that is seen to happen."""
+        if self._notice.text:
+            return self._notice
+        _, *consequences = self._sentences.log(self._game.turns[-1], self._game.out_of_time)
+        return Talk("", outcome=" · ".join(line.text for line in consequences))
 
     @property
     def log_length(self) -> int:

@@ -97,6 +97,7 @@ class Walk(Effect):
         self._crowning = crowning(moment.crowned, means) if moment.crowned else None
         """The colour of the headline, if there is one."""
         self._lit = moment.crowned or (moment.player,)
+        self._burning = [(player, means.colour(player)) for player in moment.crowned]
         self._stays = moment.stays and means.lasting
         self._walking = moment.step * len(moment.way.crossings)
         self._tubes = Tubes(moment.way, self._colour)
@@ -135,7 +136,7 @@ class Walk(Effect):
         if isinstance(part, int):
             self._paint_crossing(brush, part)
         elif self._crowning:
-            paint_headline(brush, part, TITLE, self._crowning)
+            paint_headline(brush, part, TITLE, self._crowning, self._burning)
 
     def paint(self, brush: Brush) -> None:
         walked, way, colour = self._walked, self._moment.way, self._colour
@@ -152,7 +153,8 @@ class Walk(Effect):
             brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
             brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
         if lying <= walked and self.titled and brush.title and self._crowning:
-            paint_headline(brush, brush.title, TITLE if brush.calm else self.age - self._walking, self._crowning)
+            age = TITLE if brush.calm else self.age - self._walking
+            paint_headline(brush, brush.title, age, self._crowning, self._burning)
 
     def _paint_crossing(self, brush: Brush, number: int) -> None:
         """The light of a crossing and its number, and the station and the cone that it has come to."""

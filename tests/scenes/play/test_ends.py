@@ -86,3 +86,30 @@ def test_who_shares_a_victory_shines_alike(player: TablePlayer) -> None:
         assert panel
         lit.append(sum(pygame.transform.average_color(surface, panel.inflate(-8, -8))[:3]))
     assert lit[0] == pytest.approx(lit[1], rel=0.2)
+
+
+def test_the_header_tells_what_happens_while_it_happens(player: TablePlayer) -> None:
+    player.sit_down(None, None, tower="BWWBWBBW")
+    while player.scene.stage.busy:
+        player.frames()
+    for token in ("+bN>NE:M", "+wNE>E:M", "oNE.s", "+bS>SW:M", "oE.m"):
+        player.scene.play(parse_move(token))
+        player.scene.stage.skip()
+    player.scene.play(parse_move("~N>NE:M"))
+    player.frames(12)
+    header = player.scene.panels.header
+    assert (header.title, header.told) == ("Bo reversed N → NE", "2 rings of Ada came home")
+    player.scene.stage.skip()
+    player.frames(2)
+    assert player.scene.panels.header.title == "Ada: choose one move"
+
+
+def test_the_winners_panel_burns(player: TablePlayer) -> None:
+    see_the_end(player, ONE_WINS, PATH)
+    edges = []
+    for number in range(2):
+        panel = player.scene.stage.layout.panel(number)
+        assert panel
+        edge = pygame.Rect(panel.left, panel.top, 3, panel.height)
+        edges.append(sum(pygame.transform.average_color(player.window.surface, edge)[:3]))
+    assert edges[1] > 3 * edges[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from finity.client.effects.easings import swelling, wobbling
@@ -17,8 +18,14 @@ _FALL: Final = 0.9
 """From how far above, in heights of the letters."""
 
 
-def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour) -> None:
+Burning = Sequence[tuple[int, Colour]]
+"""Players whose panels burn, each with the colour."""
+
+
+def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour, burning: Burning) -> None:
     """The words and, once they are there, the sentence: `age` seconds ago the first letter began to fall."""
+    for player, own in burning:
+        _paint_burning(brush, player, own, min(1.0, age / SECONDS))
     layout, style, assets = brush.layout, brush.style, brush.art.assets
     room = layout.countdown.left - layout.header.left
     text = headline.words.upper()
@@ -43,6 +50,14 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour)
             at = left + picture.width / 2, y - _FALL * word.height * (1 - wobbling(fallen))
             brush.glow(at, 0.9 * word.height, colour, 0.8 * swelling(fallen))
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
+
+
+def _paint_burning(brush: Brush, player: int, colour: Colour, level: float) -> None:
+    panel = brush.layout.panel(player)
+    if panel:
+        brush.frame(panel, brush.style.px(3), colour, level)
+        for x in (panel.left, panel.right):
+            brush.glow((x, panel.centery), 0.7 * panel.height, colour, 0.5 * level)
 
 
 def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:

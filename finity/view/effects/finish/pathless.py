@@ -66,6 +66,7 @@ class Finish(Effect):
     def __init__(self, means: Means, players: tuple[int, ...], pools: Sequence[Point], colour: Colour) -> None:
         self._stays = means.lasting
         self._players = players
+        self._burning = [(player, means.colour(player)) for player in players]
         self._pools = tuple(pools)
         self._colour = colour
         super().__init__(math.inf if self._stays else MEETING + _SEEN + _FADE)
@@ -92,7 +93,7 @@ class Finish(Effect):
 
     def paint_part(self, brush: Brush, part: int | Headline) -> None:
         if isinstance(part, Headline):
-            paint_headline(brush, part, TITLE, self._colour)
+            paint_headline(brush, part, TITLE, self._colour, self._burning)
         else:
             self.paint_lights(brush, 1.0)
 
@@ -101,7 +102,8 @@ class Finish(Effect):
             return
         self.paint_lights(brush, min(1.0, self.age / MEETING))
         if brush.title and (brush.calm or self.age > MEETING):
-            paint_headline(brush, brush.title, TITLE if brush.calm else self.age - MEETING, self._colour)
+            age = TITLE if brush.calm else self.age - MEETING
+            paint_headline(brush, brush.title, age, self._colour, self._burning)
 
     def paint_lights(self, brush: Brush, share: float) -> None:
         """What shines, once a share of it is over."""

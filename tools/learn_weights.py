@@ -2,8 +2,9 @@
 
 `python -m tools.learn_weights play GAMES.jsonl --games 300 --nodes 60` plays games whose first moves are drawn and
 keeps them, a line each; it can be interrupted and goes on where it was. `python -m tools.learn_weights fit GAMES.jsonl`
-fits the terms of all their quiet positions to who won and prints what each weighs in moves (the weight of the plans'
-length being 1), and how much worse the games kept apart (every fifth) are foretold without it.
+fits the terms of all their quiet positions to who won and prints what each weighs in moves (the weight of the distance
+being 1), and how much worse the games kept apart (every fifth) are foretold without it. Heat and risk, which shape the
+distance, are given: try several and take what foretells best.
 
 What it prints is a suggestion, since a term may go with winning without being its cause: play a match before a weight
 is changed.
@@ -23,7 +24,7 @@ from typing import Final, NamedTuple
 
 from finity.bots.budget import Budget
 from finity.bots.candidates import promising_moves
-from finity.bots.evaluate import Outlook, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, Weights
 from finity.bots.levels import ask, bot_named
 from finity.rules import Position, apply, draw_tower, legal_moves, parse_move, start
 from finity.rules.position import Arrangement
@@ -39,10 +40,8 @@ LONGEST: Final = 200
 APART: Final = 5
 """Every so manieth game is kept apart from the fit, to judge it."""
 NO_WEIGHTS: Final = Weights(**dict.fromkeys([field.name for field in dataclasses.fields(Weights)], 0.0))
-TERMS: Final = tuple(
-    field.name for field in dataclasses.fields(Weights) if field.name not in ("risk_of_ring", "rivalry", "tempo")
-)
-"""The weights that are fitted as differences between the players; the length of the plans and the turn are added."""
+TERMS: Final = ("ring", "cut", "reach")
+"""The weights that are fitted as differences between the players; the distance and the turn are added."""
 STEPS: Final = 8
 """Steps of Newton's method."""
 RIDGE: Final = 0.01
@@ -86,7 +85,7 @@ def _played(rng: random.Random, nodes: int) -> dict[str, object]:
     return {"tower": tower, "opening": opening, "winner": winner, "moves": " ".join(moves)}
 
 
-def examples(path: pathlib.Path) -> Iterator[Example]:
+def examples(path: pathlib.Path, heat: float, risk: float) -> Iterator[Example]:
     """The quiet positions of the games that somebody won, those of the opening left out."""
     for number, line in enumerate(path.read_text().splitlines()):
         game = json.loads(line)
@@ -96,19 +95,19 @@ def examples(path: pathlib.Path) -> Iterator[Example]:
         for token in game["moves"].split():
             outlook = Outlook(position)
             if position.ply >= game["opening"] and min(map(outlook.least, (0, 1))) >= 2:
-                yield Example(number, _terms_of(outlook, position), game["winner"] == position.to_move)
+                yield Example(number, _terms_of(outlook, position, heat, risk), game["winner"] == position.to_move)
             position, _ = apply(position, parse_move(token))
 
 
-def _terms_of(outlook: Outlook, position: Position) -> tuple[float, ...]:
-    """The plans' length, every term, and 1 for the turn."""
+def _terms_of(outlook: Outlook, position: Position, heat: float, risk: float) -> tuple[float, ...]:
+    """The distance, every term, and 1 for the turn."""
     mover, other = position.to_move, 1 - position.to_move
-    terms = [float(outlook.least(other) - outlook.least(mover))]
-    for name in TERMS:
-        weights = dataclasses.replace(NO_WEIGHTS, **{name: 1.0})
-        apart = [outlook.distance(each, weights) - outlook.distance(each, NO_WEIGHTS) for each in (other, mover)]
-        terms.append(apart[0] - apart[1])
-    return *terms, 1.0
+
+    def apart(weights: Weights) -> float:
+        return outlook.distance(other, weights) - outlook.distance(mover, weights)
+
+    terms = [apart(dataclasses.replace(NO_WEIGHTS, **{name: 1.0})) - apart(NO_WEIGHTS) for name in TERMS]
+    return apart(dataclasses.replace(NO_WEIGHTS, heat=heat, risk=risk)), *terms, 1.0
 
 
 def fitted(data: list[Example], chosen: list[int]) -> list[float]:
@@ -156,12 +155,12 @@ def surprise(data: list[Example], chosen: list[int], weights: list[float]) -> fl
     return total / len(data)
 
 
-def fit(path: pathlib.Path) -> None:
+def fit(path: pathlib.Path, heat: float, risk: float) -> None:
     """Print what the terms weigh, and what each is good for."""
-    data = list(examples(path))
+    data = list(examples(path, heat, risk))
     learnt = [example for example in data if example.game % APART]
     apart = [example for example in data if not example.game % APART]
-    names = ("length", *TERMS, "turn")
+    names = ("distance", *TERMS, "turn")
     everything = list(range(len(names)))
     weights = fitted(learnt, everything)
     known = surprise(apart, everything, weights)
@@ -181,11 +180,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--nodes", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--heat", type=float, default=WEIGHTS.heat)
+    parser.add_argument("--risk", type=float, default=WEIGHTS.risk)
     chosen = parser.parse_args()
     if chosen.what == "play":
         play(chosen.file, chosen.games, chosen.nodes, chosen.seed)
     else:
-        fit(chosen.file)
+        fit(chosen.file, chosen.heat, chosen.risk)
 
 
 if __name__ == "__main__":

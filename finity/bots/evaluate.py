@@ -40,8 +40,6 @@ class Weights:
 
 WEIGHTS: Final = Weights()
 """Fitted to who won (docs/learnt-weights.md)."""
-CROWD_WEIGHTS: Final = WEIGHTS
-"""For more than two players."""
 
 AGAIN: Final = 1.0
 """What it costs, in moves, to enter a position for each time that it stood before but the first."""
@@ -127,7 +125,7 @@ class Outlook:
         own = distances.pop(player)
         return min(distances.values()) - own
 
-    def leads(self, weights: Weights = CROWD_WEIGHTS) -> dict[int, float]:
+    def leads(self, weights: Weights = WEIGHTS) -> dict[int, float]:
         """The lead of every playing player, in which the others' distance counts only `weights.rivalry`."""
         distances = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
         return {

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
-from finity.bots.evaluate import CROWD_WEIGHTS, WEIGHTS, Outlook, Seen, Weights
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
 from finity.bots.forcing.wins import can_force_a_win, parries_of_threat
 from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position
@@ -256,7 +256,7 @@ class Crowd:
     """
 
     def __init__(
-        self, meter: Meter, seen: Seen, weights: Weights = CROWD_WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
+        self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS
     ) -> None:
         self._meter = meter
         self._seen = seen

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import CROWD_WEIGHTS, WEIGHTS, Outlook, Seen, Weights, prices_of
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
 from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
 from finity.bots.lookahead import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
 from finity.bots.tactics import parries, safe_moves, winning_move
@@ -43,7 +43,6 @@ class Style:
     """
 
     weights: Weights = WEIGHTS
-    crowd_weights: Weights = CROWD_WEIGHTS
     deepest: int = DEEPEST
     crowd_deepest: int = DEEPEST
     root_width: int = 40
@@ -140,7 +139,7 @@ class SearchBot:
         if len(position.playing) == 2:
             forcing = style.proof > 1
             return Duel(meter, seen, style.weights, style.widths, replies=style.replies, forcing=forcing)
-        return Crowd(meter, seen, style.crowd_weights, style.crowd_widths)
+        return Crowd(meter, seen, style.weights, style.crowd_widths)
 
 
 @dataclass(frozen=True, slots=True)

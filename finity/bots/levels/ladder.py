@@ -23,7 +23,6 @@ EASY: Final = Sight(parrying=False)
 _SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.0, cut=0.0, rivalry=0.0)
 MEDIUM: Final = Style(
     weights=_SHORT_SIGHTED,
-    crowd_weights=_SHORT_SIGHTED,
     deepest=1,
     root_width=40,
     widths=(8, 8),
@@ -40,7 +39,7 @@ It does not see how much of its path hangs on one bridge.
 CLEVER: Final = replace(MEDIUM, deepest=0)
 """Reads no reply."""
 _LENGTHS: Final = Weights(**dict.fromkeys((field.name for field in fields(Weights)), 0.0))
-CAREFUL: Final = replace(CLEVER, weights=_LENGTHS, crowd_weights=_LENGTHS)
+CAREFUL: Final = replace(CLEVER, weights=_LENGTHS)
 """Counts nothing but the moves that the nearest paths to the centre still lack."""
 HARD: Final = Style()
 """Reads as deep as the budget allows, and looks for forced wins."""

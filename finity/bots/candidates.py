@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -20,13 +21,11 @@ PLANS: Final = 1.3
 """What all plans of a player weigh together."""
 SCARCITY: Final = (0.0, 1.0, 0.3, 0.1)
 """How much it hurts a plan that one of so many places it could use is closed."""
-RELOCATION: Final = 0.7
-"""What a relocation counts that plans need, since it can nearly always be made later as well."""
 SMALLER_RING: Final = 0.04
 """How much a ring one size smaller is better, since it controls the station."""
 ROOM: Final = 0.9
 """What making room for a bridge counts against laying it."""
-ORPHAN: Final = 0.9
+ORPHAN: Final = 1.3
 """What a ring that a reversal or removal sends home counts, against its owner."""
 SOME_TARGETS: Final = 3
 """To how many slots a blocker is moved that is in the way."""
@@ -36,6 +35,11 @@ _KIND_TO: Final[dict[tuple[int, int], int]] = {
     (way.start, way.end): 4 * (way.slot.index // 3) + (way.index & 1) for way in WAYS
 }
 """For each way between stations `4 * link + kind` of a white bridge; a black one has 2 more."""
+_ONWARD: Final = tuple(
+    [(int(end), bridge) for (start, end), bridge in _KIND_TO.items() if start is station and end is not Station.C]
+    for station in Station
+)
+"""From each station: the stations beside it but the centre, with `4 * link + kind` of a white bridge there."""
 _OPEN_SLOTS_TOUCHED: Final = tuple(tuple(slots_in(slots)) for slots in OBSTRUCTED_BY)
 
 
@@ -43,7 +47,7 @@ class Interests:
     """Who needs what: for the player to move, what each bridge, slot and ring place is worth.
 
     `bridge[4 * link + kind]` is the worth of such a bridge lying there, `adding` that of laying it there, which also
-    keeps its opposite from being reversed; `closing[slot]` that of the slot being closed,
+    keeps its opposite from being reversed, or leads on to a station; `closing[slot]` that of the slot being closed,
     `ring[station]` that of another own ring, `post[station]` that of moving the post there; harm to others counts as
     worth. `opening[slot]` is the worth of a slot being opened on a link without a free one, `room` are those
     that promise something; `reversing` and `removing` are what rings sent home add to such a move with a bridge, by
@@ -57,7 +61,7 @@ class Interests:
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
         self._touched: list[set[int]] = [set(), set(), set(), set()]
-        self._kept: list[set[int]] = [set(), set(), set(), set()]
+        self._also: list[set[int]] = [set(), set(), set(), set()]
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
         self.reversing: dict[int, float] = {}
         self.removing: dict[int, float] = {}
@@ -68,6 +72,7 @@ class Interests:
             self._add_cuts(player)
         self.adding = list(self.bridge)
         self._add_safety()
+        self._add_reach()
         self.closing = [0.0] * len(SLOTS)
         self.opening = [0.0] * len(SLOTS)
         for link, worth in enumerate(link_closing):
@@ -95,7 +100,7 @@ class Interests:
             self.ring[station] += worth if own else worth * SCARCITY[room]
         if own:
             for station, worth in needs.posts.items():
-                self.post[station] += RELOCATION * worth
+                self.post[station] += worth
 
     def _add_safety(self) -> None:
         for kind, touched in enumerate(self._touched):
@@ -103,7 +108,21 @@ class Interests:
             for bridge in touched:
                 if lying >> 3 * (bridge >> 2) & 1:
                     self.adding[bridge ^ 1] += WEIGHTS.risk * self.bridge[bridge]
-                    self._kept[kind ^ 1].add(bridge ^ 1)
+                    self._also[kind ^ 1].add(bridge ^ 1)
+
+    def _add_reach(self) -> None:
+        playing = self._position.playing
+        for player in playing:
+            reach = self._position.reaches[player]
+            gain = WEIGHTS.reach * math.log1p(1 / reach.stations.bit_count())
+            if player != self._position.to_move:
+                gain /= 1 - len(playing)
+            for colour, exits in enumerate((reach.white_exits, reach.black_exits)):
+                for start in members_of(exits):
+                    for end, bridge in _ONWARD[start]:
+                        if not reach.stations >> end & 1:
+                            self.adding[bridge + 2 * colour] += gain
+                            self._also[bridge + 2 * colour & 3].add(bridge + 2 * colour)
 
     def _add_cuts(self, player: int) -> None:
         ring = -ORPHAN if player == self._position.to_move else ORPHAN
@@ -134,7 +153,7 @@ class Interests:
 
     def slots_to_add(self, kind: int) -> int:
         """All slots of the links on which it promises something to lay a bridge of the kind."""
-        touched = self._touched[kind] | self._kept[kind]
+        touched = self._touched[kind] | self._also[kind]
         return _slots_of_links(bridge for bridge in touched if self.adding[bridge] > PROMISING)
 
     def slots_wanting(self, kind: int) -> int:

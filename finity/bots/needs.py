@@ -8,9 +8,9 @@ from finity.bots.evaluate import WEIGHTS, Outlook
 from finity.bots.planning.prices import Prices
 from finity.rules import Position, Station
 
-SAMPLE: Final = 34
+SAMPLE: Final = 50
 """About how many of a player's plans are looked at, more of those that count for more."""
-LEAST_SHARE: Final = 0.04
+LEAST_SHARE: Final = 0.02
 """Plans of equal cost that count for no more than this share are left out."""
 
 

@@ -27,28 +27,30 @@ NUMBERS = frozenset({HintReason.BRINGS_NEARER, HintReason.SETS_BACK, HintReason.
 
 
 def positions_of_bots(seed: int, players: int, count: int) -> Iterator[Position]:
-    """Positions from games of bots that play a quarter of their moves by chance, most along a short tower."""
+    """At least so many positions from whole games of bots that play a quarter of their moves by chance.
+
+    The winner's last two turns are among them; most games go along a short tower.
+    """
     rng = random.Random(seed)
-    position, _ = start(players, draw_tower(rng, SHORTEST_TOWER))
-    bot, found = bot_named("medium"), 0
+    bot, found = bot_named("hard"), 0
     while found < count:
-        for _ in range(rng.randint(1, 3)):
+        position, _ = start(players, draw_tower(rng, rng.choice((SHORTEST_TOWER, SHORTEST_TOWER, TOWER_LENGTH))))
+        game: list[Position] = []
+        while position.result is None:
+            game.append(position)
             chance = rng.random() < 0.25
             move = rng.choice(legal_moves(position)) if chance else bot.choose(position, rng, Budget(nodes=40))
             position, _ = apply(position, move)
-            if position.result:
-                position, _ = start(
-                    players, draw_tower(rng, rng.choice((SHORTEST_TOWER, SHORTEST_TOWER, TOWER_LENGTH)))
-                )
-        found += 1
-        yield position
+        some = [*rng.sample(game, len(game) // 4), *game[-1 : -players - 2 : -players]]
+        found += len(some)
+        yield from some
 
 
 @cache
 def positions() -> tuple[Position, ...]:
     share, few = POSITIONS // 5 + 1, enough(4, POSITIONS // 5 + 1)
     chance = [each for players in (2, 3) for each in random_positions(40 + players, players, few, rings=0.4)]
-    bots = [each for players in (2, 3, 4) for each in positions_of_bots(70 + players, players, share)]
+    bots = [each for players in (2, 3, 4) for each in positions_of_bots(60 + players, players, share)]
     return (*chance, *bots)
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
 import pytest
 
+from finity.client.kit import AnimationSpeed
 from finity.finito.rules import ScoreSheet
 from finity.finito.rules.position import RoundScore
+from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import SeeAgain, StartGame
 from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.over.scene import GameOver
-from tests.finito.states import over
+from finity.shell.sound import SilentSounds
+from tests.finito.states import kit_of, over, whole_game
 from tests.harness.driver import Driver
 
 
@@ -43,6 +49,21 @@ def test_everybody_stands_on_the_podium_by_points(driver: Driver, players: int) 
     assert len(totals) == players
     assert all(a.place < b.place for a in totals for b in totals if a.count < b.count)
     assert {each.count for each in totals if each.place == 1} == {min(each.count for each in totals)}
+
+
+@pytest.mark.parametrize(("bots", "heard"), [({1}, "win"), ({0}, "loss"), ({0, 1}, "win")])
+def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
+    own_data_folder: Path, bots: set[int], heard: str
+) -> None:
+    person, match = Driver(own_data_folder, speed=AnimationSpeed.NORMAL), whole_game(2)
+    assert match.position.sheet.places[0] == (0,)
+    seats = tuple(replace(seat, bot="good" if number in bots else None) for number, seat in enumerate(match.seats))
+    person.open(GameOver(kit_of(person, AnimationSpeed.NORMAL), GameOptions(seats, 60), match))
+    person.watch(160)
+    sounds = person.kit.sounds
+    assert isinstance(sounds, SilentSounds)
+    assert [cue for cue in sounds.played if cue in ("win", "loss")] == [heard]
+    person.close()
 
 
 def test_the_buttons_lead_on(driver: Driver) -> None:

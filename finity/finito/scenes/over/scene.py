@@ -44,6 +44,8 @@ class GameOver(PodiumScene):
         super().__init__(kit, _finale(kit, options, played))
         self._played = played
         self._keeper = keeper
+        people = {number for number, seat in enumerate(options.seats) if seat.bot is HUMAN}
+        self._lost_to_bots = bool(people) and not people & set(played.position.sheet.places[0])
         texts, names = kit.texts, [seat.name for seat in options.seats]
         self._panel = Panel()
         self.sheet = ScoreSheetWidget(kit, names, played.position.sheet)
@@ -73,7 +75,7 @@ class GameOver(PodiumScene):
         if now.landings(before.seconds):
             self.kit.sounds.play("tap")
         if before.since_crown < 0 <= now.since_crown:
-            self.kit.sounds.play("win")
+            self.kit.sounds.play("loss" if self._lost_to_bots else "win")
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """The sheet in the middle of its side, as high as it needs."""

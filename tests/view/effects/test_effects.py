@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from finity.client.kit import AnimationSpeed
+from finity.match import Turn
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import Position
@@ -23,8 +24,10 @@ from finity.view.effects.pathways import Courses
 from finity.view.shown import Bridge, looks_of
 from finity.view.table import Table
 from tests.harness.driver import Driver
-from tests.harness.games import TOUR, played
-from tests.harness.whole import WHOLE
+from tests.harness.games import DEADLOCK, TOUR, played
+from tests.harness.games import ORPHANED as GIVEN_UP
+from tests.harness.whole import WHOLE, enough
+from tests.rules.positions import RINGS_SOUTH, RINGS_WEST, one_bridge_short
 from tests.view.effects.flashes import worst_flashing
 
 FRAME = 1 / 60
@@ -157,6 +160,12 @@ def last_turn(tokens: str) -> FinityTurn:
     return played(tokens)[1].turns[-1]
 
 
+def shared_victory() -> FinityTurn:
+    before, move = one_bridge_short(2, {0: RINGS_SOUTH, 1: RINGS_WEST}), parse_move("+bNE>C:M")
+    after, events = apply(before, move)
+    return Turn(0, before, move, after, events)
+
+
 def seen(stage: Stage, turn: FinityTurn, surface: pygame.Surface) -> Iterator[pygame.Surface]:
     """The pictures of a turn."""
     stage.put(turn.before)
@@ -167,9 +176,14 @@ def seen(stage: Stage, turn: FinityTurn, surface: pygame.Surface) -> Iterator[py
         yield surface
 
 
-@pytest.mark.parametrize("tokens", [TOUR, "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m ~N>NE:M"], ids=["ending", "orphans"])
-def test_nothing_flashes_more_than_is_safe(driver: Driver, tokens: str) -> None:
-    general, red = worst_flashing(seen(stage_of(driver, 2), last_turn(tokens), pygame.Surface(SMALL)))
+TURNS = {"ending": TOUR, "orphans": "+bN>NE:M +wNE>E:M oNE.s +bS>SW:M oE.m ~N>NE:M"}
+QUIET_ENDS = {"deadlock": DEADLOCK, "given up": GIVEN_UP, "shared": None}
+
+
+@pytest.mark.parametrize(("name", "tokens"), enough([*TURNS.items()], whole=[*TURNS.items(), *QUIET_ENDS.items()]))
+def test_nothing_flashes_more_than_is_safe(driver: Driver, name: str, tokens: str | None) -> None:
+    turn = last_turn(tokens) if tokens else shared_victory()
+    general, red = worst_flashing(seen(stage_of(driver, 2), turn, pygame.Surface(SMALL)))
     assert general < 0.25
     assert red < 0.25
 
@@ -279,6 +293,26 @@ def test_the_path_that_won_stays_alight_until_another_position_is_shown(
     stage.put(won.after)
     stage.draw(surface)
     assert alike(surface, plain)
+
+
+@pytest.mark.parametrize("frames", enough([10], whole=[0, 10, 40, 90]))
+@pytest.mark.parametrize("name", ["deadlock", "given up", "shared"])
+def test_an_end_that_is_skipped_looks_as_if_it_had_been_seen(driver: Driver, name: str, frames: int) -> None:
+    tokens = QUIET_ENDS[name]
+    turn = last_turn(tokens) if tokens else shared_victory()
+    pictures = []
+    for skipped_after in (frames, 300):
+        stage, surface = stage_of(driver, 2), pygame.Surface(SMALL)
+        stage.put(turn.before)
+        stage.play(turn.before, turn.events, turn.after)
+        for _ in range(skipped_after):
+            stage.update(FRAME)
+        stage.skip()
+        stage.update(4.0)
+        assert not stage.animating
+        stage.draw(surface)
+        pictures.append(surface)
+    assert alike(*pictures)
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -57,11 +57,13 @@ class Pieces:
         before, self._moving = self._moving, {}
         around = highlights.culprits, highlights.shake, highlights.lit or highlights.ribbon
         waiting: list[ListedSprite] = []
+        tower_waits = True
         for sprite in sprites:
             looks, known = (*vars(sprite).values(), around), before.get(id(sprite))
             if known is None or known[0] != looks:
                 known = looks, _listed(canvas, sprite, highlights)
-            elif not isinstance(sprite.piece, Cone):  # cones lie on each other, those that shine among them
+                tower_waits = tower_waits and not isinstance(sprite.piece, Cone)
+            elif tower_waits or not isinstance(sprite.piece, Cone):  # no cone lies on one that is drawn later
                 waiting.append(known[1])
             self._moving[id(sprite)] = known
         self.waiting = [blit for each in waiting for blit in (*each.shadow, *each.piece)]

@@ -13,6 +13,7 @@ from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.effect import DUST, EMBER, SMALL, Effect, Means, Thrown
 from finity.view.effects.moments import BlockerLanded, BridgeLanded, PostLanded, RingLanded
 from finity.view.effects.shine import Brush
+from finity.view.effects.tubes import Line
 from finity.view.layout import blocker_point, slot_degrees
 from finity.view.shown import BRIDGE_LENGTH, BRIDGE_WIDTH, RING_BAND, RING_OUTER
 
@@ -106,14 +107,13 @@ class SlotFlash(Effect):
 
     def __init__(self, slot: Slot, colour: Colour) -> None:
         super().__init__(_FLASH_SECONDS)
-        self._slot = slot
+        self._edge = Line(_capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 56))
         self._colour = colour
 
     def paint(self, brush: Brush) -> None:
-        edge = list(_capsule(self._slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 56))
-        points, level = [brush.pixels(point) for point in edge], fading(self.share)
-        brush.line(points[::3], 0.07 * brush.unit, self._colour, 0.3 * level)
-        brush.line(points, 0.024 * brush.unit, self._colour, 0.6 * level)
+        level = fading(self.share)
+        self._edge.paint(brush, 3, 0.07 * brush.unit, self._colour, 0.3 * level)
+        self._edge.paint(brush, 1, 0.024 * brush.unit, self._colour, 0.6 * level)
 
 
 class TierLight(Effect):

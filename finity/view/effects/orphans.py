@@ -10,9 +10,10 @@ from typing import Final
 import pygame
 
 from finity.client.effects.easings import fading
+from finity.client.effects.lights import Light, centred
 from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
-from finity.rules.board import CENTRES, Point, Station
+from finity.rules.board import CENTRES, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import size_seen
@@ -22,8 +23,8 @@ from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush, Headline
+from finity.view.effects.tubes import Line
 from finity.view.lanes import DISC
-from finity.view.layout import Layout
 from finity.view.table import Sprite
 from finity.view.told.tower import paint_number
 
@@ -147,30 +148,21 @@ class Severed(Effect):
 
     def __init__(self, way: Pathway, gone_from: int) -> None:
         super().__init__(_BLINKING + _OUTWARD * (len(way.crossings) - gone_from))
-        self._crossings = way.crossings[gone_from:]
+        self._lines = [
+            Line([point for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH])
+            for points in way.crossings[gone_from:]
+        ]
         self._discs = way.discs[gone_from:]
         self._first = gone_from + 1
-        self._layout: Layout | None = None
-        self._dashes: list[list[Point]] = []
-
-    def _pixels(self, brush: Brush) -> list[list[Point]]:
-        """The dashes of each crossing."""
-        if self._layout != brush.layout:
-            self._layout = brush.layout
-            self._dashes = [
-                [brush.pixels(point) for index, point in enumerate(points) if index % (_DASH + _GAP) < _DASH]
-                for points in self._crossings
-            ]
-        return self._dashes
 
     def paint(self, brush: Brush) -> None:
-        for number, pixels in enumerate(self._pixels(brush)):
+        for number, line in enumerate(self._lines):
             age = self.age - _OUTWARD * number
             if 0.0 < age < _BLINKING:
                 blink = 1.0 if brush.calm else 0.5 - 0.5 * math.cos(2 * math.pi * _BLINKS * age)
                 level = blink * fading(age / _BLINKING, 0.7)
-                brush.line(pixels[::3], 0.075 * brush.unit, LOSS, 0.5 * level)
-                brush.line(pixels[::2], 0.026 * brush.unit, mix(LOSS, WHITE, 0.3), level)
+                line.paint(brush, 3, 0.075 * brush.unit, LOSS, 0.5 * level)
+                line.paint(brush, 2, 0.026 * brush.unit, mix(LOSS, WHITE, 0.3), level)
                 disc = brush.pixels(self._discs[number])
                 paint_number(brush.labels, self._first + number, disc, DISC * brush.unit, LOSS)
 
@@ -200,16 +192,17 @@ class Flight(Effect):
         unit, bright = brush.unit, mix(self._colour, WHITE, 0.5)
         places = self._trail.places(between=2)
         ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
+        glow, found = brush.lights.glow, list[Light]()
         for number, (progress, hop, share) in enumerate(places):
             left, scale = 1 - share, start.scale + (goal.scale - start.scale) * progress
             size = (0.14 + 0.16 * left) * unit * max(0.4, scale)
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            if number % _HAZE_EVERY == 0:
-                brush.glow((x, y), size, self._colour, 0.8 * left * left)
-            brush.glow((x, y), 0.4 * size, bright, 0.5 * left)
+            haze = glow(self._colour, size, 0.8 * left * left) if number % _HAZE_EVERY == 0 else None
+            found += [centred(light, x, y) for light in (haze, glow(bright, 0.4 * size, 0.5 * left)) if light]
             if number in ghosts:
                 ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
                 brush.draw(ghost, (x, y), ghosts[number])
+        brush.add(found)
 
 
 class Loss(Effect):

@@ -47,11 +47,16 @@ class Shade:
         surface.fill(_grey(self.level), area, pygame.BLEND_RGB_MULT)
 
     def fall(
-        self, surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, assets: Assets, scratch: Scratch
+        self,
+        surface: pygame.Surface,
+        picture: pygame.Surface,
+        area: pygame.Rect,
+        regions: Iterable[tuple[pygame.Rect, pygame.Surface]],
+        scratch: Scratch,
     ) -> None:
-        """Dim an area of a surface that shows `picture` there."""
+        """Dim an area of a surface that shows `picture` there, but for the `regions` of this shade."""
         self.dim(surface, area)
-        for rect, mask in self.regions(assets):
+        for rect, mask in regions:
             part = rect.clip(area)
             if part:
                 light = scratch.of(part.size)

@@ -160,11 +160,11 @@ class Brush:
             for side in _sides(picture.get_rect(), radius, width):
                 self.add([(picture.subsurface(side), side.move(rect.topleft).topleft)])
 
-    def add(self, lights: list[Light]) -> None:
-        """Add lights that lie close together."""
+    def add(self, lights: list[Light], area: pygame.Rect | None = None) -> None:
+        """Add lights that lie close together, and in this area if it is known."""
         if lights:
             self._patch.lights += lights
-            self._patch.areas.append(area_of(lights))
+            self._patch.areas.append(area or area_of(lights))
 
     def _add_one(self, picture: pygame.Surface, middle: Point) -> None:
         light = centred(picture, *middle)

@@ -1,14 +1,17 @@
-"""Paths as tubes of light: each crossing is one picture, made once."""
+"""Lines of light that lie still: paths as tubes, each crossing one picture, and lines of changing brightness."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, added, along
+from finity.client.effects.lights import Light, Lights, added, along, area_of
+from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.pathways import Pathway
+from finity.view.effects.shine import Brush
 from finity.view.layout import Layout
 
 _TUBE: Final = ((0.17, 6, 0.0, 0.30), (0.07, 3, 0.1, 0.42), (0.026, 1, 0.72, 0.62))
@@ -44,3 +47,25 @@ class Tubes:
             if dot:
                 added(tube, along(dot, [(x - left, y - top) for x, y in pixels[::every]]))
         return tube, (left, top)
+
+
+class Line:
+    """A line of light through points in board units; where its lights lie is reckoned once for a layout."""
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        self._points = points
+        self._layout: Layout | None = None
+        self._places: dict[tuple[int, int], tuple[list[tuple[float, float]], pygame.Rect]] = {}
+
+    def paint(self, brush: Brush, every: int, width: float, colour: Colour, level: float) -> None:
+        """Draw it with a light at every so manieth point, `width` pixels wide."""
+        picture = brush.lights.glow(colour, width, level)
+        if not picture:
+            return
+        if self._layout is not brush.layout:
+            self._layout, self._places = brush.layout, {}
+        if (every, picture.width) not in self._places:
+            lights = along(picture, map(brush.pixels, self._points[::every]))
+            self._places[every, picture.width] = [corner for _, corner in lights], area_of(lights)
+        corners, area = self._places[every, picture.width]
+        brush.add([(picture, corner) for corner in corners], area)

@@ -115,6 +115,9 @@ def _table(driver, tokens: list[str], copies: Copies | None = None):  # type: ig
     scene = PlayScene(driver.kit, options, begun=match)
     scene.resize(driver.window.surface.get_size())
     _frames(driver, scene, 1, copies)
+    scene.draw(driver.window.surface)
+    for _ in driver.kit.assets.spares.coming(driver.window.surface.get_size()):
+        pass  # as the loop does while nothing moves
     return scene
 
 

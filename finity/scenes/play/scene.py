@@ -31,7 +31,7 @@ from finity.scenes.play.wishes import (
     Sure,
     Wish,
 )
-from finity.scenes.table.foresight import LOOK_EVERY, Ahead, Shown
+from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM, Ahead, Shown
 from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
@@ -119,7 +119,7 @@ class PlayScene(TableScene):
     @property
     def wake_after(self) -> float | None:
         if self._ahead.under_way:
-            return LOOK_EVERY
+            return LOOK_EVERY if self._rested < AWAKE else LOOK_SELDOM
         if self._thinking.under_way or self.game.coming:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
@@ -304,6 +304,7 @@ class PlayScene(TableScene):
         """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
         game = self.game
         self.turns.begin()
+        self._rested = 0.0
         self._thinking.begin_turn(self._speech.reading)
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed

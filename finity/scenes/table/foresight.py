@@ -115,6 +115,10 @@ Shown: TypeAlias = Highlights | Panels
 """What is pointed out, or told around the board."""
 LOOK_EVERY: Final = 1 / 60
 """Seconds between two things that are got ready while nothing else happens."""
+LOOK_SELDOM: Final = 0.5
+"""The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
+AWAKE: Final = 2.5
+"""So many seconds after a touch, or the beginning of a turn, somebody is still there."""
 
 
 class Ahead:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from finity.rules import parse_move
+from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM
 from finity.view.panels import Panels
 from finity.view.shown import Highlights
 from tests.scenes.play.conftest import SitDown
@@ -61,3 +62,17 @@ def test_title_and_hint_change_places_in_one_picture_however_much_else_is_to_com
     sitting.see_all()
     assert not sitting.scene.animating
     assert pygame.image.tobytes(sitting.window.surface.subsurface(header), "RGB") == first
+
+
+def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower="WBWBBWWB", makes_ahead=True)
+    sitting.glances = 1
+    sitting.see_all()
+    sitting.point((300, 300))
+    sitting.frames(20)
+    assert sitting.scene.wake_after == LOOK_EVERY
+    sitting.frames(round(AWAKE * 60))
+    assert sitting.scene.wake_after == LOOK_SELDOM
+    sitting.point((310, 300))
+    sitting.frames(1)
+    assert sitting.scene.wake_after == LOOK_EVERY

@@ -18,6 +18,8 @@ from finity.rules.position import ROUNDS_TO_DEADLOCK
 
 WON: Final = 1000.0
 """The value of a game won at once; a win in n plies is worth n less. Values far from it count moves ahead."""
+DRAWN: Final = 1.5
+"""What it costs whoever makes the game a draw, in moves: a ring can nearly always be placed before a deadlock."""
 WIDTHS: Final = (8, 8, 12, 16, 20)
 """How many moves of a position are looked at, by the depth still to search; the last for anything deeper."""
 REPLIES: Final = 24
@@ -115,7 +117,7 @@ class Duel:
         after, _ = carry_out(position, move)
         if after.result:
             return next(
-                (WON if each == position.to_move else -WON for each in position.playing if has_won(after, each)), 0
+                (WON if each == position.to_move else -WON for each in position.playing if has_won(after, each)), -DRAWN
             )
         cost = self._seen.cost(after)
         if not cost:
@@ -275,7 +277,7 @@ class Crowd:
         if placed:
             return _won_by(placed[0], position)
         if after.result:
-            return dict.fromkeys(position.playing, 0.0)
+            return {player: -DRAWN if player == position.to_move else 0.0 for player in position.playing}
         cost = self._seen.cost(after)
         values = {player: later(value) for player, value in self._value(after, 0 if cost else depth).items()}
         values[position.to_move] -= cost

@@ -12,7 +12,7 @@ from finity.bots.evaluate import AGAIN, Seen
 from finity.bots.lookahead import WON, Duel
 from finity.bots.thinking import MoveQuestion, think
 from finity.rules import Move, Position, apply, legal_moves, start
-from finity.rules.position import Arrangement
+from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
 from tests.bots.positions import alone, random_positions
 from tests.harness.whole import enough
 
@@ -84,3 +84,11 @@ def test_the_worker_passes_on_what_stood_before():
     liked = bot.choose(position, random.Random(seed), SOME)
     seen = (apply(position, liked)[0].arrangement,) * 9
     assert think(MoveQuestion("medium", position, seed, SOME, seen), lambda: False) != liked
+
+
+@pytest.mark.parametrize("others", ["+bS>SW:M oSW.s", "+bS>SW:M oSW.s +wSW>NW:M"])
+def test_hard_places_or_takes_a_ring_rather_than_let_an_even_game_end_by_deadlock(others: str) -> None:
+    position = alone(alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M"), 1, others)
+    position = position._replace(to_move=0, ban=NO_BAN, quiet=2 * ROUNDS_TO_DEADLOCK - 1)
+    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=300))
+    assert apply(position, move)[0].result is None

@@ -122,7 +122,8 @@ class KeptFrame:
         """The picture of these blits in their order on a background; the caller must not draw on it.
 
         Once `most` pixels are drawn anew the rest is left to the next updates. What is `first`, or was in the last
-        update, is never left; what was left the last time comes next, then what comes first in the lists.
+        update, is never left and doesn't count; what was left the last time comes next, then what comes first in the
+        lists.
         """
         whole, (begin, end) = background.get_rect(), alike(self._blits, blits)
         before, now_there = self._blits[begin : len(self._blits) - end], blits[begin : len(blits) - end]
@@ -147,7 +148,7 @@ class KeptFrame:
         self._background, self._blits = ref(background), list(blits)
         at_once = {number for area in (*self._first, *first) for number in area.collidelistall(dirty)}
         dirty = [*(dirty[number] for number in sorted(at_once)), *_without(dirty, at_once)]
-        now, self._first = max(len(at_once), _begun(dirty, most)), list(first)
+        now, self._first = len(at_once) + _begun(dirty[len(at_once) :], most), list(first)
         self.changed, self._late = dirty[:now], dirty[now:]
         for area in self.changed:
             _redraw(picture, background, area, [blits[index] for index in area.collidelistall(self._rects)])

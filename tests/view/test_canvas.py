@@ -55,6 +55,16 @@ def test_a_picture_that_comes_in_parts_is_whole_in_the_end_and_begins_with_what_
     assert shown.get_at((110, 10))[:3] == (200, 0, 0)
 
 
+def test_what_is_left_comes_while_something_is_always_first() -> None:
+    frame, ground = KeptFrame(Assets(ASSETS_FOLDER)), pygame.Surface(SIZE)
+    moved, marks = pygame.Surface((30, 30)), [Blit(pygame.Surface((20, 20)), (x, 60)) for x in (0, 40, 80)]
+    frame.updated(ground, marks)
+    for step in range(3):
+        piece = Blit(moved, (10 * step, 0))
+        frame.updated(ground, [piece], most=1, first=[piece.rect])
+    assert not frame.late
+
+
 def test_what_is_first_comes_at_once_and_what_was_first_goes_at_once() -> None:
     frame, ground = KeptFrame(Assets(ASSETS_FOLDER)), pygame.Surface(SIZE)
     board, told = (pygame.Surface((40, 40)) for _ in range(2))

@@ -8,47 +8,20 @@ what it has; with `--keep FOLDER` games are kept there as records, which the lib
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import pathlib
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from itertools import combinations
 
-from finity.bots.arena.games import Fixture, Outcome, fixtures, played
+from finity.bots.arena.games import Outcome, fixtures
 from finity.bots.arena.keeping import Keeper
+from finity.bots.arena.matches import match
 from finity.bots.arena.scores import Tournament
 from finity.bots.budget import Budget
 from finity.bots.levels import BotName
 from finity.bots.ratings import decided
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def match(games: list[Fixture], processes: int, keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
-    """Play the games on some processes and hand each to `keep` as it ends, until all are played or it is `enough`."""
-    if processes == 1:
-        _hand_over(map(played, games), keep, enough)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(processes, _leave_interrupts_to_the_parent) as pool:
-        _hand_over(pool.imap_unordered(played, games), keep, enough)
-
-
-def _hand_over(outcomes: Iterable[Outcome], keep: Callable[[Outcome], None], enough: Callable[[], bool]) -> None:
-    try:
-        for outcome in outcomes:
-            keep(outcome)
-            if enough():
-                break
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        print("\ninterrupted", file=sys.stderr)
 
 
 def _bot(name: str) -> str:

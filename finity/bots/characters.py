@@ -79,7 +79,7 @@ class Taste:
 TASTES: Final = {
     Character.ANY: Taste(),
     Character.BUILDER: Taste(bridge=1.4, cut=-0.8, blocker=-0.6, post=-1.0),
-    Character.SABOTEUR: Taste(cut=0.55, blocker=0.55, post=-1.0),
-    Character.TRAVELLER: Taste(post=3.0, blocker=-0.5),
+    Character.SABOTEUR: Taste(cut=0.4, blocker=0.35, post=-1.0),
+    Character.TRAVELLER: Taste(post=1.8, blocker=-0.5),
     Character.SQUATTER: Taste(ring=1.6, cut=-0.5, blocker=-0.5, post=-1.0),
 }

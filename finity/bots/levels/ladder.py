@@ -20,7 +20,7 @@ LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
 EASY: Final = Sight(parrying=False)
 """Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
-_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.15, cut=0.0, rivalry=0.0)
+_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.0, cut=0.0, rivalry=0.0)
 MEDIUM: Final = Style(
     weights=_SHORT_SIGHTED,
     deepest=1,
@@ -34,7 +34,7 @@ MEDIUM: Final = Style(
 )
 """Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next.
 
-It hardly sees how much of its path hangs on one bridge.
+It does not see how much of its path hangs on one bridge.
 """
 CLEVER: Final = replace(MEDIUM, deepest=0)
 """Reads no reply."""
@@ -82,10 +82,10 @@ _LADDER: Final[dict[str, Level]] = {
     "beginner": _on_paths(220, LEARNER, nodes=300),
     "easy": _on_paths(390, EASY, nodes=150),
     "careful": _searching(755, CAREFUL, nodes=2),
-    "clever": _searching(920, CLEVER, nodes=20),
-    "medium": _searching(1040, MEDIUM, nodes=600),
-    "hard": _searching(1220, HARD, nodes=800),
-    "master": _searching(1440, HARD, seconds=2.0),
+    "clever": _searching(865, CLEVER, nodes=10),
+    "medium": _searching(990, MEDIUM, nodes=600),
+    "hard": _searching(1305, HARD, nodes=800),
+    "master": _searching(1530, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

@@ -53,7 +53,8 @@ def _ground(style: Style, layout: Layout) -> pygame.Surface:
 
 def _table_with_mat(style: Style, layout: Layout) -> pygame.Surface:
     """The table with a mat, whose rim shines where things do."""
-    surface, rect, theme, radius = table_top(layout.size, style.theme), layout.mat, style.theme, style.px(26)
+    surface = table_top(style.assets.spares.take(layout.size), style.theme)
+    rect, theme, radius = layout.mat, style.theme, style.px(26)
     style.shadow(surface, rect, radius=radius, blur=style.px(8))
     style.glow(surface, rect, theme.accent, radius=radius)
     rim = mix(theme.border, theme.accent, 0.8 * theme.glow)

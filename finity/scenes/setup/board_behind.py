@@ -75,8 +75,10 @@ class BoardBehind:
         small, plain = pygame.Surface(self._stage.layout.size), pygame.Surface(self._size)
         self._stage.draw(small)
         soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
-        picture = pygame.transform.smoothscale(soft, self._size)
         self._kit.style.fitted_to(self._size).table(plain)
+        spares = self._kit.assets.spares
+        picture = pygame.transform.smoothscale(soft, self._size, spares.take(self._size))
         picture.set_alpha(round(255 * _LEFT))
         plain.blit(picture, (0, 0))
+        spares.give(picture)
         return plain

@@ -89,9 +89,12 @@ def unseen(size: Size) -> pygame.Surface:
     return picture
 
 
-def table_top(size: Size, theme: Theme) -> pygame.Surface:
-    """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
-    ground = pygame.transform.smoothscale(small_table(size, theme), size)
+def table_top(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Draw the calm ground of every scene on all of a picture, and answer that: lighter in the middle, darker towards
+    the corners.
+    """
+    size = ground.get_size()
+    pygame.transform.smoothscale(small_table(size, theme), size, ground)
     roughen(ground, theme.roughness)
     return ground
 

@@ -8,9 +8,7 @@ from typing import Final
 import pygame
 
 SPARE_PIXELS: Final = 17_000_000
-"""About 68 MB: two pictures at 4K, or eight of 1920 x 1080."""
-READY_PIXELS: Final = 8_500_000
-"""So many are got ready: one picture at 4K, or four of 1920 x 1080."""
+"""About 68 MB: two pictures at 4K, or eight of 1920 x 1080; half as many are got ready."""
 
 
 class Spares:
@@ -40,7 +38,7 @@ class Spares:
     def coming(self, size: tuple[int, int]) -> Iterator[object]:
         """Make those of the size of the window that may be needed soon, one at each step; let go of all others."""
         self._pictures = [each for each in self._pictures if each.get_size() == size]
-        while len(self._pictures) < READY_PIXELS // (size[0] * size[1]):
+        while len(self._pictures) < SPARE_PIXELS // 2 // (size[0] * size[1]):
             self._pictures.append(in_window_format(pygame.Surface(size)))
             yield None
 

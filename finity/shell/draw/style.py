@@ -202,7 +202,8 @@ class Style:
         """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
         key = ("table", theme.table, theme.table_edge)
-        surface.blit(self.assets.ground(key, size, lambda: painting.table_top(size, theme)), (0, 0))
+        ground = self.assets.ground(key, size, lambda: painting.table_top(self.assets.spares.take(size), theme))
+        surface.blit(ground, (0, 0))
 
     def smooth_table(self, picture: pygame.Surface) -> None:
         """Let the table fill a picture for a moment: it is less rough, and not kept."""

@@ -35,15 +35,14 @@ _STATION: Final = 1.2
 
 def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
     """Draw the table of a window with its board."""
-    *_, surface = backdrop_in_parts(layout, theme)
+    *_, surface = backdrop_in_parts(pygame.Surface(layout.size), layout, theme)
     return surface
 
 
-def backdrop_in_parts(layout: Layout, theme: Theme) -> Iterator[pygame.Surface]:
-    """Draw the table of a window with its board, a part at each step: after the last one the picture is whole."""
+def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> Iterator[pygame.Surface]:
+    """Draw the table of a window with its board on a picture, a part at each step: after the last one it is whole."""
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
-    surface = table_top(layout.size, theme)
-    yield surface
+    yield table_top(surface, theme)
     _ground_shadow(surface, layout)
     yield surface
     stones = in_board_rect(layout, stations.whole_board(board, materials))

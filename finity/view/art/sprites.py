@@ -69,7 +69,7 @@ class Art:
         if not self.assets.has_ground(key, layout.size):
             self.assets.make_room_for_ground(layout.size)
             parts = deque[pygame.Surface](maxlen=1)
-            for part in backdrop_in_parts(layout, self.theme):
+            for part in backdrop_in_parts(self.assets.spares.take(layout.size), layout, self.theme):
                 parts.append(part)
                 yield part
             self.assets.ground(key, layout.size, parts.pop)

@@ -29,12 +29,13 @@ NUMBERS = frozenset({HintReason.BRINGS_NEARER, HintReason.SETS_BACK, HintReason.
 def positions_of_bots(seed: int, players: int, count: int) -> Iterator[Position]:
     """At least so many positions from whole games of bots that play a quarter of their moves by chance.
 
-    The winner's last two turns are among them; most games go along a short tower.
+    The winner's last two turns are among them. The towers are short; half of them whole ones, if all is wanted.
     """
     rng = random.Random(seed)
     bot, found = bot_named("hard"), 0
     while found < count:
-        position, _ = start(players, draw_tower(rng, rng.choice((SHORTEST_TOWER, SHORTEST_TOWER, TOWER_LENGTH))))
+        length = rng.choice((SHORTEST_TOWER, enough(SHORTEST_TOWER, TOWER_LENGTH)))
+        position, _ = start(players, draw_tower(rng, length))
         game: list[Position] = []
         while position.result is None:
             game.append(position)
@@ -50,7 +51,7 @@ def positions_of_bots(seed: int, players: int, count: int) -> Iterator[Position]
 def positions() -> tuple[Position, ...]:
     share, few = POSITIONS // 5 + 1, enough(4, POSITIONS // 5 + 1)
     chance = [each for players in (2, 3) for each in random_positions(40 + players, players, few, rings=0.4)]
-    bots = [each for players in (2, 3, 4) for each in positions_of_bots(60 + players, players, share)]
+    bots = [each for players in (2, 3, 4) for each in positions_of_bots(70 + players, players, share)]
     return (*chance, *bots)
 
 
@@ -141,7 +142,7 @@ def test_a_move_that_is_said_to_force_a_win_wins_whatever_the_reply(tower: str, 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_hinted_at_is_true(players: int):
-    for position in positions_of_bots(60 + players, players, enough(2, 40)):
+    for position in positions_of_bots(70 + players, players, enough(2, 40)):
         for hint in hints(position, random.Random(1), Budget(nodes=60), simple=bool(position.ply % 2)):
             quick = hint.reason is not HintReason.FORCES_WIN and (
                 hint.reason not in NUMBERS or hint.count <= MOST_TO_GO

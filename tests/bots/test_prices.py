@@ -42,7 +42,7 @@ def distance(position: Position, player: int) -> float:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_distance_is_the_soft_minimum_of_what_each_plan_costs(players: int) -> None:
-    for position in random_positions(5, players, 4, rings=0.4):
+    for position in random_positions(5, players, 8 // players, rings=0.4):
         prices = prices_of(position, 1)
         assert prices.distance(HEAT, RISK) == pytest.approx(reckoned(prices, HEAT, RISK))
         assert prices.distance(0.3, 0.2) == pytest.approx(reckoned(prices, 0.3, 0.2))

@@ -19,9 +19,12 @@ HEIGHT: Final = 128
 _RADIUS: Final = 40
 _CROWN: Final = 62
 """All in design pixels."""
-_WORN: Final = 1.46
-"""How high the crown sits above the middle of the mark, in radii, and from how many more it falls."""
+_WORN: Final = 0.8
+"""How high the crown sits above the middle of the mark, in radii of that."""
+_TOP: Final = 1.46
+"""Where its points end, above which the fountain begins."""
 _FALL: Final = 2.0
+"""From how much higher it falls."""
 
 
 class Champion(Widget):
@@ -48,6 +51,6 @@ class Champion(Widget):
         surface.blit(mark, mark.get_rect(center=(x, y)))
         worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
         above = 0.0 if self._calm else _FALL * (1 - ease_in(min(1.0, self.seconds / CROWN_FALL)))
-        surface.blit(worn, worn.get_rect(midbottom=(x, round(y - (_WORN - 0.66 + above) * radius))))
+        surface.blit(worn, worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius))))
         if not self._calm:
-            draw_fountain(surface, style, (x, y - _WORN * radius), colour, since)
+            draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.film import GifMaker, Shot, save_gif
-from finity.shell.draw.png import save_png
+from finity.shell.draw.png import SavePicture, check_writable, picture_folder
 
 Film = Callable[[], Iterator[pygame.Surface]]
 """Shows the film from its beginning, the same each time; a picture is only good until the next one."""
@@ -32,6 +32,10 @@ def check_target(file: Path) -> None:
         raise FilmNotSaved(f"Finity could not save the film: there is no folder {file.parent}.")
     if file.is_dir():
         raise FilmNotSaved(f"Finity could not save the film: {file} is a folder.")
+    try:
+        check_writable(file.parent)
+    except OSError as problem:
+        raise FilmNotSaved(f"Finity could not save the film in {file.parent}: {problem.strerror}.") from problem
 
 
 def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
@@ -41,31 +45,25 @@ def save_film(film: Film, rate: int, file: Path, folder: Path | None, progress: 
     """
     try:
         check_target(file)
-        if folder:
-            folder.mkdir(parents=True, exist_ok=True)
-        return _save(film, rate, file, folder, progress)
+        if folder is None:
+            return _save(film, rate, file, None, progress)
+        with picture_folder(folder) as save_picture:
+            return _save(film, rate, file, save_picture, progress)
     except OSError as problem:
         reason = problem.strerror or problem
         raise FilmNotSaved(f"Finity could not save the film in {problem.filename or file}: {reason}.") from problem
 
 
-def _save(film: Film, rate: int, file: Path, folder: Path | None, progress: Progress) -> int:
-    """See the film twice: once for its length and colours, then picture by picture; stopped, it leaves nothing."""
+def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, progress: Progress) -> int:
+    """See the film twice: once for its length and colours, then picture by picture."""
     maker = GifMaker(lambda: (Shot(partial(_itself, picture), 1 / rate) for picture in film()), DITHER, TOLERANCE)
-    pictures: list[Path] = []
-    try:
-        while maker.step():
-            if maker.made and folder:
-                pictures.append(folder / f"film-{maker.made:05}.png")
-                save_png(maker.picture, pictures[-1])
-            progress(maker.made or maker.count, maker.count if maker.made else 0)
-        if not maker.count:
-            raise FilmNotSaved(f"Finity could not save the film in {file}: it is over before it begins.")
-        save_gif(maker.content, file)
-    except BaseException:
-        for picture in pictures:
-            picture.unlink(missing_ok=True)
-        raise
+    while maker.step():
+        if maker.made and save_picture:
+            save_picture(maker.picture, f"film-{maker.made:05}.png")
+        progress(maker.made or maker.count, maker.count if maker.made else 0)
+    if not maker.count:
+        raise FilmNotSaved(f"Finity could not save the film in {file}: it is over before it begins.")
+    save_gif(maker.content, file)
     return maker.count
 
 

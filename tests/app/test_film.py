@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import tempfile
 from pathlib import Path
 
 import pygame
@@ -14,8 +16,9 @@ from finity.app.start import run
 from finity.client.keeper import now
 from finity.client.kit import AnimationSpeed
 from finity.records.kind import RECORDS
-from finity.scenes.replay import shots
+from finity.scenes.replay import shots as game_shots
 from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.draw import png
 from finity.shell.loop.window import MINIMUM_SIZE
 from tests.faults.failing_disk import FailingDisk
 from tests.harness.games import ORPHANED, played
@@ -86,6 +89,50 @@ def test_a_full_disk_is_told_and_leaves_the_film_that_was_there(
     assert file.read_bytes() == b"before"
 
 
+def shots(folder: Path) -> LaunchOptions:
+    return LaunchOptions(demo=True, seed=7, size=SMALL, shots=folder, frames=4)
+
+
+def test_where_nothing_can_be_written_is_told_before_the_work_by_the_name_that_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*, dir: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", f"{dir}/tmp5x2")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
+    assert run(film(tmp_path / "show.gif", seconds=600.0)) == 1
+    assert capsys.readouterr().err == f"Finity could not save the film in {tmp_path}: Permission denied.\n"
+    assert run(shots(tmp_path / "a" / "b")) == 1
+    assert capsys.readouterr().err == f"Finity could not save pictures in {tmp_path}/a/b: Permission denied.\n"
+    assert not [*tmp_path.iterdir()]
+
+
+def test_pictures_need_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("mine")
+    for asked in (shots(tmp_path / "file"), film(tmp_path / "show.gif", shots=tmp_path / "file")):
+        assert run(asked) == 1
+        assert "this is a file, not a folder" in capsys.readouterr().err
+    assert (tmp_path / "file").read_text() == "mine" and not (tmp_path / "show.gif").exists()
+
+
+def test_a_disk_that_is_full_after_some_pictures_keeps_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept: list[Path] = []
+
+    def save(picture: pygame.Surface, path: Path) -> None:
+        if len(kept) == 2:
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        path.write_bytes(b"picture")
+        kept.append(path)
+
+    monkeypatch.setattr(png, "save_png", save)
+    (tmp_path / "mine").mkdir()
+    assert run(shots(tmp_path / "mine" / "new")) == 1
+    assert "No space left" in capsys.readouterr().err
+    assert len(kept) == 2 and not [*(tmp_path / "mine").iterdir()]
+
+
 def test_progress_is_told_picture_by_picture(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     pictures = moving_square()
@@ -100,13 +147,13 @@ def test_a_film_that_is_stopped_leaves_nothing_and_says_so(
         if of and done == 3:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(shots, "bar_on_terminal", stop_at_third)
+    monkeypatch.setattr(game_shots, "bar_on_terminal", stop_at_third)
     file = tmp_path / "show.gif"
     file.write_bytes(b"before")
     assert run(film(file, shots=tmp_path / "pictures")) == 130
     assert "the film is not saved" in capsys.readouterr().err
     assert file.read_bytes() == b"before"
-    assert not [*(tmp_path / "pictures").iterdir()]
+    assert not (tmp_path / "pictures").exists()
 
 
 def test_a_film_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from finity.scenes.replay.stage import ReplayStage, seated_looks
 from finity.scenes.table.preview import last_move
 from finity.shell.draw.film import save_gif
 from finity.shell.draw.gif import GifWriter, palette_of
-from finity.shell.draw.png import save_png
+from finity.shell.draw.png import check_writable, picture_folder
 from finity.view.shown import Highlights
 
 SECONDS_A_MOVE: Final = 0.9
@@ -93,14 +93,15 @@ class Shots:
 
 
 def _save_folder(shots: Shots, folder: Path, progress: Progress) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for ply, picture in enumerate(shots):
-        save_png(picture, folder / f"move-{ply:03}.png")
-        progress(ply + 1, shots.count)
+    with picture_folder(folder, keeps_what_is_there=True) as save_picture:
+        for ply, picture in enumerate(shots):
+            save_picture(picture, f"move-{ply:03}.png")
+            progress(ply + 1, shots.count)
 
 
 def _save_gif(shots: Shots, file: Path, progress: Progress) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
+    check_writable(file.parent)
     last = shots.count - 1
     palette = palette_of(shots.draw(ply) for ply in {0, last // 2, last})
     stream = BytesIO()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from finity.shell.draw.png import save_png
+from finity.shell.draw.png import picture_folder
 from finity.shell.freed_memory import give_back
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
@@ -142,16 +142,16 @@ class App:
 
         Raises OSError if the folder can't be made or a picture not be written.
         """
-        folder.mkdir(parents=True, exist_ok=True)
         saved = 0
-        try:
-            self.start(first, director)
-            while self.running and saved < frames:
-                self.step(FRAME_SECONDS)
-                saved += 1
-                save_png(self._window.surface, folder / f"frame-{saved:04}.png")
-        finally:
-            self.stop()
+        with picture_folder(folder, keeps_what_is_there=True) as save_picture:
+            try:
+                self.start(first, director)
+                while self.running and saved < frames:
+                    self.step(FRAME_SECONDS)
+                    saved += 1
+                    save_picture(self._window.surface, f"frame-{saved:04}.png")
+            finally:
+                self.stop()
         print(f"{saved} pictures saved in {folder}")
 
     def start(self, first: Scene, director: Director) -> None:

@@ -23,27 +23,7 @@ from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.shown import Blocker, Bridge
 from finity.view.told import pictures
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing.
-
-    The `outcome` of that click follows in the player's colour. Of a game that is over, `ending` is how it ended, for
-    where that stands large.
-    """
-
-    title: str = ""
-    hint: str = ""
-    player: int | None = None
-    warning: bool = False
-    outcome: str = ""
-    ending: str = ""
-
-    @property
-    def told(self) -> str:
-        """All that the second line says."""
-        return f"{self.hint} {self.outcome}".strip()
+from finity.view.told.header import Header, paint_header
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +100,7 @@ def panel_parts(panels: Panels) -> list[tuple[object, Callable[[Canvas], None]]]
     """The parts of what is around the board: what each depends on besides the layout, and what draws it."""
     header, beside_countdown = panels.header, bool(panels.countdown)
     return [
-        ((header, beside_countdown), partial(_paint_header, header=header, beside_countdown=beside_countdown)),
+        ((header, beside_countdown), partial(paint_header, header=header, beside_countdown=beside_countdown)),
         *(part for player, card in enumerate(panels.seats) for part in _seat_parts(player, card)),
         *((tray, partial(_paint_tray, tray=tray)) for tray in [panels.tray] if tray),
         (panels.log, partial(_paint_log, log=panels.log)),
@@ -135,36 +115,6 @@ def _seat_parts(player: int, card: SeatCard) -> list[tuple[object, Callable[[Can
         (("box", box), partial(_paint_seat_box, player=player, card=card)),
         (inside, partial(_paint_seat, player=player, card=inside)),
     ]
-
-
-def _paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> None:
-    """Draw title and hint; the hint may be as long as the window is wide, unless a countdown is there."""
-    rect, style = canvas.layout.header, canvas.style
-    left = rect.left
-    if header.player is not None:
-        badge = canvas.art.badge(header.player, 0.34 * rect.height)
-        canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
-        left += badge.width + style.px(10)
-    title = canvas.style.fitting(header.title, TextSize.TITLE, rect.right - left, canvas.theme.text, Weight.BOLD)
-    if not header.told:
-        canvas.place(title, title.get_rect(midleft=(left, rect.centery)))
-        return
-    hint_colour = canvas.theme.danger if header.warning else canvas.theme.muted
-    right = rect.right if beside_countdown else canvas.layout.countdown.right
-    pixels = style.fitting_px([header.told], TextSize.LABEL, right - left, Weight.BOLD)
-    brought = style.assets.shortened(header.outcome, pixels, right - left, Weight.BOLD)
-    outcome = style.assets.text(brought, pixels, _outcome_colour(canvas, header), Weight.BOLD)
-    room = right - left - (outcome.width + style.px(5) if header.outcome else 0)
-    hint = style.assets.text(style.assets.shortened(header.hint, pixels, room, Weight.REGULAR), pixels, hint_colour)
-    canvas.place(title, title.get_rect(topleft=(left, rect.top - style.px(2))))
-    canvas.place(hint, hint.get_rect(bottomleft=(left, rect.bottom + style.px(1))))
-    if header.outcome:
-        after = left + (hint.width + style.px(5) if header.hint else 0)
-        canvas.place(outcome, outcome.get_rect(bottomleft=(after, rect.bottom + style.px(1))))
-
-
-def _outcome_colour(canvas: Canvas, header: Header) -> RGB:
-    return canvas.theme.text if header.player is None else canvas.art.looks[header.player].colour.tint
 
 
 def _paint_seat(canvas: Canvas, player: int, card: SeatCard) -> None:

@@ -18,7 +18,7 @@ from finity.view.choreography import Choreography
 from finity.view.effects.screen import Over
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.panels import Header, LogLine, Panels, SeatCard, TrayCard
+from finity.view.panels import LogLine, Panels, SeatCard, TrayCard
 from finity.view.shown import (
     NOTHING,
     POST_HEIGHT,
@@ -31,6 +31,7 @@ from finity.view.shown import (
     Ring,
 )
 from finity.view.table import Table
+from finity.view.told.header import Header
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
 

@@ -16,7 +16,8 @@ from finity.scenes.table.far.standing import Standings
 from finity.scenes.table.sentences import Sentences
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
-from finity.view.panels import Header, LogLine, Panels, SeatCard
+from finity.view.panels import LogLine, Panels, SeatCard
+from finity.view.told.header import Header
 
 LOG_ENTRIES: Final = 8
 PLAY: Final = Prompt(Action.CHOOSE, "play")

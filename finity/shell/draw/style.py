@@ -87,7 +87,7 @@ class Style:
 
     def fitting_px(self, strings: Sequence[str], size: TextSize, width: int, weight: Weight = Weight.REGULAR) -> int:
         """Answer the height of letters, `size` or less, at which each of the texts is no wider than `width` pixels."""
-        for pixels in self._sizes(size):
+        for pixels in self.sizes(size):
             if all(self.assets.width(string, pixels, weight) <= width for string in strings):
                 break
         return pixels
@@ -120,7 +120,7 @@ class Style:
 
         Only a text that would become unreadable is cut with "…".
         """
-        for pixels in self._sizes(size):
+        for pixels in self.sizes(size):
             if self._holds(room, string, pixels, weight):
                 break
         else:
@@ -139,8 +139,8 @@ class Style:
         """Answer the height of the smallest letters that `fitting` takes instead of `size`, in pixels."""
         return self.px(max(LEAST_TEXT, LEAST_SHARE * size.value))
 
-    def _sizes(self, size: TextSize) -> list[int]:
-        """Heights of letters to be tried, the largest first."""
+    def sizes(self, size: TextSize) -> list[int]:
+        """Heights of letters to be tried where there is little room, in pixels, the largest first."""
         largest, least = self.text_px(size), self.least(size)
         steps = range(_STEPS_TO_FIT + 1)
         return list(dict.fromkeys(round(largest + (least - largest) * step / _STEPS_TO_FIT) for step in steps))

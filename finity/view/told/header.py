@@ -1,0 +1,133 @@
+"""The header above the board: whose turn it is, and what a click would do; long sentences take two lines."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import TextSize
+from finity.view.canvas import Canvas
+
+_ENDS: Final = (".", "!", "?")
+"""With what a sentence ends: after it a line is broken best."""
+_LINE: Final = 1.18
+"""From one line to the next, in heights of letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Whose turn it is (with the mark of `player`), and what a click would do or (a `warning`) why it does nothing.
+
+    The `outcome` of that click follows in the player's colour. Of a game that is over, `ending` is how it ended, for
+    where that stands large.
+    """
+
+    title: str = ""
+    hint: str = ""
+    player: int | None = None
+    warning: bool = False
+    outcome: str = ""
+    ending: str = ""
+
+    @property
+    def told(self) -> str:
+        """All that the second line says."""
+        return f"{self.hint} {self.outcome}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    text: str
+    colour: RGB
+    weight: Weight
+
+    @property
+    def looks(self) -> tuple[RGB, Weight]:
+        return self.colour, self.weight
+
+
+def paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> None:
+    """Draw title and hint; the hint may be as long as the window is wide, unless a countdown is there.
+
+    What is longer than that goes on in a second line, below a title in letters as small as the hint's: no hint is
+    smaller than what people have chosen as long as two lines have room for it.
+    """
+    rect, style = canvas.layout.header, canvas.style
+    left = rect.left
+    if header.player is not None:
+        badge = canvas.art.badge(header.player, 0.34 * rect.height)
+        canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
+        left += badge.width + style.px(10)
+    right = rect.right if beside_countdown else canvas.layout.countdown.right
+    lines, pixels = _lines(style, _words(canvas, header), right - left)
+    size = TextSize.TITLE if len(lines) < 2 else TextSize.LABEL
+    title = style.fitting(header.title, size, rect.right - left, canvas.theme.text, Weight.BOLD)
+    if not lines:
+        canvas.place(title, title.get_rect(midleft=(left, rect.centery)))
+        return
+    canvas.place(title, title.get_rect(topleft=(left, rect.top - style.px(2))))
+    lowest = rect.bottom + style.px(1 if len(lines) < 2 else 2)
+    for above, line in enumerate(reversed(lines)):
+        bottom = lowest - round(above * _LINE * pixels)
+        _place_line(canvas, line, pixels, pygame.Rect(left, rect.top, right - left, bottom - rect.top))
+
+
+def _words(canvas: Canvas, header: Header) -> list[_Word]:
+    """What the hint consists of."""
+    theme = canvas.theme
+    told = theme.danger if header.warning else theme.muted
+    brought = theme.text if header.player is None else canvas.art.looks[header.player].colour.tint
+    hint = (_Word(word, told, Weight.REGULAR) for word in header.hint.split(" ") if word)
+    return [*hint, *(_Word(word, brought, Weight.BOLD) for word in header.outcome.split(" ") if word)]
+
+
+def _lines(style: Style, words: Sequence[_Word], room: int) -> tuple[list[Sequence[_Word]], int]:
+    """The words in at most two lines of `room` pixels, and the height of their letters, smaller only if need be."""
+    if not words:
+        return [], 0
+    for pixels in style.sizes(TextSize.LABEL):
+        full = _full_line(style, words, pixels, room)
+        if _width(style, words[full:], pixels) <= room:
+            ends = (at for at in range(full, 0, -1) if _ends_sentence(words[:at], words[at:]))
+            best = next((at for at in ends if _width(style, words[at:], pixels) <= room), full)
+            return [line for line in (words[:best], words[best:]) if line], pixels
+    return [words[:full], words[full:]], pixels
+
+
+def _full_line(style: Style, words: Sequence[_Word], pixels: int, room: int) -> int:
+    """How many words fit into a line: at least one."""
+    return max(1, bisect_right(range(1, len(words) + 1), room, key=lambda count: _width(style, words[:count], pixels)))
+
+
+def _ends_sentence(line: Sequence[_Word], rest: Sequence[_Word]) -> bool:
+    return not rest or line[-1].text.endswith(_ENDS) or line[-1].looks != rest[0].looks
+
+
+def _runs(words: Sequence[_Word]) -> Iterator[tuple[str, RGB, Weight]]:
+    """Words that look alike as one text each; with a gap after it, unless it is the last."""
+    left = len(words)
+    for (colour, weight), run in groupby(words, key=lambda word: word.looks):
+        texts = [word.text for word in run]
+        left -= len(texts)
+        yield " ".join(texts) + " " * bool(left), colour, weight
+
+
+def _width(style: Style, words: Sequence[_Word], pixels: int) -> int:
+    return sum(style.assets.width(text, pixels, weight) for text, _, weight in _runs(words))
+
+
+def _place_line(canvas: Canvas, words: Sequence[_Word], pixels: int, room: pygame.Rect) -> None:
+    """Draw a line at the bottom of a room, cut if it is too long even so."""
+    x, assets = room.left, canvas.style.assets
+    for text, colour, weight in _runs(words):
+        drawn = assets.text(assets.shortened(text, pixels, room.right - x, weight), pixels, colour, weight)
+        canvas.place(drawn, drawn.get_rect(bottomleft=(x, room.bottom)))
+        x += drawn.width

@@ -1,0 +1,96 @@
+"""The header: what it says is as large as people have chosen, in every language, however long it is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from finity.rules import parse_move
+from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.assets import Assets
+from finity.shell.draw.tables import NEON
+from finity.shell.draw.theme import TextSize
+from finity.shell.text import LANGUAGES, Texts
+from finity.view.art.sprites import Art
+from finity.view.canvas import Canvas
+from finity.view.layout import Layout
+from finity.view.shown import Mark, PlayerLook
+from finity.view.told.header import Header, paint_header
+from tests.harness.pictures import shared_assets
+
+WINDOW = (1280, 720)
+LARGE = 1.5
+REASONS = ("secures", "sets_back", "brings_nearer", "keeps", "connects", "stops_win")
+
+
+@pytest.fixture(scope="module")
+def canvas() -> Canvas:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 36))
+    art = Art(
+        shared_assets(), NEON, [PlayerLook(colour, mark) for colour, mark in zip(NEON.players, Mark, strict=True)]
+    )
+    return Canvas(Layout(WINDOW, 2, LARGE), art)
+
+
+def longest_hint(language: str) -> str:
+    """What is offered, why, and that one may ask again."""
+    texts = Texts.load(shared_assets().folder / "lang", language)
+    offer = Sentences(texts, ("Ada", "Juna")).offer(parse_move("~FNW>NW:M"))
+    reasons = (texts(f"hint.{key}", name="Juna", count=10, of=8) for key in REASONS)
+    line = texts("hint.line", number=1, of=3, offer=offer, reason=max(reasons, key=len))
+    return f"{line} {texts('hint.play_it')}"
+
+
+def painted(canvas: Canvas, header: Header, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """The texts of a header, and how high their letters are in pixels."""
+    sizes: dict[str, int] = {}
+    text = Assets.text
+
+    def watched(self: Assets, string: str, size: int, *more: object) -> pygame.Surface:
+        sizes[string] = size
+        return text(self, string, size, *more)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Assets, "text", watched)
+        paint_header(canvas, header, beside_countdown=False)
+    return sizes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_hint_takes_two_lines_and_none_of_it_is_smaller_than_was_chosen(
+    canvas: Canvas, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hint = longest_hint(language)
+    before = len(canvas.blits)
+    sizes = painted(canvas, Header("Juna: choose a move", hint, player=1), monkeypatch)
+    assert min(sizes.values()) == canvas.style.text_px(TextSize.LABEL)
+    assert "…" not in "".join(sizes) and " ".join(list(sizes)[:0:-1]) == hint
+    place = canvas.layout.header.union(canvas.layout.countdown).inflate(0, 8)
+    assert all(place.contains(blit.rect) for blit in canvas.blits[before:])
+
+
+def test_a_short_hint_leaves_the_title_large(canvas: Canvas, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = painted(canvas, Header("Juna: choose a move", "White bridges are in hand."), monkeypatch)
+    assert sizes["Juna: choose a move"] == canvas.style.text_px(TextSize.TITLE)
+
+
+def test_what_a_move_brings_begins_a_line_where_one_is_too_short(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hint, outcome = "word " * 15, "gain " * 15
+    sizes = painted(canvas, Header("Juna", hint, player=1, outcome=outcome), monkeypatch)
+    assert [*sizes] == ["Juna", outcome.strip(), hint.strip()]
+
+
+def test_what_two_lines_can_not_hold_is_smaller_and_at_last_cut(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    smaller = painted(canvas, Header("Juna", "word " * 60), monkeypatch)
+    assert canvas.style.least(TextSize.LABEL) < min(smaller.values()) < canvas.style.text_px(TextSize.LABEL)
+    assert "…" not in "".join(smaller)
+    cut = painted(canvas, Header("Juna", "word " * 600), monkeypatch)
+    assert "…" in "".join(cut)
+    endless = painted(canvas, Header("Juna", "x" * 5000), monkeypatch)
+    assert "…" in "".join(endless)

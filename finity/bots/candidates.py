@@ -9,7 +9,7 @@ from typing import Any, Final
 from finity import rules
 from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import WEIGHTS, Outlook
-from finity.bots.needs import Needs, rings_on
+from finity.bots.needs import needs_of, rings_on
 from finity.bots.planning.walks import ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
@@ -89,18 +89,19 @@ class Interests:
         own = player == self._position.to_move
         prices = outlook.prices[player]
         weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
-        needs = Needs(outlook, player, weight)
-        sign = 1.0 if own else -1.0
-        for bridge, worth in needs.bridges.items():
-            self.bridge[bridge] += sign * worth
+        needs = needs_of(outlook, player)
+        signed = weight if own else -weight
+        for bridge, share in needs.bridges.items():
+            worth = signed * share
+            self.bridge[bridge] += worth
             self._touched[bridge & 3].add(bridge)
-            self._add_room(bridge, sign * worth, link_closing, link_opening)
-        for station, worth in needs.rings.items():
-            room = ROOM_ON_A_STATION - sum(rings_on(self._position, each, station) for each in self._everyone)
-            self.ring[station] += worth if own else worth * SCARCITY[room]
+            self._add_room(bridge, worth, link_closing, link_opening)
+        for station, share in needs.rings.items():
+            room = ROOM_ON_A_STATION - sum([rings_on(self._position, each, station) for each in self._everyone])
+            self.ring[station] += weight * (share if own else share * SCARCITY[room])
         if own:
-            for station, worth in needs.posts.items():
-                self.post[station] += worth
+            for station, share in needs.posts.items():
+                self.post[station] += weight * share
 
     def _add_safety(self) -> None:
         for kind, touched in enumerate(self._touched):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from finity.bots.cuts import Rings
 from finity.bots.evaluate import WEIGHTS, Outlook
 from finity.bots.planning.prices import Prices
+from finity.bots.plans import PlanTable
 from finity.rules import Position, Station
 
 SAMPLE: Final = 50
@@ -17,40 +20,40 @@ LEAST_SHARE: Final = 0.02
 class Needs:
     """What plans of a player need, each weighed by what the plans that need it count for; rings and posts if lacking.
 
-    `bridges[4 * link + kind]` are needed whether they lie there or not.
+    All plans together count for 1. `bridges[4 * link + kind]` are needed whether they lie there or not.
     """
 
-    def __init__(self, outlook: Outlook, player: int, weight: float) -> None:
-        """All plans together count for `weight`."""
-        self._table = outlook.table
-        self._post = outlook.position.posts[player]
-        self._rings = [rings_on(outlook.position, player, station) for station in range(len(Station))]
-        self.bridges: dict[int, float] = {}
-        self.rings: dict[int, float] = {}
-        self.posts: dict[int, float] = {}
-        for share, plans in _shares(outlook.prices[player]):
-            self._add(plans, max(2, round(SAMPLE * share)), weight * share)
+    __slots__ = ("bridges", "posts", "rings")
 
-    def _add(self, plans: int, count: int, weight: float) -> None:
-        """Add the needs of some plans, judged by a sample of about `count` of them; together they weigh `weight`."""
-        sample = self._table.needed_by(plans, count)
-        if not sample.size:
-            return
-        share = weight / sample.size
-        bridges, rings, posts = self.bridges, self.rings, self.posts
-        for post, times in sample.posts.items():
-            if post is not self._post:
-                posts[post] = posts.get(post, 0.0) + share * times
-        for bridge, times in sample.bridges.items():
-            bridges[bridge] = bridges.get(bridge, 0.0) + share * times
-        for (station, passes), times in sample.passes.items():
-            if passes > self._rings[station]:
-                rings[station] = rings.get(station, 0.0) + share * times
+    def __init__(self, table: PlanTable, prices: Prices, post: Station, rings: Rings) -> None:
+        """The needs of a player whose post and rings (by size, as bit sets) lie there."""
+        needed = table.samples.shares(_shares(prices), SAMPLE)
+        self.bridges = needed.bridges
+        self.posts = {station: share for station, share in needed.posts.items() if station != post}
+        self.rings: dict[int, float] = {}
+        for (station, passes), share in needed.passes.items():
+            if passes > _count(rings, station):
+                self.rings[station] = self.rings.get(station, 0.0) + share
+
+
+def needs_of(outlook: Outlook, player: int) -> Needs:
+    """What a player's plans need, looked up if plans of the same prices were asked for before."""
+    position = outlook.position
+    return _needs_of(outlook.table, outlook.prices[player], position.posts[player], position.rings[player])
+
+
+@lru_cache(maxsize=1 << 9)
+def _needs_of(table: PlanTable, prices: Prices, post: Station, rings: Rings) -> Needs:
+    return Needs(table, prices, post, rings)
 
 
 def rings_on(position: Position, player: int, station: int) -> int:
     """How many rings a player has on a station, quicker than the position's own count."""
-    small, medium, large = position.rings[player]
+    return _count(position.rings[player], station)
+
+
+def _count(rings: Rings, station: int) -> int:
+    small, medium, large = rings
     return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
 
 

@@ -22,7 +22,7 @@ def planned_path(position: Position, player: int) -> Path:
     the easiest to see. Starts at another station than the post's if the post is to be relocated first.
     """
     table = plan_table(position.players, position.setup.tower)
-    paths = [_path(needs, position) for needs in table.sample_of(prices_of(position, player).best, _SAMPLE)]
+    paths = [_path(needs, position) for needs in table.samples.of(prices_of(position, player).best, _SAMPLE)]
     lying = set(position.bridge_list())
 
     def clearness(path: Path) -> tuple[int, int]:

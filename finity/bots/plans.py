@@ -15,15 +15,13 @@ from threading import Timer
 from typing import Final
 
 from finity.bots.cuts import controlled_by_others
-from finity.bots.planning.digits import NOTHING, Digits, added, least_of, repeated
+from finity.bots.planning.digits import NOTHING, Digits, added, repeated
 from finity.bots.planning.prices import Prices
+from finity.bots.planning.samples import Samples
+from finity.bots.planning.store import Store
 from finity.bots.planning.walks import (
     ROOM_ON_A_STATION,
-    Needs,
-    Sample,
     columns,
-    count_needs,
-    needs_of,
     plans_from,
     sets_of_plans,
 )
@@ -35,7 +33,7 @@ FAR_OFF: Final = 3
 """The price, in moves, of a ring for which the station has no room, or that would lie under the own post."""
 _LINKS_OF_A_GROUP: Final = 5
 _CACHE_BYTES: Final = 1 << 24
-"""About how much memory one cache may take; there are up to seven."""
+"""About how much memory one cache may take; there are up to eight."""
 _State = tuple[int, int, int, int, int]
 """What lies on some links: the slots with each kind of bridge, and those where nothing can be added."""
 _NO_SLOTS: Final = (0, 0, 0, 0)
@@ -47,14 +45,13 @@ class PlanTable:
     `needing[link][kind]` are the plans that need a bridge of the kind (2 * colour + back) on the link, `needed_bridges`
     the same as pairs of `4 * link + kind` and plans, where there are any; `passed_stations` are the stations on the
     way, each with the plans that pass through it more than 0, 1 and 2 times; `from_post[station]` are those that start
-    there.
+    there; `samples` tells what plans need.
     """
 
     def __init__(self, players: int, tower: tuple[Colour, ...]) -> None:
         starts = [station for station in BOARDS[players].station_list if station is not Station.C]
         plans = [plan for post in starts for plan in plans_from(players, tower, post)]
         self.size = len(plans)
-        self._all = (1 << self.size) - 1
         self._needing_together = [sets_of_plans(kinds) for kinds in columns([plan.bridges for plan in plans])]
         self.needing = [
             [sum(plans for needed, plans in together.items() if needed >> kind & 1) for kind in range(4)]
@@ -72,49 +69,18 @@ class PlanTable:
             for kind, plans in enumerate(kinds)
             if plans
         )
-        self._plans = plans
-        self._needs: dict[int, Needs] = {}
-        self._samples: dict[tuple[int, int], Sample] = {}
         links = [link for link, needs in enumerate(self._needing_together) if needs]
+        most = _CACHE_BYTES // self.size
         self._groups = [
-            _Group(links[start : start + _LINKS_OF_A_GROUP]) for start in range(0, len(links), _LINKS_OF_A_GROUP)
+            _Group(links[start : start + _LINKS_OF_A_GROUP], most) for start in range(0, len(links), _LINKS_OF_A_GROUP)
         ]
-        self._ring_prices: dict[tuple[object, ...], Digits] = {}
-        self._bridge_prices: dict[tuple[object, ...], Digits] = {}
         self._link_prices: list[dict[int, Digits]] = [{} for _ in LINKS]
-        self._removal_risks: dict[tuple[int, ...], Digits] = {}
-        self._cache_size = _CACHE_BYTES // self.size
-
-    def sample_of(self, plans: int, count: int) -> list[Needs]:
-        """What about so many of some plans need: all if they are so few, else some taken at regular distances.
-
-        One may be taken more than once.
-        """
-        if plans.bit_count() <= count:
-            return [self._needs_of(number) for number in slots_in(plans)]
-        sample = []
-        for start in range(0, self.size, self.size // count + 1):
-            rest = plans >> start
-            if rest:
-                sample.append(self._needs_of(start + (rest & -rest).bit_length() - 1))
-        return sample
-
-    def needed_by(self, plans: int, count: int) -> Sample:
-        """What a sample of about so many of some plans needs, counted."""
-        key = (plans, count)
-        found = self._samples.get(key)
-        if found is None:
-            if len(self._samples) >= self._cache_size:
-                self._samples.clear()
-            found = self._samples[key] = count_needs(self.sample_of(plans, count))
-        return found
-
-    def _needs_of(self, number: int) -> Needs:
-        """What a plan needs, worked out when it is first asked for: most never are."""
-        found = self._needs.get(number)
-        if found is None:
-            found = self._needs[number] = needs_of(self._plans[number])
-        return found
+        self._station_prices: dict[tuple[int, int, int, bool], Digits] = {}
+        self.samples = Samples(plans, most)
+        self._prices: Store[Digits, Prices] = Store(most)
+        self._ring_prices: Store[tuple[object, ...], Digits] = Store(most)
+        self._bridge_prices: Store[tuple[object, ...], Digits] = Store(most)
+        self._removal_risks: Store[tuple[int, ...], Digits] = Store(most)
 
     def prices(self, position: Position, players: Iterable[int]) -> dict[int, Prices]:
         """What every plan costs each of some players in own moves; `evaluate.plan_length` says what that leaves out.
@@ -130,7 +96,7 @@ class PlanTable:
                 removable = self._risk_of_removal(position, player, doubled)
                 if removable is not NOTHING:
                     digits = added(digits, removable)
-            found[player] = Prices(self.size, digits, *least_of(digits, self._all))
+            found[player] = self._prices.get(digits) or self._prices.keep(digits, Prices(self.size, digits))
         return found
 
     def _risk_of_removal(self, position: Position, player: int, doubled: tuple[int, int]) -> Digits:
@@ -149,41 +115,30 @@ class PlanTable:
         )
         if key == _NO_SLOTS:
             return NOTHING
-        found = self._removal_risks.get(key)
-        if found is None:
-            if len(self._removal_risks) >= self._cache_size:
-                self._removal_risks.clear()
-            found = NOTHING
-            for kind, slots in enumerate(key):
-                for slot in slots_in(slots):
-                    plans = self.needing[slot // SLOTS_OF_A_LINK][kind]
-                    found = added(found, repeated(plans << self.size, 1))
-            self._removal_risks[key] = found
-        return found
+        return self._removal_risks.get(key) or self._removal_risks.keep(key, self._reckon_removals(key))
+
+    def _reckon_removals(self, removable: tuple[int, ...]) -> Digits:
+        digits = NOTHING
+        for kind, slots in enumerate(removable):
+            for slot in slots_in(slots):
+                plans = self.needing[slot // SLOTS_OF_A_LINK][kind]
+                digits = added(digits, repeated(plans << self.size, 1))
+        return digits
 
     def _prices_of_bridges(self, position: Position) -> Digits:
         key = (position.bridges, position.taken)
-        found = self._bridge_prices.get(key)
-        if found is None:
-            if len(self._bridge_prices) >= self._cache_size:
-                self._bridge_prices.clear()
-            white, white_back, black, black_back = position.bridges
-            closed = position.taken | position.obstructed
-            found = NOTHING
-            for group in self._groups:
-                slots = group.slots
-                state = white & slots, white_back & slots, black & slots, black_back & slots, closed & slots
-                prices = group.prices.get(state) or self._prices_of_group(group, state)
-                found = added(found, prices) if found is not NOTHING else prices
-            self._bridge_prices[key] = found
-        return found
+        return self._bridge_prices.get(key) or self._bridge_prices.keep(key, self._reckon_bridges(position))
 
-    def _prices_of_group(self, group: _Group, state: _State) -> Digits:
-        """What some links cost in a state, which is kept."""
-        if len(group.prices) >= self._cache_size:
-            group.prices.clear()
-        found = group.prices[state] = self._reckon_group(group, state)
-        return found
+    def _reckon_bridges(self, position: Position) -> Digits:
+        white, white_back, black, black_back = position.bridges
+        closed = position.taken | position.obstructed
+        digits = NOTHING
+        for group in self._groups:
+            slots = group.slots
+            state = white & slots, white_back & slots, black & slots, black_back & slots, closed & slots
+            prices = group.prices.get(state) or group.prices.keep(state, self._reckon_group(group, state))
+            digits = added(digits, prices) if digits is not NOTHING else prices
+        return digits
 
     def _reckon_group(self, group: _Group, lying: _State) -> Digits:
         white, white_back, black, black_back, closed = lying
@@ -216,13 +171,9 @@ class PlanTable:
     def _prices_of_rings(self, position: Position, player: int) -> Digits:
         """What the rings cost, and the move of the post."""
         key = (player, position.posts, position.rings)
-        found = self._ring_prices.get(key)
-        if found is None:
-            if len(self._ring_prices) >= self._cache_size:
-                self._ring_prices.clear()
-            digits = self._reckon_posts(position, player)
-            found = self._ring_prices[key] = added(digits, self._reckon_rings(position, player))
-        return found
+        return self._ring_prices.get(key) or self._ring_prices.keep(
+            key, added(self._reckon_posts(position, player), self._reckon_rings(position, player))
+        )
 
     def _reckon_posts(self, position: Position, player: int) -> Digits:
         digits = NOTHING
@@ -235,22 +186,33 @@ class PlanTable:
         digits = NOTHING
         for station, passing in self.passed_stations:
             own = position.rings_on(player, station)
-            room = own + ROOM_ON_A_STATION - sum(position.rings_on(owner, station) for owner in range(position.players))
-            staying = self.from_post[station] if station is position.posts[player] else 0
-            for count in range(own, ROOM_ON_A_STATION):
-                price = 1 if count < room else FAR_OFF
-                digits = added(digits, repeated(passing[count] & ~staying, price))
-                digits = added(digits, repeated(passing[count] & staying, FAR_OFF))
+            room = ROOM_ON_A_STATION - sum([position.rings_on(owner, station) for owner in range(position.players)])
+            state = station, own, room, station is position.posts[player]
+            price = self._station_prices.get(state)
+            if price is None:
+                price = self._station_prices[state] = self._reckon_station(passing, *state)
+            digits = added(digits, price) if digits is not NOTHING else price
+        return digits
+
+    def _reckon_station(self, passing: list[int], station: Station, own: int, room: int, has_post: bool) -> Digits:
+        """What more rings on a station cost the plans that pass through it."""
+        staying = self.from_post[station] if has_post else 0
+        digits = NOTHING
+        for count in range(own, ROOM_ON_A_STATION):
+            price = 1 if count < own + room else FAR_OFF
+            digits = added(digits, repeated(passing[count] & ~staying, price))
+            digits = added(digits, repeated(passing[count] & staying, FAR_OFF))
         return digits
 
 
 class _Group:
     """Some links whose prices are looked up together, by what lies on them."""
 
-    def __init__(self, links: list[int]) -> None:
+    def __init__(self, links: list[int], most: int) -> None:
+        """The prices of so many states are kept at most."""
         self.links = tuple(links)
         self.slots = sum(7 << 3 * link for link in links)
-        self.prices: dict[_State, Digits] = {}
+        self.prices: Store[_State, Digits] = Store(most)
 
 
 @lru_cache(maxsize=4)

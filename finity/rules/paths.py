@@ -7,11 +7,12 @@ or a bot wants to know in detail, and are asked less often.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from finity.rules.bits import CENTRE, ROOMS, ROW, members_of
 from finity.rules.board import Colour, Station, Way
 from finity.rules.events import Path
-from finity.rules.position import Position, Reach
+from finity.rules.position import Bridges, Position, Reach, bridges_in
 
 _ROW_MASK = (1 << ROW) - 1
 
@@ -60,18 +61,31 @@ Layer = dict[State, list[tuple[State, Way]]]
 """The states after some number of crossings, each with every state and bridge that leads to it."""
 
 
-def _layers(position: Position, player: int) -> list[Layer]:
+class _Lying(NamedTuple):
+    """What a player's paths depend on: bridges, tower, post and rings."""
+
+    bridges: Bridges
+    tower: tuple[Colour, ...]
+    post: Station
+    rings: tuple[int, int, int]
+
+
+def _lying(position: Position, player: int) -> _Lying:
+    return _Lying(position.bridges, position.setup.tower, position.posts[player], position.rings[player])
+
+
+def _layers(lying: _Lying) -> list[Layer]:
     """All paths of a player, a layer a crossing; paths with the same end and the same passes share a state."""
     leaving: tuple[dict[Station, list[Way]], dict[Station, list[Way]]] = ({}, {})
-    for colour, way in position.bridge_list():
+    for colour, way in bridges_in(lying.bridges):
         leaving[colour].setdefault(way.start, []).append(way)
-    rings = {station: position.rings_on(player, station) for station in Station}
-    tower = position.setup.tower
-    layers: list[Layer] = [{(position.posts[player], 0): []}]
+    rooms = sum([ROOMS[stations] for stations in lying.rings])
+    tower = lying.tower
+    layers: list[Layer] = [{(lying.post, 0): []}]
     for step, colour in enumerate(tower):
         longer: Layer = {}
         for here, passed in layers[-1]:
-            if step and (passed >> 2 * here & 3) >= rings[here]:
+            if step and (passed >> 2 * here & 3) >= (rooms >> 2 * here & 3):
                 continue
             passes = passed + (1 << 2 * here) if step else passed
             for way in leaving[colour].get(here, ()):
@@ -94,7 +108,7 @@ def _path_to(layers: list[Layer], crossings: int, state: State) -> Path:
 
 def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
     """One shortest partial path to each station that the player can reach, in the order of their lengths."""
-    layers = _layers(position, player)
+    layers = _layers(_lying(position, player))
     found: dict[Station, Path] = {}
     for crossings, layer in enumerate(layers):
         for state in layer:
@@ -105,12 +119,17 @@ def supporting_paths(position: Position, player: int) -> dict[Station, Path]:
 
 def longest_partial_path(position: Position, player: int) -> Path:
     """A longest partial path of the player, the first found of equal ones; without ways if nothing can be crossed."""
-    layers = _layers(position, player)
+    return _longest(_lying(position, player))
+
+
+@lru_cache(maxsize=1 << 11)
+def _longest(lying: _Lying) -> Path:
+    layers = _layers(lying)
     for crossings in range(len(layers) - 1, 0, -1):
         for state in layers[crossings]:
             if state[0] is not Station.C:
                 return _path_to(layers, crossings, state)
-    return Path(position.posts[player], ())
+    return Path(lying.post, ())
 
 
 def ends_of_longest(position: Position, player: int) -> dict[Station, bool]:
@@ -118,7 +137,7 @@ def ends_of_longest(position: Position, player: int) -> dict[Station, bool]:
 
     A path that may not go on needs one more ring of the player on its last station.
     """
-    layers = _layers(position, player)
+    layers = _layers(_lying(position, player))
     crossings = min(len(layers), len(position.setup.tower)) - 1
     ends: dict[Station, bool] = {}
     for here, passed in layers[crossings]:
@@ -129,8 +148,13 @@ def ends_of_longest(position: Position, player: int) -> dict[Station, bool]:
 
 def widest_full_path(position: Position, player: int) -> Path | None:
     """The full path that visits the most different stations, the first found of equal ones, or None."""
-    layers = _layers(position, player)
-    crossings = len(position.setup.tower)
+    return _widest(_lying(position, player))
+
+
+@lru_cache(maxsize=1 << 11)
+def _widest(lying: _Lying) -> Path | None:
+    layers = _layers(lying)
+    crossings = len(lying.tower)
     if len(layers) <= crossings:
         return None
     paths = [_path_to(layers, crossings, state) for state in layers[crossings] if state[0] is Station.C]
@@ -149,8 +173,8 @@ def missing_rings(position: Position, player: int, station: Station) -> tuple[tu
     station has room for three).
     """
     plenty = [Station(each) for each in range(1, ROW)]
-    rich = position._replace(rings=_with_rings(position, player, sum(1 << each for each in plenty)))
-    layers = _layers(rich, player)
+    everywhere = sum(1 << each for each in plenty)
+    layers = _layers(_lying(position, player)._replace(rings=(everywhere, everywhere, everywhere)))
     lacking = [
         tuple(
             (each, (passed >> 2 * each & 3) - position.rings_on(player, each))
@@ -162,9 +186,3 @@ def missing_rings(position: Position, player: int, station: Station) -> tuple[tu
         if end is station
     ]
     return min(lacking, key=lambda missing: sum(count for _, count in missing), default=None)
-
-
-def _with_rings(position: Position, player: int, stations: int) -> tuple[tuple[int, int, int], ...]:
-    """The rings of all players, had this one all three rings on these stations."""
-    full = (stations, stations, stations)
-    return tuple(full if owner == player else sizes for owner, sizes in enumerate(position.rings))

@@ -45,6 +45,17 @@ class Setup:
         return "".join(colour.letter.upper() for colour in self.tower)
 
 
+Bridges = tuple[int, int, int, int]
+"""The slots with white bridges forward, white back, black forward and black back."""
+
+
+def bridges_in(bridges: Bridges) -> Iterator[tuple[Colour, Way]]:
+    """Some bridges as colour and way, in the order of the slots."""
+    ways = [(2 * index + (kind & 1), kind >> 1) for kind in range(4) for index in slots_in(bridges[kind])]
+    for way, colour in sorted(ways):
+        yield _COLOURS[colour], WAYS[way]
+
+
 class Ban(NamedTuple):
     """Where the next move would just undo the last one: sets of slots (RULES.md section 4, no immediate undo)."""
 
@@ -90,7 +101,7 @@ class Position(NamedTuple):
 
     setup: Setup
     to_move: int
-    bridges: tuple[int, int, int, int]
+    bridges: Bridges
     rings: tuple[tuple[int, int, int], ...]
     posts: tuple[Station, ...]
     blockers: tuple[int, ...]
@@ -157,9 +168,7 @@ class Position(NamedTuple):
 
     def bridge_list(self) -> Iterator[tuple[Colour, Way]]:
         """All bridges on the board, as colour and way, in the order of the slots."""
-        ways = [(2 * index + (kind & 1), kind >> 1) for kind in range(4) for index in slots_in(self.bridges[kind])]
-        for way, colour in sorted(ways):
-            yield _COLOURS[colour], WAYS[way]
+        return bridges_in(self.bridges)
 
     def ring_owner(self, station: Station, size: Size) -> int | None:
         """Who owns the ring of this size on a station (not the centre), or None."""

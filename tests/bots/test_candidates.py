@@ -51,10 +51,10 @@ def test_bridges_that_keep_a_path_from_being_turned_are_among_the_first_candidat
 def test_of_few_plans_a_sample_leaves_none_out():
     table = plan_table(2, (Colour.BLACK, Colour.WHITE, Colour.BLACK, Colour.WHITE))
     neighbours = 0b111 << table.size // 2
-    assert len({id(needs) for needs in table.sample_of(neighbours, 24)}) == 3
+    assert len({id(needs) for needs in table.samples.of(neighbours, 24)}) == 3
 
 
 def test_each_plan_of_a_sample_needs_what_it_was_chosen_for():
     table = plan_table(2, (Colour.BLACK, Colour.WHITE, Colour.BLACK, Colour.WHITE))
     for bridge, plans in table.needed_bridges:
-        assert all(bridge in needs.bridges for needs in table.sample_of(plans, 5))
+        assert all(bridge in needs.bridges for needs in table.samples.of(plans, 5))

@@ -189,5 +189,5 @@ def test_looked_up_prices_are_those_counted_piece_by_piece(players):
         for player in range(players):
             prices = prices_of(position, player)
             for plan in [1 << rng.randrange(table.size) for _ in range(25)]:
-                (needs,) = table.sample_of(plan, 1)
+                (needs,) = table.samples.of(plan, 1)
                 assert prices.at(price_by_hand(position, player, needs)) & plan

@@ -31,9 +31,7 @@ def of_few(*plans: tuple[int, int]) -> Prices:
     size = len(plans)
     numbers = [price for price, _ in plans] + [bridges for _, bridges in plans]
     digits = tuple(sum((number >> bit & 1) << place for place, number in enumerate(numbers)) for bit in range(4))
-    least = min(price for price, _ in plans)
-    best = sum(1 << place for place, (price, _) in enumerate(plans) if price == least)
-    return Prices(size, (digits[0], digits[1], digits[2], digits[3]), least, best)
+    return Prices(size, (digits[0], digits[1], digits[2], digits[3]))
 
 
 def distance(position: Position, player: int) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from finity.bots.planning.digits import Digits, least_of, with_number
 
@@ -18,17 +18,20 @@ PRICES: Final = 5
 """So many prices count, from the least on: what is dearer adds next to nothing."""
 
 
-class Prices(NamedTuple):
+class Prices:
     """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
 
     A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
     remove. `digits` holds the prices and, shifted by `size` (the number of plans), the risks.
     """
 
-    size: int
-    digits: Digits
-    least: int
-    best: int
+    __slots__ = ("_distances", "best", "digits", "least", "size")
+
+    def __init__(self, size: int, digits: Digits) -> None:
+        self.size = size
+        self.digits = digits
+        self.least, self.best = least_of(digits, (1 << size) - 1)
+        self._distances: dict[tuple[float, float], float] = {}
 
     def at(self, price: int) -> int:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
@@ -59,13 +62,15 @@ class Prices(NamedTuple):
     def distance(self, heat: float, risk: float) -> float:
         """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`).
 
-        Without heat it is the least price.
+        Without heat it is the least price. Reckoned once for the same heat and risk.
         """
         if not heat:
             return self.least
-        return self.least - heat * math.log(
-            sum([weight * plans.bit_count() for weight, plans in self.groups(heat, risk)])
-        )
+        found = self._distances.get((heat, risk))
+        if found is None:
+            total = sum([weight * plans.bit_count() for weight, plans in self.groups(heat, risk)])
+            found = self._distances[heat, risk] = self.least - heat * math.log(total)
+        return found
 
 
 @cache

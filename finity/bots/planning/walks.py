@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain
 from typing import Final, NamedTuple
 
 from finity.rules import BOARDS, LINKS, Colour, Station
@@ -35,25 +33,6 @@ class Needs(NamedTuple):
     post: Station
     bridges: tuple[int, ...]
     passes: tuple[tuple[Station, int], ...]
-
-
-class Sample(NamedTuple):
-    """How many of `size` plans start from each post, need each bridge, and pass through each station so many times."""
-
-    size: int
-    posts: dict[Station, int]
-    bridges: dict[int, int]
-    passes: dict[tuple[Station, int], int]
-
-
-def count_needs(sample: list[Needs]) -> Sample:
-    """What some plans need, counted."""
-    return Sample(
-        len(sample),
-        Counter([needs.post for needs in sample]),
-        Counter(chain.from_iterable([needs.bridges for needs in sample])),
-        Counter(chain.from_iterable([needs.passes for needs in sample])),
-    )
 
 
 def needs_of(plan: Plan) -> Needs:

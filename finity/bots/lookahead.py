@@ -273,10 +273,10 @@ class Crowd:
 
     def _after(self, position: Position, move: Move, depth: int) -> Values:
         after, _ = carry_out(position, move)
-        placed = [player for player in position.playing if has_won(after, player)]
-        if placed:
-            return _won_by(placed[0], position)
-        if after.result:
+        placed = after.placed[len(position.placed) :]
+        if placed and len(placed[0]) == 1:
+            return _won_by(placed[0][0], position)
+        if placed or after.result:
             return {player: -DRAWN if player == position.to_move else 0.0 for player in position.playing}
         cost = self._seen.cost(after)
         values = {player: later(value) for player, value in self._value(after, 0 if cost else depth).items()}

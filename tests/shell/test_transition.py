@@ -33,7 +33,7 @@ def seconds_of(scene: Made, *, patient: bool) -> float:
     """How long the change to a scene takes."""
     window = pygame.Surface((160, 90))
     transition = Transition(window, Scene(), LONGEST, Means(patient=patient))
-    transition.lead_to(scene, window)
+    transition.lead_to(scene)
     frames = 0
     while not transition.over:
         transition.update(FRAME)

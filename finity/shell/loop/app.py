@@ -301,7 +301,7 @@ class App:
         if self._resizing.follow(self._window.size, dt):
             for scene in self._scenes:
                 scene.resize(self._resizing.size)
-            self._changing.lead_to(self._scenes[-1], self._resizing.size, self._window.surface)
+            self._changing.lead_to(self._scenes[-1], self._resizing.size)
             self._scenes[-1].invalidate()
 
     def _follow_outcome(self, scene: Scene) -> None:
@@ -330,7 +330,7 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
-        self._changing.lead_to(self._scenes[-1], self._resizing.size, self._window.surface)
+        self._changing.lead_to(self._scenes[-1], self._resizing.size)
         self._scenes[-1].invalidate()
         self._guard.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:

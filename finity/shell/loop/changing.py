@@ -33,10 +33,10 @@ class Changing:
             self.end()
             self.transition = Transition(window, scene, seconds, self._means, backward=backward)
 
-    def lead_to(self, scene: Scene, size: tuple[int, int], window: pygame.Surface) -> None:
+    def lead_to(self, scene: Scene, size: tuple[int, int]) -> None:
         """What follows is `scene`, laid out for a window of this size: one day it is left, too."""
         if self.transition:
-            self.transition.lead_to(scene, window)
+            self.transition.lead_to(scene)
         self._coming = self._means.coming(size, scene)
 
     def end(self) -> None:

@@ -1,6 +1,7 @@
-"""From one scene to the next without a cut: first the picture before leaves, then the new one comes.
+"""From one scene to the next without a cut: the picture before leaves, what both show glides, the new one comes.
 
-While the one leaves, what the other needs is made piece by piece.
+Meanwhile what the new one needs is made piece by piece. Pictures fade by halves: that costs half as much as any other
+share of them would, and what was there just now need not be drawn again.
 """
 
 from __future__ import annotations
@@ -13,29 +14,30 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.spares import Scratch, Spares
-from finity.shell.draw.timeline import ease_in_out, ease_out
+from finity.shell.draw.timeline import ease_out
+from finity.shell.loop.gliding import FEATHER, Gliding, Workshop
 from finity.shell.loop.scene import Scene
 
 LONGEST: Final = 0.35
 """Seconds."""
-LEAVING: Final = 0.15
+LEAVING: Final = 0.2
 """The share of the time in which the picture before leaves: no words come before its own are gone."""
+GLIDING: Final = 0.6
+"""The share of the time in which what both scenes show glides to its new place; then all else comes."""
 PART_SECONDS: Final = 1 / 60
-"""In each of so many seconds a part of the new scene is made."""
+"""In each of so many seconds a part of the new scene is made, and half of what is left of a fading picture goes."""
 LONGEST_MAKING: Final = 0.3
 """After so many seconds more all that is left is made at once."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""
 _SLIDE: Final = 0.06
 """How far pictures and panels slide, as a share of the window's width."""
-_FEATHER: Final = 0.06
-"""How wide the soft edge of the board is, as a share of its width."""
-_ROUND: Final = 0.3
-"""The radius of its corners, as a share of its height: no board reaches them, but what lies beside it may."""
-_VEIL: Final = 96
-"""How wide the picture is of which the soft edge is made, in pixels: it is stretched."""
-_COME: Final = 0.6
+_COME: Final = 0.5
 """After which share of its time the new picture is opaque."""
+_HALF: Final = 128
+"""Of 255."""
+_FADED: Final = {1: 2, 2: 1, 3: 1}
+"""How often what has come by so many quarters is to be faded by half."""
 _HEAD: Final = 0.13
 """How much of a window's height is its head, whose lines stay whole."""
 _MOST_PIXELS: Final = 3_000_000
@@ -60,9 +62,7 @@ class Means:
     ground: Ground = _bare
     spares: Spares = field(default_factory=Spares)
     patient: bool = False
-    cut: Scratch = field(default_factory=lambda: Scratch(pygame.SRCALPHA))
-    zoomed: Scratch = field(default_factory=lambda: Scratch(pygame.SRCALPHA))
-    """What both scenes show, as it was and on its way."""
+    workshop: Workshop = field(default_factory=Workshop)
     shown: Scratch = field(default_factory=Scratch)
     """All that is seen, where that is not drawn on the window."""
 
@@ -73,8 +73,8 @@ class Means:
         yield self.ground(sheet.subsurface((0, 0), (size[0] // part, size[1] // part)))
         self.spares.give(sheet)
         if hero := _divided(scene.hero, part):
-            yield self.cut.of(hero.size)
-            yield self.zoomed.of(hero.size)
+            self.workshop.make_room(hero.size)
+            yield None
         if part > 1:
             yield self.shown.of((size[0] // part, size[1] // part))
 
@@ -83,8 +83,8 @@ class Transition:
     """What is seen for `seconds` after a change of scenes, in which no time passes for the new scene.
 
     If both scenes show the same thing, such as a board, it moves from where it was to where the new scene has it, while
-    all else fades and the new panels slide in from the sides. Else the picture before slides away to the left, or
-    `backward`, and the new one comes after it.
+    all else fades; then the new panels slide in from the sides. Else the picture before fades, and the new one slides
+    in from the right, or `backward` from the left.
     """
 
     def __init__(
@@ -99,18 +99,21 @@ class Transition:
         """`scene` is the one before, which is seen on the window."""
         self._part = _part_of(window.get_size())
         self._means = means
-        self._pages = _Pages(window.get_size(), self._part, means.spares)
-        self._before: pygame.Surface | None = None
-        self._hero = _divided(scene.hero, self._part)
+        self._pages = _Pages(window, self._part, means.spares)
+        self._start = _divided(scene.hero, self._part)
         self._alone = scene.hero_alone
-        self._ground: pygame.Surface | None = None
-        self._cut: pygame.Surface | None = None
         self._goal: pygame.Rect | None = None
+        self._hero: Gliding | None = None
+        self._ground: pygame.Surface | None = None
+        self._bare = False
+        """Whether nothing is left of the picture before but what both show."""
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
         self._longest_making = LONGEST_MAKING if means.patient else 0.0
         self._made = 0
         self._age = 0.0
+        self._drawn_at = 0.0
+        """Its age when it was drawn last."""
         self._coming: Iterator[object] = iter(())
         self._ready = False
         """Whether all is made."""
@@ -118,16 +121,15 @@ class Transition:
         """At which age the new scene was to draw its first picture."""
         self._after: pygame.Surface | None = None
         """The new scene at the resolution at which it is shown."""
+        self._stands = False
+        """Whether what doesn't slide of the new scene is opaque."""
         self._shown: pygame.Surface | None = None
-        """Both scenes, if that is not the window's own resolution."""
+        """What is seen at the resolution at which it is shown, if that is not the window's own."""
         self.fresh = True
         """Whether nothing of it has been seen yet."""
 
-    def lead_to(self, scene: Scene, window: pygame.Surface) -> None:
-        """What comes is `scene`, which has been laid out; the one before, which is still seen on the window, may have
-        left its pictures to others.
-        """
-        self._before = self._before or self._pages.of(window)
+    def lead_to(self, scene: Scene) -> None:
+        """What comes is `scene`, which has been laid out."""
         self._coming, self._goal = scene.coming(), _divided(scene.hero, self._part)
 
     def close(self) -> None:
@@ -147,33 +149,29 @@ class Transition:
         coming = max(self._seconds - self._called_at, COMING * self._seconds)
         return min(1.0, (self._age - self._called_at) / coming)
 
+    @property
+    def _faded(self) -> float:
+        """How far the picture before has gone, from 0 to 1."""
+        return min(1.0, self._age / (LEAVING * self._seconds))
+
+    @property
+    def _glided(self) -> float:
+        """How far what both scenes show is on its way, from 0 to 1."""
+        return min(1.0, self._age / (GLIDING * self._seconds))
+
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, once it has been seen, and make what is due until then."""
         if self.fresh:
-            self._prepare()
             return
         self._age += dt
-        leaving = LEAVING * self._seconds
-        late = self._age > leaving + self._longest_making
+        late = self._age > LEAVING * self._seconds + self._longest_making
         due = math.inf if late else math.ceil(self._age / PART_SECONDS)
         while not self._ready and self._made < due:
             self._ready = next(self._coming, self) is self
             self._made += 1
-        if self._called_at is None and self._ready and self._age >= leaving:
+        waits = self._faded < 1.0 or (self._hero is not None and self._glided < 1.0)
+        if self._called_at is None and self._ready and not waits:
             self._called_at = self._age
-
-    def _prepare(self) -> None:
-        """Make what it takes to leave."""
-        assert self._before, "nothing comes"
-        self._ground = self._pages.empty()
-        self._means.ground(self._ground)
-        if self._hero:
-            alone = self._pages.of(self._alone) if self._alone else self._before
-            goal = self._goal or self._hero
-            self._means.zoomed.of((max(self._hero.width, goal.width), max(self._hero.height, goal.height)))
-            self._cut = _cut_out(alone, self._hero, self._ground, self._means)
-            if self._alone:
-                self._pages.leave(alone)
 
     def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> None:
         """Draw what is still seen of the old scene or already of the new one, which may have `changed`.
@@ -181,21 +179,32 @@ class Transition:
         First the window stays as it is, and once more while the new scene draws its first picture: that takes long
         enough.
         """
+        if self.fresh:
+            self._prepare(window)
+            self.fresh = False
+            return
         first = self._called_at is not None and self._after is None
-        if first or (changed and self._after):
+        drawn = first or (changed and self._after is not None)
+        if drawn:
             self._draw_new(scene, window)
-        if self._part == 1:
-            if not (self.fresh or first):
-                self._compose(window, scene)
-        else:
-            if self._shown is None:
-                assert self._before, "nothing comes"
-                self._shown = self._means.shown.exactly(self._before.get_size())
-                self._shown.blit(self._before, (0, 0))
-            if not (self.fresh or first):
-                self._compose(self._shown, scene)
-            pygame.transform.scale(self._shown, window.get_size(), window)
-        self.fresh = False
+        areas = () if first else tuple(self._compose(self._shown or window, scene))
+        if self._shown:
+            _enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
+        self._drawn_at = self._age
+
+    def _prepare(self, window: pygame.Surface) -> None:
+        """Make what it takes to leave."""
+        self._ground = self._pages.empty()
+        self._means.ground(self._ground)
+        if self._part > 1:
+            self._shown = self._means.shown.exactly(self._ground.get_size())
+            pygame.transform.scale(window, self._shown.get_size(), self._shown)
+        if self._start and self._goal:
+            alone = self._pages.of(self._alone) if self._alone else None
+            picture, appears = alone or self._shown or window, alone is not None
+            self._hero = Gliding(picture, self._start, self._goal, self._means.workshop, appears=appears)
+            if alone:
+                self._pages.leave(alone)
 
     def _draw_new(self, scene: Scene, window: pygame.Surface) -> None:
         """Draw the new scene at the resolution at which it is shown.
@@ -203,73 +212,85 @@ class Transition:
         A large window has no room for another picture like it: the scene draws on the window, each time as on one that
         it doesn't know, since afterwards that is drawn over.
         """
+        self._stands = False
         if self._part == 1:
             self._after = self._after or self._pages.empty()
             scene.draw(self._after)
             return
         scene.draw(window.subsurface(window.get_rect()))
-        if self._after is None:
-            self._after = self._pages.of(window)
-        else:
-            pygame.transform.scale(window, self._after.get_size(), self._after)
+        self._after = self._after or self._pages.empty()
+        pygame.transform.scale(window, self._after.get_size(), self._after)
 
-    def _compose(self, target: pygame.Surface, scene: Scene) -> None:
-        assert self._ground and self._before, "drawn before it was prepared"
-        hero = _divided(scene.hero, self._part)
-        left, come = 1 - self._age / (LEAVING * self._seconds), self._come
-        glides = self._cut is not None and hero is not None
-        target.blit(self._ground, (0, 0))
-        lies_beneath = scene.hero_alone is not None
-        if lies_beneath and hero:
-            self._blit_hero(target, hero)
-        if self._after and come > 0.0:
-            self._blit_new(target, self._after, self._parts(scene, hero, target.get_rect()), come)
-        if self._alone and hero and not lies_beneath:
-            self._blit_hero(target, hero)
-        if left > 0.0:
-            away = 0 if glides else round(_SLIDE * target.width * ease_in_out(1 - left)) * (1 if self._backward else -1)
-            self._before.set_alpha(round(255 * left))
-            target.blit(self._before, (away, 0))
-        if hero and not (self._alone or lies_beneath):
-            self._blit_hero(target, hero)
+    def _compose(self, target: pygame.Surface, scene: Scene) -> Iterator[pygame.Rect]:
+        """Draw what is different from the frame before; answers where."""
+        assert self._ground, "drawn before it was prepared"
+        yield from self._take_away(target, self._ground)
+        if self._after:
+            yield from self._bring(target, self._after, self._parts(scene, target.get_rect()))
 
-    def _parts(self, scene: Scene, hero: pygame.Rect | None, whole: pygame.Rect) -> list[Part]:
-        """All of it slides, but for a board that glides; what lies over that stays in its place."""
-        if not (self._cut and hero):
-            return [(whole, -1 if self._backward else 1)]
-        return [(whole, 0)] if scene.hero_alone else _beside(hero, whole)
+    def _take_away(self, target: pygame.Surface, ground: pygame.Surface) -> Iterator[pygame.Rect]:
+        """Let the picture before fade, and glide what stays; answers where something is different."""
+        hero = self._hero
+        if not self._bare:
+            self._bare = self._faded >= 1.0
+            for _ in self._halves(ground, opaque=self._bare):
+                target.blit(ground, (0, 0))
+            yield target.get_rect()
+        elif hero and not hero.arrived:
+            yield target.blit(ground, hero.place, hero.place)
+        if hero and not hero.arrived:
+            yield hero.draw(target, self._glided, self._faded)
 
-    def _blit_new(self, target: pygame.Surface, after: pygame.Surface, parts: Sequence[Part], come: float) -> None:
-        """Draw parts of the new scene as far as they have come."""
-        away = round(_SLIDE * target.width * (1 - ease_out(come)))
-        after.set_alpha(round(255 * come / _COME) if come < _COME else None)
+    def _bring(self, target: pygame.Surface, after: pygame.Surface, parts: Sequence[Part]) -> Iterator[pygame.Rect]:
+        """Draw parts of the new scene as far as they have come; answers where."""
+        quarters = math.ceil(4 * self._come / _COME)
+        away = round(_SLIDE * target.width * (1 - ease_out(self._come)))
         for part, aside in parts:
-            target.blit(after, (part.left + aside * away, part.top), part)
+            if aside:
+                yield self._slide(target, after, part, aside * away, quarters)
+            elif not self._stands:
+                for _ in self._halves(after, opaque=quarters >= 4):
+                    target.blit(after, part, part)
+                yield part
+        self._stands = quarters >= 4
 
-    def _blit_hero(self, target: pygame.Surface, goal: pygame.Rect) -> None:
-        """Draw what both scenes show, on its way; it fades over that of the new scene once it has nearly come there.
+    def _slide(
+        self, target: pygame.Surface, after: pygame.Surface, part: pygame.Rect, away: int, quarters: int
+    ) -> pygame.Rect:
+        """Draw a part of the new scene so far from its place, at most four quarters of it; answers where.
 
-        It waits for nothing.
+        Drawn on itself again and again it would leave traces: it is drawn once, and faded by halves.
         """
-        if not (self._cut and self._hero):
-            return
-        start, way = self._hero, ease_out(min(1.0, self._age / self._seconds))
-        opacity = min(1.0, 2 - 2 * self._come)
-        zoom = 1 + (goal.width / start.width - 1) * way
-        size = round(start.width * zoom), round(start.height * zoom)
-        scaled = pygame.transform.scale(self._cut, size, self._means.zoomed.exactly(size))
-        scaled.set_alpha(round(255 * opacity))
-        x = start.centerx + (goal.centerx - start.centerx) * way
-        y = start.centery + (goal.centery - start.centery) * way
-        target.blit(scaled, scaled.get_rect(center=(round(x), round(y))))
+        assert self._ground, "drawn before it was prepared"
+        after.set_alpha(None)
+        drawn = target.blit(after, part.move(away, 0), part)
+        self._ground.set_alpha(_HALF)
+        for _ in range(_FADED.get(quarters, 0)):
+            target.blit(self._ground, drawn, drawn)
+        if quarters == 3:
+            after.set_alpha(_HALF)
+            target.blit(after, part.move(away, 0), part)
+        return drawn
+
+    def _halves(self, picture: pygame.Surface, *, opaque: bool) -> range:
+        """What to go through to draw a picture as often as is due now on what it takes the place of."""
+        picture.set_alpha(None if opaque else _HALF)
+        return range(1 if opaque else round(self._age / PART_SECONDS) - round(self._drawn_at / PART_SECONDS))
+
+    def _parts(self, scene: Scene, whole: pygame.Rect) -> list[Part]:
+        """All of it slides, but for a board that glided; what lies over that stays in its place."""
+        if self._hero is None or self._goal is None:
+            return [(whole, -1 if self._backward else 1)]
+        return [(whole, 0)] if scene.hero_alone else _beside(self._goal, whole)
 
 
 def _beside(hero: pygame.Rect, whole: pygame.Rect) -> list[Part]:
-    """The parts of a picture in which a board glides: what lies left and right of it comes in from there.
+    """The parts of a picture in which a board glided: what lies left and right of it comes in from there.
 
-    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice.
+    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice. Panels
+    may reach over the soft edge of the board.
     """
-    rows = hero.clip(whole)
+    rows = hero.inflate(-round(2 * FEATHER * hero.width), 0).clip(whole)
     top = min(max(rows.top, round(_HEAD * whole.height)), rows.bottom)
     left = pygame.Rect(0, top, rows.left, rows.bottom - top)
     right = pygame.Rect(rows.right, top, whole.right - rows.right, rows.bottom - top)
@@ -284,15 +305,16 @@ class _Pages:
     SDL can't copy from one part of a picture to another one: none of them is to be drawn on another.
     """
 
-    def __init__(self, size: tuple[int, int], part: int, spares: Spares) -> None:
-        self._size, self._part, self._spares = size, part, spares
+    def __init__(self, window: pygame.Surface, part: int, spares: Spares) -> None:
+        self._size, self._part, self._spares = window.get_size(), part, spares
+        self._like = pygame.Surface((1, 1), 0, window)
         self._sheets: list[pygame.Surface] = []
         self._left: list[pygame.Surface] = []
 
-    def empty(self, like: pygame.Surface | None = None) -> pygame.Surface:
-        """One with whatever is on it, in the format of another picture; scenes have never seen it before."""
+    def empty(self) -> pygame.Surface:
+        """One with whatever is on it; scenes have never seen it before."""
         if not self._left:
-            sheet, part = self._spares.take(self._size, like or self._sheets[0]), self._part
+            sheet, part = self._spares.take(self._size, self._like), self._part
             width, height = sheet.width // part, sheet.height // part
             places = [(column * width, row * height) for row in range(part) for column in range(part)]
             self._left = [sheet.subsurface(place, (width, height)) for place in places]
@@ -301,7 +323,7 @@ class _Pages:
 
     def of(self, picture: pygame.Surface) -> pygame.Surface:
         """One with a picture of the window, at whichever resolution that is."""
-        page = self.empty(picture)
+        page = self.empty()
         if picture.get_size() == page.get_size():
             page.blit(picture, (0, 0))
         else:
@@ -319,22 +341,15 @@ class _Pages:
         self._sheets, self._left = [], []
 
 
-def _cut_out(picture: pygame.Surface, part: pygame.Rect, ground: pygame.Surface, means: Means) -> pygame.Surface:
-    """Take a part out of a picture, with soft edges; through the hole the ground is seen."""
-    small = pygame.Surface((_VEIL, _VEIL * part.height // part.width), pygame.SRCALPHA)
-    small.fill((255, 255, 255, 0))
-    soft = max(2, round(_FEATHER * _VEIL))
-    for step in range(soft + 1):
-        area = small.get_rect().inflate(-2 * step, -2 * step)
-        pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))
-    veil = pygame.transform.smoothscale(small, part.size, means.zoomed.exactly(part.size))
-    cut = means.cut.exactly(part.size)
-    cut.fill((0, 0, 0, 0))
-    cut.blit(picture, (-part.left, -part.top))
-    cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    veil.blit(ground, (-part.left, -part.top), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(veil, part)
-    return cut
+def _enlarge(picture: pygame.Surface, window: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+    """Show areas of a picture on a window that is larger, by a whole number; if not, the picture is stretched."""
+    part = window.width // picture.width
+    if window.get_size() != (part * picture.width, part * picture.height):
+        pygame.transform.scale(picture, window.get_size(), window)
+        return
+    for area in filter(None, areas):
+        place = pygame.Rect(part * area.left, part * area.top, part * area.width, part * area.height)
+        pygame.transform.scale(picture.subsurface(area), place.size, window.subsurface(place))
 
 
 def _part_of(size: tuple[int, int]) -> int:

@@ -1,0 +1,76 @@
+"""What two scenes show alike, such as a board, on its way from where one has it to where the other has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.spares import Scratch
+from finity.shell.draw.timeline import ease_out
+
+FEATHER: Final = 0.06
+"""How wide the soft edge of the board is, as a share of its width."""
+_ROUND: Final = 0.3
+"""The radius of its corners, as a share of its height: no board reaches them, but what lies beside it may."""
+_VEIL: Final = 96
+"""How wide the picture is of which the soft edge is made, in pixels: it is stretched."""
+
+
+@dataclass
+class Workshop:
+    """The pictures on which such a thing is made and drawn, one after the other: it takes long to get new ones."""
+
+    cut: Scratch = field(default_factory=lambda: Scratch(pygame.SRCALPHA))
+    zoomed: Scratch = field(default_factory=lambda: Scratch(pygame.SRCALPHA))
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Have pictures of this size."""
+        self.cut.of(size)
+        self.zoomed.of(size)
+
+
+class Gliding:
+    """A part of a picture that glides, with soft edges."""
+
+    def __init__(
+        self, picture: pygame.Surface, start: pygame.Rect, goal: pygame.Rect, workshop: Workshop, *, appears: bool
+    ) -> None:
+        """It is cut out of a picture of the window where it is at first; unless it is seen already, it `appears`."""
+        self._start, self._goal, self._workshop = start, goal, workshop
+        workshop.make_room((max(start.width, goal.width), max(start.height, goal.height)))
+        self._cut = _cut_out(picture, start, workshop)
+        self._appears = appears
+        self.place = start
+        """Where it was drawn last."""
+        self.arrived = False
+
+    def draw(self, target: pygame.Surface, glided: float, faded: float) -> pygame.Rect:
+        """Draw it as far as it has glided, while all else has faded so far (both from 0 to 1); answers where."""
+        start, goal, way = self._start, self._goal, ease_out(glided)
+        zoom = 1 + (goal.width / start.width - 1) * way
+        size = round(start.width * zoom), round(start.height * zoom)
+        scaled = pygame.transform.scale(self._cut, size, self._workshop.zoomed.exactly(size))
+        scaled.set_alpha(round(255 * faded) if self._appears else 255)
+        x = start.centerx + (goal.centerx - start.centerx) * way
+        y = start.centery + (goal.centery - start.centery) * way
+        self.arrived = glided >= 1.0
+        self.place = target.blit(scaled, scaled.get_rect(center=(round(x), round(y))))
+        return self.place
+
+
+def _cut_out(picture: pygame.Surface, part: pygame.Rect, workshop: Workshop) -> pygame.Surface:
+    """Take a part out of a picture, with soft edges."""
+    small = pygame.Surface((_VEIL, _VEIL * part.height // part.width), pygame.SRCALPHA)
+    small.fill((255, 255, 255, 0))
+    soft = max(2, round(FEATHER * _VEIL))
+    for step in range(soft + 1):
+        area = small.get_rect().inflate(-2 * step, -2 * step)
+        pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))
+    veil = pygame.transform.smoothscale(small, part.size, workshop.zoomed.exactly(part.size))
+    cut = workshop.cut.exactly(part.size)
+    cut.fill((0, 0, 0, 0))
+    cut.blit(picture, (-part.left, -part.top))
+    cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut

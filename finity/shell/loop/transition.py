@@ -16,6 +16,7 @@ import pygame
 from finity.shell.draw.spares import Scratch, Spares
 from finity.shell.draw.timeline import ease_out
 from finity.shell.loop.gliding import FEATHER, Gliding, Workshop
+from finity.shell.loop.pages import Pages, divided, enlarge, part_of
 from finity.shell.loop.scene import Scene
 
 LONGEST: Final = 0.35
@@ -40,8 +41,6 @@ _FADED: Final = {1: 2, 2: 1, 3: 1}
 """How often what has come by so many quarters is to be faded by half."""
 _HEAD: Final = 0.13
 """How much of a window's height is its head, whose lines stay whole."""
-_MOST_PIXELS: Final = 3_000_000
-"""Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
 Part = tuple[pygame.Rect, int]
 """A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
 Ground = Callable[[pygame.Surface], object]
@@ -69,10 +68,10 @@ class Means:
     def coming(self, size: tuple[int, int], scene: Scene) -> Iterator[object]:
         """Make what it takes to leave a scene that is shown in a window of this size, a part at each step."""
         yield from self.spares.coming(size)
-        part, sheet = _part_of(size), self.spares.take(size)
+        part, sheet = part_of(size), self.spares.take(size)
         yield self.ground(sheet.subsurface((0, 0), (size[0] // part, size[1] // part)))
         self.spares.give(sheet)
-        if hero := _divided(scene.hero, part):
+        if hero := divided(scene.hero, part):
             self.workshop.make_room(hero.size)
             yield None
         if part > 1:
@@ -97,10 +96,10 @@ class Transition:
         backward: bool = False,
     ) -> None:
         """`scene` is the one before, which is seen on the window."""
-        self._part = _part_of(window.get_size())
+        self._part = part_of(window.get_size())
         self._means = means
-        self._pages = _Pages(window, self._part, means.spares)
-        self._start = _divided(scene.hero, self._part)
+        self._pages = Pages(window, self._part, means.spares)
+        self._start = divided(scene.hero, self._part)
         self._alone = scene.hero_alone
         self._goal: pygame.Rect | None = None
         self._hero: Gliding | None = None
@@ -130,7 +129,7 @@ class Transition:
 
     def lead_to(self, scene: Scene) -> None:
         """What comes is `scene`, which has been laid out."""
-        self._coming, self._goal = scene.coming(), _divided(scene.hero, self._part)
+        self._coming, self._goal = scene.coming(), divided(scene.hero, self._part)
 
     def close(self) -> None:
         """It is over: leave the pictures to others."""
@@ -189,7 +188,7 @@ class Transition:
             self._draw_new(scene, window)
         areas = () if first else tuple(self._compose(self._shown or window, scene))
         if self._shown:
-            _enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
+            enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
         self._drawn_at = self._age
 
     def _prepare(self, window: pygame.Surface) -> None:
@@ -297,65 +296,3 @@ def _beside(hero: pygame.Rect, whole: pygame.Rect) -> list[Part]:
     above, below = pygame.Rect(0, 0, whole.width, top), pygame.Rect(0, rows.bottom, whole.width, whole.height)
     middle = pygame.Rect(rows.left, top, rows.width, rows.bottom - top)
     return [(above, 0), (below.clip(whole), 0), (middle, 0), (left, -1), (right, 1)]
-
-
-class _Pages:
-    """Pictures of a window at the resolution at which it is shown, cut from spare ones as large as the window.
-
-    SDL can't copy from one part of a picture to another one: none of them is to be drawn on another.
-    """
-
-    def __init__(self, window: pygame.Surface, part: int, spares: Spares) -> None:
-        self._size, self._part, self._spares = window.get_size(), part, spares
-        self._like = pygame.Surface((1, 1), 0, window)
-        self._sheets: list[pygame.Surface] = []
-        self._left: list[pygame.Surface] = []
-
-    def empty(self) -> pygame.Surface:
-        """One with whatever is on it; scenes have never seen it before."""
-        if not self._left:
-            sheet, part = self._spares.take(self._size, self._like), self._part
-            width, height = sheet.width // part, sheet.height // part
-            places = [(column * width, row * height) for row in range(part) for column in range(part)]
-            self._left = [sheet.subsurface(place, (width, height)) for place in places]
-            self._sheets.append(sheet)
-        return self._left.pop()
-
-    def of(self, picture: pygame.Surface) -> pygame.Surface:
-        """One with a picture of the window, at whichever resolution that is."""
-        page = self.empty()
-        if picture.get_size() == page.get_size():
-            page.blit(picture, (0, 0))
-        else:
-            pygame.transform.scale(picture, page.get_size(), page)
-        return page
-
-    def leave(self, page: pygame.Surface) -> None:
-        """This one is not needed any more."""
-        self._left.append(page)
-
-    def give_back(self) -> None:
-        """None of them is needed any more."""
-        for sheet in self._sheets:
-            self._spares.give(sheet)
-        self._sheets, self._left = [], []
-
-
-def _enlarge(picture: pygame.Surface, window: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-    """Show areas of a picture on a window that is larger, by a whole number; if not, the picture is stretched."""
-    part = window.width // picture.width
-    if window.get_size() != (part * picture.width, part * picture.height):
-        pygame.transform.scale(picture, window.get_size(), window)
-        return
-    for area in filter(None, areas):
-        place = pygame.Rect(part * area.left, part * area.top, part * area.width, part * area.height)
-        pygame.transform.scale(picture.subsurface(area), place.size, window.subsurface(place))
-
-
-def _part_of(size: tuple[int, int]) -> int:
-    """The share of a window's resolution at which it is shown meanwhile."""
-    return 2 if size[0] * size[1] > _MOST_PIXELS else 1
-
-
-def _divided(rect: pygame.Rect | None, part: int) -> pygame.Rect | None:
-    return rect and pygame.Rect(rect.left // part, rect.top // part, rect.width // part, rect.height // part)

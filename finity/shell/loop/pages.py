@@ -1,0 +1,75 @@
+"""The pictures on which scenes change: at the window's resolution, or at half of it where that has very many pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.shell.draw.spares import Spares
+
+_MOST_PIXELS: Final = 3_000_000
+"""Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
+
+
+class Pages:
+    """Pictures of a window at the resolution at which it is shown, cut from spare ones as large as the window.
+
+    SDL can't copy from one part of a picture to another one: none of them is to be drawn on another.
+    """
+
+    def __init__(self, window: pygame.Surface, part: int, spares: Spares) -> None:
+        self._size, self._part, self._spares = window.get_size(), part, spares
+        self._like = pygame.Surface((1, 1), 0, window)
+        self._sheets: list[pygame.Surface] = []
+        self._left: list[pygame.Surface] = []
+
+    def empty(self) -> pygame.Surface:
+        """One with whatever is on it; scenes have never seen it before."""
+        if not self._left:
+            sheet, part = self._spares.take(self._size, self._like), self._part
+            width, height = sheet.width // part, sheet.height // part
+            places = [(column * width, row * height) for row in range(part) for column in range(part)]
+            self._left = [sheet.subsurface(place, (width, height)) for place in places]
+            self._sheets.append(sheet)
+        return self._left.pop()
+
+    def of(self, picture: pygame.Surface) -> pygame.Surface:
+        """One with a picture of the window, at whichever resolution that is."""
+        page = self.empty()
+        if picture.get_size() == page.get_size():
+            page.blit(picture, (0, 0))
+        else:
+            pygame.transform.scale(picture, page.get_size(), page)
+        return page
+
+    def leave(self, page: pygame.Surface) -> None:
+        """This one is not needed any more."""
+        self._left.append(page)
+
+    def give_back(self) -> None:
+        """None of them is needed any more."""
+        for sheet in self._sheets:
+            self._spares.give(sheet)
+        self._sheets, self._left = [], []
+
+
+def enlarge(picture: pygame.Surface, window: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+    """Show areas of a picture on a window that is larger, by a whole number; if not, the picture is stretched."""
+    part = window.width // picture.width
+    if window.get_size() != (part * picture.width, part * picture.height):
+        pygame.transform.scale(picture, window.get_size(), window)
+        return
+    for area in filter(None, areas):
+        place = pygame.Rect(part * area.left, part * area.top, part * area.width, part * area.height)
+        pygame.transform.scale(picture.subsurface(area), place.size, window.subsurface(place))
+
+
+def part_of(size: tuple[int, int]) -> int:
+    """The share of a window's resolution at which it is shown meanwhile."""
+    return 2 if size[0] * size[1] > _MOST_PIXELS else 1
+
+
+def divided(rect: pygame.Rect | None, part: int) -> pygame.Rect | None:
+    return rect and pygame.Rect(rect.left // part, rect.top // part, rect.width // part, rect.height // part)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from finity.rules import (
@@ -32,29 +34,45 @@ class Caption:
     """A sentence: its key in the group `show` and its facts.
 
     `player` is who acts. `spots` is what it is about, so that it can be looked at more closely; there is none unless
-    it is a great moment.
+    it is a great moment. What happens again and again has several `wordings`, this one numbered from 0.
     """
 
     key: str
     player: int | None = None
     facts: Mapping[str, object] = field(default_factory=dict)
     spots: tuple[Station, ...] = ()
+    wording: int = 0
+
+    @property
+    def words(self) -> str:
+        """The key of its words."""
+        return f"show.{self.key}_{self.wording + 1}" if self.wording else f"show.{self.key}"
 
 
 OPENING: Final = Caption("tower")
 """While the tower is built."""
+BROKEN_OFF: Final = Caption("long")
+"""Where nobody would look any longer."""
+WORDINGS: Final = {"threat": 3, "stopped": 3, "orphans_reversed": 3, "orphans_removed": 2}
+"""In how many ways the same is said, one after the other."""
+MOST_OFTEN: Final = {"threat": 3, "stopped": 3}
+"""How often some moments are told in a game: later everybody knows what a panel means that beats like a heart."""
 
 
 class Narrator:
-    """Follows a game between players of these names, and says each idea once; great moments are always told.
+    """Follows a game between players of these names, and says each idea once; great moments are told again and again,
+    in other words.
 
-    `listed` joins names: "Ada and Bo".
+    `listed` joins names: "Ada and Bo". The `number`th game of a show, from 0, begins with other words than the last.
     """
 
-    def __init__(self, names: Sequence[str], listed: Callable[[Sequence[str]], str] = ", ".join) -> None:
+    def __init__(
+        self, names: Sequence[str], listed: Callable[[Sequence[str]], str] = ", ".join, number: int = 0
+    ) -> None:
         self._names = names
         self._listed = listed
-        self._told: set[str] = set()
+        self._number = number
+        self._told: Counter[str] = Counter()
         self._builders: dict[Slot, int] = {}
         self._threats: frozenset[int] = frozenset()
 
@@ -63,14 +81,19 @@ class Narrator:
         before, self._threats = self._threats, threats_in(turn.after)
         if isinstance(turn.move, AddBridge):
             self._builders[turn.move.way.slot] = turn.player
-        great = next(self._great_moments(turn, before), None)
-        if great:
-            return great
+        for great in self._great_moments(turn, before):
+            if self._told[great.key] < MOST_OFTEN.get(great.key, math.inf):
+                return self._in_words(great)
         for idea in self._ideas(turn):
-            if idea.key not in self._told:
-                self._told.add(idea.key)
-                return idea
+            if not self._told[idea.key]:
+                return self._in_words(idea)
         return None
+
+    def _in_words(self, caption: Caption) -> Caption:
+        """A caption in the words that were not used of late."""
+        said = self._number + self._told[caption.key]
+        self._told[caption.key] += 1
+        return replace(caption, wording=said % WORDINGS.get(caption.key, 1))
 
     def _great_moments(self, turn: FinityTurn, threats_before: frozenset[int]) -> Iterator[Caption]:
         """What is always told, the greatest first."""
@@ -112,8 +135,27 @@ class Narrator:
         key = _IDEAS.get(type(move))
         if key:
             yield Caption(key, turn.player, name)
+        if isinstance(move, PlaceRing):
+            yield from self._ring_ideas(turn, move)
         if not isinstance(move, AddBridge | ReverseBridge) or turn.after.result:
             return
+        yield from self._path_ideas(turn)
+        if isinstance(move, AddBridge) and move.way.end is Station.C:
+            yield Caption("centre", turn.player, name)
+        elif isinstance(move, AddBridge) and turn.after.obstructed & ~turn.before.obstructed:
+            yield Caption("corner", turn.player, name)
+
+    def _ring_ideas(self, turn: FinityTurn, move: PlaceRing) -> Iterator[Caption]:
+        """What a ring shows besides that there is one."""
+        name, station = {"name": self._names[turn.player]}, move.station
+        if turn.after.rings_on(turn.player, station) > 1:
+            yield Caption("twice", turn.player, name)
+        elif (turn.after.controlled_by(turn.player) & ~turn.before.controlled_by(turn.player)) >> station & 1:
+            yield Caption("control", turn.player, name)
+
+    def _path_ideas(self, turn: FinityTurn) -> Iterator[Caption]:
+        """What a bridge shows that makes its builder's path longer."""
+        name = {"name": self._names[turn.player]}
         crossed = crossed_by(turn.after, turn.player)
         if crossed <= crossed_by(turn.before, turn.player):
             return

@@ -21,7 +21,7 @@ from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
-from finity.scenes.show.narrator import OPENING, Caption, Narrator
+from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
@@ -74,7 +74,7 @@ class ShowScene(PlayScene):
         seats = self.game.options.seats
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
-        self._narrator = Narrator([seat.name for seat in seats], listed)
+        self._narrator = Narrator([seat.name for seat in seats], listed, asked.number)
         self._camera = Camera()
         self._coming: Iterator[object] = iter(())
         """What is made while the title hides the table: together it would be one long frame."""
@@ -120,7 +120,9 @@ class ShowScene(PlayScene):
             self._retrace(dt)
             return
         self.stage.speed = self._usual_speed
-        if self._moves is None or self.game.over:
+        if self._too_long:
+            self.finish()
+        elif self._moves is None or self.game.over:
             super()._go_on(dt)
         elif not self._moves:
             self.finish()
@@ -129,6 +131,11 @@ class ShowScene(PlayScene):
             if self._waited >= BETWEEN_MOVES:
                 self._waited = 0.0
                 self.play(self._moves.popleft())
+
+    @property
+    def _too_long(self) -> bool:
+        """Whether the game goes on without an end in sight, and it is said that it is left."""
+        return self._moves is None and not self.game.over and len(self.game.turns) >= LONGEST_GAME
 
     def _retrace(self, dt: float) -> None:
         """While people read, the path of who has moved runs once more, before the first move the tower's pattern."""
@@ -146,17 +153,17 @@ class ShowScene(PlayScene):
         super().play(move)
         self._retraced = 0.0
         caption = self._narrator.told_of(self.game.turns[-1])
+        if self._too_long:
+            caption = BROKEN_OFF
         if caption:
             self._say(caption)
         else:
             self._caption.clear()
         if caption and caption.spots:
             self._look_at(caption.spots)
-        if self._moves is None and not self.game.over and len(self.game.turns) >= LONGEST_GAME:
-            self.finish()
 
     def _say(self, caption: Caption) -> None:
-        words = self.kit.texts(f"show.{caption.key}", **caption.facts)
+        words = self.kit.texts(caption.words, **caption.facts)
         self._caption.say(words, None if caption.player is None else self._looks[caption.player])
         least, letter = READING
         self._reading = (least + letter * len(words)) * self.kit.patience

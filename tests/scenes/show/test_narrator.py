@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -15,7 +16,7 @@ from finity.match import Match
 from finity.rules import AddBridge, apply, draw_tower, parse_move, start
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.show.narrator import Caption, Narrator
+from finity.scenes.show.narrator import BROKEN_OFF, WORDINGS, Caption, Narrator
 from finity.scenes.table.far.standing import crossed_by
 from finity.shell.text import LANGUAGES, Texts
 from tests.harness.games import ORPHANED, TOUR, played
@@ -101,12 +102,63 @@ def test_an_end_that_nobody_wins_alone_by_a_path_is_told_too(players: int, token
         assert all(str(fact) in words for fact in caption.facts.values())
 
 
+def test_what_happens_again_and_again_is_told_in_other_words_and_a_threat_not_for_ever() -> None:
+    captions = [caption for _, caption in told(bots_game(3, 5, 0))]
+    for key in ("threat", "orphans_reversed"):
+        words = [caption.words for caption in captions if caption.key == key]
+        assert len(words) > 1 and all(one != other for one, other in pairwise(words))
+    assert all([caption.key for caption in captions].count(key) <= 3 for key in ("threat", "stopped"))
+
+
+def test_the_next_game_of_a_show_begins_with_other_words() -> None:
+    turns = bots_game(3, 5, 0)
+    narrators = [Narrator(NAMES, number=number) for number in (0, 1)]
+    said = [[caption for caption in map(each.told_of, turns) if caption] for each in narrators]
+    first, second = (next(each.words for each in captions if each.key == "threat") for captions in said)
+    assert first != second
+
+
+@pytest.mark.parametrize(("tokens", "key"), [
+    ("+wN>C:M", "centre"),
+    ("+bN>NE:L +wS>SW:L", "corner"),
+    ("+bN>NE:M +wS>SW:M oNE.s xC-S:L/NW-W:M oNE.m", "twice"),
+])  # fmt: skip
+def test_a_bridge_and_a_ring_show_more_than_that_they_are_there(tokens: str, key: str) -> None:
+    match = Match([], start(players=2, tower="BWBWBBWW")[0], apply)
+    narrator, told = Narrator(NAMES), []
+    for token in tokens.split():
+        match.play(match.position.to_move, parse_move(token))
+        told.append(narrator.told_of(match.turns[-1]))
+    assert told[-1] and told[-1].key == key
+
+
+def test_who_gets_control_of_a_station_is_told_what_that_is_good_for() -> None:
+    match = Match([], start(players=2, tower="BWBWBBWW")[0], apply)
+    narrator, told = Narrator(NAMES), []
+    for token in ["+bN>NE:M", "+bS>SE:M", "oNE.s", "oSE.s"]:
+        match.play(match.position.to_move, parse_move(token))
+        told.append(narrator.told_of(match.turns[-1]))
+        if told[-1] and told[-1].key == "control":
+            assert match.position.controlled_by(told[-1].player or 0)
+    assert [caption.key for caption in told if caption][-2:] == ["ring", "control"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_wording_has_its_words(language: str) -> None:
+    texts = Texts.load(shared_assets().folder / "lang", language)
+    facts = {"name": "Ada", "other": "Bo", "owners": "Bo", "count": 2}
+    for key, wordings in WORDINGS.items():
+        said = [texts(Caption(key, wording=each).words, **facts) for each in range(wordings)]
+        assert len(set(said)) == wordings and all("Ada" in words or "Bo" in words for words in said)
+    assert texts(BROKEN_OFF.words)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_caption_has_its_words(language: str) -> None:
     texts = Texts.load(shared_assets().folder / "lang", language)
     captions = [caption for seed in (0, 1) for _, caption in told(bots_game(4 - seed, 5, 1 - seed))]
     for caption in captions:
-        words = texts(f"show.{caption.key}", **caption.facts)
+        words = texts(caption.words, **caption.facts)
         unsaid = {"count", "other"} if caption.key == "wins" else {"count"}
         said = [fact for name, fact in caption.facts.items() if name not in unsaid]
         assert all(str(fact) in words for fact in said)

@@ -22,6 +22,8 @@ from finity.view.layout import Layout
 _PANEL_SHADOW_ALPHA: Final = 110
 _MOST_COPIED: Final = 0.75
 """Where more than this share of the window is to be copied, all of it is: that is one piece."""
+_PIXELS_OF_AN_AREA: Final = 3000
+"""It takes as long to begin with another area as to draw so many pixels."""
 _LINE: Final = 16
 """The pixels of a line of the processor's cache: areas that hold whole ones are copied up to twice as fast."""
 
@@ -255,7 +257,7 @@ def _in_lines(area: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
 
 
 def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same pixels and few more: two become one where that is no larger than both together.
+    """Rectangles that cover the same pixels and few more: two become one where that is hardly larger than both.
 
     What comes first among them stays first.
     """
@@ -272,6 +274,7 @@ def _joining(area: pygame.Rect, groups: Sequence[pygame.Rect]) -> int | None:
     """The number of a rectangle with which another one had better become one."""
     for index in area.collidelistall(groups):
         other, both = groups[index], area.union(groups[index])
-        if both.width * both.height <= area.width * area.height + other.width * other.height:
+        apart = area.width * area.height + other.width * other.height
+        if both.width * both.height <= apart + _PIXELS_OF_AN_AREA:
             return index
     return None

@@ -7,14 +7,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from finity.view import overlays
 from finity.view.art.listing import ListedSprite, Pieces, paint_piece, shaken
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas, KeptFrame, blitted
+from finity.view.canvas import Blit, Canvas, KeptFrame, blitted, different
 from finity.view.effects.screen import Over, Screen, shine_on
 from finity.view.effects.shine import Patch, Shine
 from finity.view.layout import Layout
@@ -52,6 +52,7 @@ class Painter:
         self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
         self._pieces = Pieces()
         self._previews: list[Blit] = []
+        self._moving: list[Blit] = []
         self._standing: list[Blit] = []
         self._screen = Screen(self._art.assets)
 
@@ -85,18 +86,19 @@ class Painter:
         known in two frames running, only what is different comes to the surface. A `shine` is what effects add.
         """
         canvas = Canvas(layout, self._art)
-        for number, (depends_on, paint) in enumerate(panel_parts(panels) if panels else ()):
-            self._panels[number].paint(canvas, depends_on, paint)
+        for part in self._panel_parts(panels) if panels else ():
+            part.paint(canvas)
         shine = shine or Shine()
         lying = self._paint_table(canvas, table, highlights)
+        moving = canvas.blits[lying:]
         if shine.shade:
             standing = set(map(id, self._standing))
-            moving = [blit for blit in canvas.blits[lying:] if id(blit) not in standing]
-            shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in moving]
+            alone = [blit for blit in moving if id(blit) not in standing]
+            shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in alone]
             del canvas.blits[lying:]
-        most = _AT_ONCE * surface.width * surface.height if in_parts and not shine.shade else math.inf
-        told, moved = layout.header.union(layout.countdown), canvas.blits[lying:]
-        first = [told, *(blit.rect for blit in self._previews + moved)]
+        most = _AT_ONCE * surface.width * surface.height if in_parts else math.inf
+        told, before, self._moving = layout.header.union(layout.countdown), self._moving, moving
+        first = [told, *(blit.rect for blit in self._previews + different(before, moving))]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
 
@@ -116,46 +118,62 @@ class Painter:
         self._frame.updated(self._art.backdrop(layout), ())
 
     def preparing(self, layout: Layout, table: Table, shown: Highlights | Panels) -> Iterator[None]:
-        """Make the pictures that it takes to point these things out, or to tell these, some at each step."""
+        """List what it takes to point these things out on a table, or to tell these, some at each step: the pictures
+        are made then, and if that is what is seen next it is listed already.
+        """
         canvas = Canvas(layout, self._art)
         if isinstance(shown, Panels):
-            for _, paint_panel in panel_parts(shown):
-                yield paint_panel(canvas)
+            for part in self._panel_parts(shown):
+                yield part.expect(canvas)
             return
-        for paint in (overlays.paint_possible, overlays.paint_beneath, overlays.paint_between, overlays.paint_above):
-            yield paint(canvas, table, shown)
+        for part in self._parts(table, shown):
+            yield part.expect(canvas)
         _paint_previews(canvas, shown)
         yield
-        paint_captions(canvas, shown.captions)
+        self._captions_part(shown).expect(canvas)
+
+    def _panel_parts(self, panels: Panels) -> Iterator[_Part]:
+        for number, (depends_on, paint) in enumerate(panel_parts(panels)):
+            yield _Part(self._panels[number], depends_on, paint)
+
+    def _parts(self, table: Table, highlights: Highlights) -> tuple[_Part, _Part, _Part, _Part]:
+        """What is pointed out: what can be picked, what lies beneath the pieces, between them, and above them."""
+        posts = [post.goal for post in table.posts.values()]
+        occupied = {slot: bridge.goal for slot, bridge in table.bridges.items()}, {*table.blockers}
+        glows = (table.cones_standing, *occupied, posts, _but_previews(highlights))
+        possible = occupied, highlights.possible
+        return (
+            _Part(self._possible, possible, partial(overlays.paint_possible, table=table, highlights=highlights)),
+            _Part(self._beneath, glows, partial(overlays.paint_beneath, table=table, highlights=highlights)),
+            _Part(self._lanes, glows, partial(overlays.paint_between, table=table, highlights=highlights)),
+            _Part(self._above, glows, partial(overlays.paint_above, table=table, highlights=highlights)),
+        )
+
+    def _captions_part(self, highlights: Highlights) -> _Part:
+        captions = highlights.captions
+        return _Part(self._captions, captions, partial(paint_captions, captions=captions))
 
     def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:
         """List everything on the table, from the back to the front; answers how much of the list lies still."""
         resting, moving = table.parted()
-        posts = [post.goal for post in table.posts.values()]
-        bridges = [bridge.goal for bridge in table.bridges.values()]
-        occupied = bridges, [*table.blockers]
-        glows = (table.cones_standing, *occupied, posts, _but_previews(highlights))
+        possible, beneath, lanes, above = self._parts(table, highlights)
         pieces = [(sprite.piece, sprite.goal) for sprite in resting], highlights.culprits, highlights.shake
         still = partial(self._still, sprites=resting, highlights=highlights)
         covered = overlays.covered_stations(table)
         self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
-        self._possible.paint(
-            canvas,
-            (occupied, highlights.possible),
-            partial(overlays.paint_possible, table=table, highlights=highlights),
-        )
-        self._beneath.paint(canvas, glows, partial(overlays.paint_beneath, table=table, highlights=highlights))
+        possible.paint(canvas)
+        beneath.paint(canvas)
         self._flat.paint(canvas, pieces, lambda part: _paint_flat(part, still(part)))
-        self._lanes.paint(canvas, glows, partial(overlays.paint_between, table=table, highlights=highlights))
+        lanes.paint(canvas)
         self._raised.paint(canvas, pieces, lambda part: _paint_raised(part, still(part)))
-        self._above.paint(canvas, glows, partial(overlays.paint_above, table=table, highlights=highlights))
+        above.paint(canvas)
         lying = len(canvas.blits)
         _paint_together(canvas, self._pieces.moving(canvas, moving, highlights))
         begun = len(canvas.blits)
         _paint_previews(canvas, highlights)
         self._previews = canvas.blits[begun:]
         told = len(canvas.blits)
-        self._captions.paint(canvas, highlights.captions, partial(paint_captions, captions=highlights.captions))
+        self._captions_part(highlights).paint(canvas)
         self._standing = self._pieces.waiting + canvas.blits[told:]
         return lying
 
@@ -171,15 +189,36 @@ class _Remembered:
     def __init__(self) -> None:
         self._key: object = None
         self._blits: list[Blit] = []
+        self._expected: tuple[object, list[Blit]] = None, []
 
     def paint(self, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
         """Put on the canvas what `paint` lists; that may depend on nothing but `key`, the layout and the art."""
         full_key = (canvas.layout, key)
         if self._key != full_key:
-            part = Canvas(canvas.layout, canvas.art)
-            paint(part)
-            self._key, self._blits = full_key, part.blits
+            if self._expected[0] != full_key:
+                self.expect(canvas, key, paint)
+            (self._key, self._blits), self._expected = self._expected, (None, [])
         canvas.blits.extend(self._blits)
+
+    def expect(self, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
+        """List now what may be painted next."""
+        part = Canvas(canvas.layout, canvas.art)
+        paint(part)
+        self._expected = (canvas.layout, key), part.blits
+
+
+class _Part(NamedTuple):
+    """A part of the picture now: where it is remembered, what it depends on, and what lists it."""
+
+    remembered: _Remembered
+    key: object
+    list_it: Callable[[Canvas], None]
+
+    def paint(self, canvas: Canvas) -> None:
+        self.remembered.paint(canvas, self.key, self.list_it)
+
+    def expect(self, canvas: Canvas) -> None:
+        self.remembered.expect(canvas, self.key, self.list_it)
 
 
 def _but_previews(highlights: Highlights) -> Highlights:

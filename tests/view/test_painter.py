@@ -16,6 +16,8 @@ from finity.shell.draw.theme import Tabletop
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
 from finity.view.effects.screen import Over
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Shine
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.panels import LogLine, Panels, SeatCard, TrayCard
@@ -76,9 +78,39 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
         for seconds in (0.05, rng.random() / 2, 1.0):
             choreography.update(seconds)
             last = LastMove(0, (rng.choice(SLOTS),)) if rng.random() < 0.3 else None
+            expected = Highlights(last_move=last if rng.random() < 0.7 else None)
+            for _ in painter.preparing(layout, Table.of(position), expected):
+                pass  # it may be seen next, or not
             frame = painted(painter, layout, choreography.table, Highlights(last_move=last))
             assert frame == painted(Painter(art), layout, choreography.table, Highlights(last_move=last))
         position, events = apply(position, rng.choice(legal_moves(position)))
+
+
+def test_a_dark_picture_that_comes_in_parts_hides_nothing_that_moves_and_is_whole_in_the_end(assets: Assets) -> None:
+    rng, art, layout = random.Random(5), art_for(assets, 2), Layout(SMALL, 2)
+    kept, surface, position = Painter(art), pygame.Surface(SMALL), start(players=2)[0]
+    choreography = Choreography(Table.of(position))
+
+    def dark(painter: Painter, shown: Highlights) -> pygame.Surface:
+        seen = surface if painter is kept else pygame.Surface(SMALL)
+        shine = Shine(shade=Shade(0.5, ((400, 300, 80),)))
+        painter.paint(seen, layout, choreography.table, shown, Panels(), [], shine, in_parts=True)
+        return seen
+
+    steps = 0
+    for _ in range(2):
+        move = rng.choice([move for move in legal_moves(position) if isinstance(move, AddBridge)])
+        position, events = apply(position, move)
+        choreography.show(events)
+        shown = Highlights(possible=frozenset(rng.sample(SLOTS, 20)))
+        x, y = layout.board.to_pixels(move.way.slot.middle)
+        while choreography.busy or kept.late:
+            choreography.update(0.15)
+            whole = dark(Painter(art), shown)
+            assert dark(kept, shown).get_at((round(x), round(y))) == whole.get_at((round(x), round(y)))
+            steps += kept.late
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert steps > 0
 
 
 def test_drawing_changes_nothing_on_the_table(assets: Assets) -> None:

@@ -273,7 +273,7 @@ class PlayScene(TableScene):
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
         if self.kit.makes_ahead:
-            self.stage.expect(self._soon_told())
+            self.stage.expect(self.game.position, self._soon_told())
         if self.game.over:
             self._rehearse()
         self.tell(self.game.remark())

@@ -218,7 +218,7 @@ class Speech:
         yield self._hud.at_rest(in_hand, self.talk(building=False, idle=idle))
         turns = self._game.turns
         noted = bool(turns) and turns[-1].player != self._only_person
-        notes = (self._note_on(len(turns) - 1),) if noted else ()
+        notes = self._captions.with_one_more(self._note_on(len(turns) - 1)) if noted else ()
         yield replace(self.highlights(moving=False, log_lines=log_lines), captions=notes)
 
     def _note_on(self, number: int) -> Caption:

@@ -193,9 +193,10 @@ class Stage(Choreography):
         for _ in self._painter.preparing(self.layout, self.table, shown):
             pass
 
-    def expect(self, shown: Iterator[Highlights | Panels]) -> None:
-        """Once all has come to rest these will be pointed out and told: make their pictures while things move."""
-        steps = (self._painter.preparing(self.layout, self.table, each) for each in shown)
+    def expect(self, position: Position, shown: Iterator[Highlights | Panels]) -> None:
+        """In this position, once all has come to rest, these will be told and pointed out: get them ready meanwhile."""
+        table = Table.of(position)
+        steps = (self._painter.preparing(self.layout, table, each) for each in shown)
         self._coming = itertools.chain(itertools.chain.from_iterable(steps), self._coming)
 
     def redraw_all(self) -> None:

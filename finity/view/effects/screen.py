@@ -153,6 +153,7 @@ class Screen:
             areas += [blit.rect for blit in different(self._standing, standing)]
             areas = grouped(area.clip(whole) for area in (*changed, *self._new_pools(shade, regions), *areas))
         lying = [patch for patches in self._laid.values() for patch in patches] if areas else []
+        places = [blit.rect for blit in standing] if areas else []
         for area in areas:
             dark.set_clip(area)
             dark.blit(picture, area, area)
@@ -160,8 +161,8 @@ class Screen:
             for each in lying:
                 if area.collidelist(each.areas) >= 0:
                     _add(dark, [each])
-            for blit in standing:
-                blitted(dark, blit)
+            for number in area.collidelistall(places):
+                blitted(dark, standing[number])
         dark.set_clip(None)
         self._standing = standing
         return areas

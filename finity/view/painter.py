@@ -15,7 +15,7 @@ from finity.view import overlays
 from finity.view.art.listing import ListedSprite, Pieces, paint_piece, shaken
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, KeptFrame, blitted, different
-from finity.view.effects.screen import Over, Screen, shine_on
+from finity.view.effects.screen import Over, Screen, shining_on
 from finity.view.effects.shine import Patch, Shine
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
@@ -102,16 +102,17 @@ class Painter:
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
 
-    def paint_once(
+    def painting_once(
         self, surface: pygame.Surface, layout: Layout, table: Table, highlights: Highlights, shine: Shine
-    ) -> None:
-        """Draw a table on a surface on which nobody will paint again."""
+    ) -> Iterator[None]:
+        """Draw a table on a surface on which nobody will paint again, a part at each step."""
         canvas = Canvas(layout, self._art)
         self._paint_table(canvas, table, highlights)
         surface.blit(self._art.backdrop(layout), (0, 0))
         for blit in canvas.blits:
             blitted(surface, blit)
-        shine_on(surface, shine, self._art.assets)
+        yield
+        yield from shining_on(surface, shine, self._art.assets)
 
     def begin(self, layout: Layout) -> None:
         """Have the background of the first picture ready."""

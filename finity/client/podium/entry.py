@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from finity.shell.draw.timeline import Easing, ease_in, ease_out
@@ -117,11 +118,18 @@ class Spark:
 
 def sparks(seconds: float) -> Iterator[Spark]:
     """The fountain so many seconds after it began; the same each time."""
-    rng = random.Random(_SPARK_SEED)
+    for begins, lives, across, up, golden in _thrown():
+        age = seconds - begins
+        if 0.0 < age < lives:
+            yield Spark(across * age, up * age - _GRAVITY * age * age / 2, 1.0 - age / lives, golden)
+
+
+@cache
+def _thrown() -> Sequence[tuple[float, float, float, float, bool]]:
+    """When each spark of the fountain begins, how long it lives, how fast it flies to the right and up, its colour."""
+    rng, thrown = random.Random(_SPARK_SEED), []
     for _ in range(_SPARKS):
         begins, lives = rng.uniform(0.0, 0.5), rng.uniform(0.7, 1.35)
         speed, lean = rng.uniform(170, 470), rng.uniform(-0.62, 0.62)
-        golden, age = rng.random() < 0.4, seconds - begins
-        if 0.0 < age < lives:
-            across, up = speed * math.sin(lean) * age, speed * math.cos(lean) * age - _GRAVITY * age * age / 2
-            yield Spark(across, up, 1.0 - age / lives, golden)
+        thrown.append((begins, lives, speed * math.sin(lean), speed * math.cos(lean), rng.random() < 0.4))
+    return thrown

@@ -26,6 +26,8 @@ class AlightBoard(FramedStage):
     lasting = True
     _shown: object = None
     """Stands for what is shown: its picture never changes but with the window."""
+    _painting: Iterator[object] = iter(())
+    """What is still to be drawn of it, a part at each step."""
     path = NOTHING
     """The winning path, if there is one."""
 
@@ -43,24 +45,26 @@ class AlightBoard(FramedStage):
     def coming_picture(self, panels: Panels | None = None, highlights: Highlights = NOTHING) -> Iterator[object]:
         yield from self.coming_ground()
         yield from self.coming_pieces(panels)
-        yield from (laid.painted() for laid in self._effects.shine(self.layout).laid)
         self._picture(self.layout.size)
-        yield None
+        yield from self._painting
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw ground, board and path; as it stays as it is, only the first time is slow."""
-        surface.blit(self._picture(surface.get_size()), (0, 0))
+        picture = self._picture(surface.get_size())
+        for _ in self._painting:
+            pass
+        surface.blit(picture, (0, 0))
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         return self._art.assets.frame(self._shown, size, self._begin)
 
     def _begin(self, picture: pygame.Surface) -> None:
-        """Draw it anew; a path with which the game did not end yet is only drawn."""
+        """It is to be drawn anew; a path with which the game did not end yet is only drawn."""
         shine = self._effects.shine(self.layout)
         if shine.shade:
             shine.shade = replace(shine.shade, level=LEVEL)
         highlights = NOTHING if shine.shade else self.path
-        Painter(self._art).paint_once(picture, self.layout, self.table, highlights, shine)
+        self._painting = Painter(self._art).painting_once(picture, self.layout, self.table, highlights, shine)
 
     def close(self) -> None:
         super().close()

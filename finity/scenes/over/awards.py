@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from finity.bots.evaluate import Outlook
@@ -34,6 +35,7 @@ from finity.scenes.over.reasons import winning_turn
 from finity.scenes.table.far.standing import crossed_by
 
 MOST_AWARDS: Final = 3
+_FOLLOWED_AT_ONCE: Final = 4
 
 
 class AwardKind(StrEnum):
@@ -146,11 +148,24 @@ def _lag(played: FinityMatch, winner: int) -> tuple[int, int]:
     for turn in played.turns:
         if turn.after.result or winner not in turn.after.playing:
             break
-        own = crossed_by(turn.after, winner)
+        own = _crossed(turn.after, winner)
         for other in turn.after.playing:
-            if crossed_by(turn.after, other) - own > worst:
-                worst, leader = crossed_by(turn.after, other) - own, other
+            if _crossed(turn.after, other) - own > worst:
+                worst, leader = _crossed(turn.after, other) - own, other
     return worst, leader
+
+
+_crossed = lru_cache(maxsize=1 << 10)(crossed_by)
+"""Kept, since all paths of a long game take long to find: see `follow`."""
+
+
+def follow(played: FinityMatch) -> Iterator[None]:
+    """Find the paths that awards will be about, those of some turns at each step: then they are given at once."""
+    for number, turn in enumerate(played.turns):
+        for player in turn.after.playing:
+            _crossed(turn.after, player)
+        if number % _FOLLOWED_AT_ONCE == 0:
+            yield
 
 
 def _so_close(before: Position, winner: int) -> Iterator[Award]:

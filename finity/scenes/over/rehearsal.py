@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from typing import Final
 
 import pygame
 
@@ -15,6 +17,9 @@ from finity.shell.draw.style import Size
 from finity.view.art.sprites import Art
 from finity.view.shown import NOTHING, Highlights
 
+_LOADED: Final = ("finity.scenes.over.scene", "finity.scenes.opponents.strength")
+"""What takes long to load."""
+
 
 def rehearsal(kit: Kit, options: GameOptions, match: FinityMatch, size: Size) -> Iterator[Highlights]:
     """Show nobody the end of a game, a part at each step: what its scene loads and draws is kept, above all the board's
@@ -22,10 +27,15 @@ def rehearsal(kit: Kit, options: GameOptions, match: FinityMatch, size: Size) ->
 
     `size` is that of the window, in pixels.
     """
+    for module in _LOADED:
+        yield NOTHING
+        import_module(module)
     yield NOTHING
-    from finity.scenes.over.scene import GameOver  # loads much
+    from finity.scenes.over.awards import follow
+    from finity.scenes.over.scene import GameOver
 
-    yield NOTHING
+    for _ in follow(match):
+        yield NOTHING
     scene = GameOver(kit, options, match)
     yield NOTHING
     scene.resize(size)

@@ -70,17 +70,23 @@ class GameOver(PodiumScene):
         self._clocks = clocks
         self._keeper = keeper
         self._size = (0, 0)
-        self._rows = rows_of(kit, options, played, standees)
+        self._standees = standees
         self._film: MomentFilm | None = None
         self._saving: Saving
         self._make_buttons()
         self.looks = [look_of(kit, seat) for seat in options.seats]
         self.stage = AlightBoard(kit, self.looks)
-        won = winning_turn(played)
+        self._laid = False
+
+    def _lay(self) -> None:
+        """Show the board as it was at the end."""
+        if self._laid:
+            return
+        self._laid, won = True, winning_turn(self._played)
         if won:
             self.stage.put_won(*won)
         else:
-            self.stage.put(played.position)
+            self.stage.put(self._played.position)
 
     def _make_buttons(self) -> None:
         result = self._played.position.result
@@ -144,7 +150,8 @@ class GameOver(PodiumScene):
 
     def show_numbers(self) -> None:
         """Open the table of all numbers."""
-        self.modals.show(Numbers(self.style, self.kit.texts, self._rows))
+        rows = rows_of(self.kit, self._options, self._played, self._standees)
+        self.modals.show(Numbers(self.style, self.kit.texts, rows))
 
     def save_moment(self) -> None:
         """Make a GIF of how the game was decided, picture by picture, while a bar shows how far it is."""
@@ -184,6 +191,7 @@ class GameOver(PodiumScene):
         super().resize(size)
 
     def coming(self) -> Iterator[object]:
+        self._lay()
         yield from self.stage.coming_picture()
         yield from super().coming()
 
@@ -191,6 +199,7 @@ class GameOver(PodiumScene):
         self.stage.frame(window.size, self.side)
 
     def draw_side(self, surface: pygame.Surface) -> None:
+        self._lay()
         self.stage.paint(surface)
 
     def catches_up(self) -> bool:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from finity.shell.draw.png import picture_folder
-from finity.shell.freed_memory import give_back
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
 from finity.shell.input.intents import (
@@ -271,7 +270,7 @@ class App:
 
     def _follow_transition(self, dt: float) -> None:
         if self._transition:
-            self._transition.update(dt)
+            self._changing.update(dt)
             if self._transition.over or self._resizing.under_way:
                 self._end_transition()
 
@@ -320,8 +319,6 @@ class App:
             self.stop()
         elif isinstance(change, Pop | Replace):
             self._scenes.pop().close()
-        if self._transition:
-            give_back()
         if isinstance(change, Push | Replace):
             self._scenes.append(change.scene)
             change.scene.resize(self._resizing.size)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from finity.shell.freed_memory import give_back
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 from finity.shell.loop.transition import Means, Transition
 
@@ -38,6 +39,14 @@ class Changing:
         if self.transition:
             self.transition.lead_to(scene)
         self._coming = self._means.coming(size, scene)
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass for the one that is under way, and give back what the scene before took."""
+        assert self.transition, "nothing changes"
+        settled = self.transition.settled
+        self.transition.update(dt)
+        if self.transition.settled and not settled:
+            give_back()
 
     def end(self) -> None:
         """The new scene is to be seen as it is."""

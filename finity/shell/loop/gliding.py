@@ -44,20 +44,23 @@ class Gliding:
         self._appears = appears
         self.place = start
         """Where it was drawn last."""
-        self.arrived = False
 
-    def draw(self, target: pygame.Surface, glided: float, faded: float) -> pygame.Rect:
-        """Draw it as far as it has glided, while all else has faded so far (both from 0 to 1); answers where."""
+    def at(self, glided: float) -> pygame.Rect:
+        """Where it is when it has glided so far, from 0 to 1."""
         start, goal, way = self._start, self._goal, ease_out(glided)
         zoom = 1 + (goal.width / start.width - 1) * way
-        size = round(start.width * zoom), round(start.height * zoom)
-        scaled = pygame.transform.scale(self._cut, size, self._workshop.zoomed.exactly(size))
-        scaled.set_alpha(round(255 * faded) if self._appears else 255)
         x = start.centerx + (goal.centerx - start.centerx) * way
         y = start.centery + (goal.centery - start.centery) * way
-        self.arrived = glided >= 1.0
-        self.place = target.blit(scaled, scaled.get_rect(center=(round(x), round(y))))
-        return self.place
+        place = pygame.Rect(0, 0, round(start.width * zoom), round(start.height * zoom))
+        place.center = round(x), round(y)
+        return place
+
+    def draw(self, target: pygame.Surface, place: pygame.Rect, faded: float) -> pygame.Rect:
+        """Draw it in a place, while all else has faded so far, from 0 to 1; answers where something was drawn."""
+        scaled = pygame.transform.scale(self._cut, place.size, self._workshop.zoomed.exactly(place.size))
+        scaled.set_alpha(round(255 * faded) if self._appears else 255)
+        self.place = place
+        return target.blit(scaled, place)
 
 
 def _cut_out(picture: pygame.Surface, part: pygame.Rect, workshop: Workshop) -> pygame.Surface:

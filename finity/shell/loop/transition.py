@@ -23,7 +23,7 @@ LONGEST: Final = 0.35
 """Seconds."""
 LEAVING: Final = 0.2
 """The share of the time in which the picture before leaves: no words come before its own are gone."""
-GLIDING: Final = 0.6
+GLIDING: Final = 0.55
 """The share of the time in which what both scenes show glides to its new place; then all else comes."""
 PART_SECONDS: Final = 1 / 60
 """In each of so many seconds a part of the new scene is made, and half of what is left of a fading picture goes."""
@@ -141,6 +141,11 @@ class Transition:
         return self._come >= 1.0
 
     @property
+    def settled(self) -> bool:
+        """Whether all that is left is that the new scene comes to rest: the frames are short."""
+        return self._stands
+
+    @property
     def _come(self) -> float:
         """How far the new picture has come, from 0 to 1."""
         if self._called_at is None:
@@ -186,7 +191,7 @@ class Transition:
         drawn = first or (changed and self._after is not None)
         if drawn:
             self._draw_new(scene, window)
-        areas = () if first else tuple(self._compose(self._shown or window, scene))
+        areas = tuple(self._compose(self._shown or window, scene))
         if self._shown:
             enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
         self._drawn_at = self._age
@@ -224,21 +229,22 @@ class Transition:
         """Draw what is different from the frame before; answers where."""
         assert self._ground, "drawn before it was prepared"
         yield from self._take_away(target, self._ground)
-        if self._after:
+        if self._after and self._come > 0.0:
             yield from self._bring(target, self._after, self._parts(scene, target.get_rect()))
 
     def _take_away(self, target: pygame.Surface, ground: pygame.Surface) -> Iterator[pygame.Rect]:
         """Let the picture before fade, and glide what stays; answers where something is different."""
-        hero = self._hero
-        if not self._bare:
+        hero, fades = self._hero, not self._bare
+        place = hero.at(self._glided) if hero else None
+        if fades:
             self._bare = self._faded >= 1.0
             for _ in self._halves(ground, opaque=self._bare):
                 target.blit(ground, (0, 0))
             yield target.get_rect()
-        elif hero and not hero.arrived:
+        elif hero and place != hero.place:
             yield target.blit(ground, hero.place, hero.place)
-        if hero and not hero.arrived:
-            yield hero.draw(target, self._glided, self._faded)
+        if hero and place and (fades or place != hero.place):
+            yield hero.draw(target, place, self._faded)
 
     def _bring(self, target: pygame.Surface, after: pygame.Surface, parts: Sequence[Part]) -> Iterator[pygame.Rect]:
         """Draw parts of the new scene as far as they have come; answers where."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 from weakref import ref
@@ -26,6 +26,8 @@ _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
 _WIDE: Final = 0.6
 """From which share of the window's width on whole rows are copied."""
+_LAID_AT_ONCE: Final = 6
+"""So many of what effects lay on a picture that is painted but once are drawn at each step."""
 
 
 def _nothing() -> None:
@@ -184,12 +186,18 @@ class Screen:
         surface.blit(part, area.move(0, down))
 
 
-def shine_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> None:
-    """Draw what effects add to a picture that is painted but once; all of it falls into the shade, if there is one."""
+def shining_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> Iterator[None]:
+    """Draw what effects add to a picture that is painted but once, a part at each step; all of it falls into the shade,
+    if there is one.
+    """
     if shine.shade:
         shine.shade.lie_on(surface, assets, Scratch())
-    for patch in (patch for laid in shine.laid for patch in laid.painted().patches):
-        _add(surface, [patch])
+        yield
+    for number, laid in enumerate(shine.laid, start=1):
+        for patch in laid.painted().patches:
+            _add(surface, [patch])
+        if number % _LAID_AT_ONCE == 0:
+            yield
     _add(surface, shine.patches)
 
 

@@ -130,7 +130,8 @@ def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
         telling.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, CONE_SQUASH))
     louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, telling.cones - 1)
     telling.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
-    telling.cue(Cue.CONE, CONE_FALL, volume=louder)
+    if event.index < telling.cones - 1:  # the last one is heard as such; both together would be louder than can be told
+        telling.cue(Cue.CONE, CONE_FALL, volume=louder)
     telling.wait(CONE_EVERY)
 
 

@@ -117,7 +117,7 @@ LOOK_EVERY: Final = 1 / 60
 """Seconds between two things that are got ready while nothing else happens."""
 LOOK_SELDOM: Final = 0.5
 """The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
-AWAKE: Final = 2.5
+AWAKE: Final = 2.0
 """So many seconds after a touch, or the beginning of a turn, somebody is still there."""
 
 

@@ -43,6 +43,8 @@ IDLE_SECONDS = 0.5
 """Longest time from one `update` to the next while nothing happens."""
 POLL_SECONDS = 0.008
 """Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
+DOZES_AFTER = 1.5
+"""Once nothing has happened for so many seconds there is one look in the time of a frame: half as much of a core."""
 _MADE_OF_LATE = 1
 """The generation of the garbage collector that what is older doesn't belong to: looking through all takes 50 ms."""
 _NO_HURRY = (PointAt, PointerLeft, Release, FocusLost, FocusGained)
@@ -83,6 +85,7 @@ class App:
         self._mute = mute
         self._window = window
         self._clock = clock
+        self._stirred_at = clock()  # when something happened last
         self._devices = devices or Devices()
         self._translator = Translator(self._devices)
         self._guard = Guard()
@@ -221,8 +224,9 @@ class App:
             clear_away()
         if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._moving):
             wake = self._clock() + self._idle_seconds()
+            dozing = self._clock() - self._stirred_at > DOZES_AFTER
             while self._clock() < wake and not pygame.event.peek():
-                time.sleep(POLL_SECONDS)
+                time.sleep(FRAME_SECONDS if dozing else POLL_SECONDS)
         left = due - self._clock()
         if left > 0:
             time.sleep(left)
@@ -235,6 +239,7 @@ class App:
     def _intents(self) -> list[Intent]:
         intents: list[Intent] = []
         for event in pygame.event.get():
+            self._stirred_at = self._clock()
             if event.type in _REDRAWING_EVENTS:
                 self._scenes[-1].invalidate()
             intents += self._translator.translate(event)

@@ -16,14 +16,24 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import State, Widget
 
-HEIGHT: Final = 66
+_HEIGHT: Final = 66
+_GROWING: Final = 0.27
+"""By how much of the text's growth a card grows."""
 GAP: Final = 8
 LEAST_COLUMNS: Final = 2
 _PADDING: Final = 9
+_HEAD: Final = 5
+"""Above the title."""
 _MARK: Final = 13
 _BESIDE: Final = 7
+_FOOT: Final = 4
 _SLIDE: Final = 40
 """All in design pixels."""
+
+
+def card_height(style: Style) -> int:
+    """How high a card is, in pixels: larger texts need more room, though a podium stands above them."""
+    return style.px(_HEIGHT * (1 + _GROWING * (style.text_scale - 1)))
 
 
 @dataclass(frozen=True)
@@ -61,41 +71,40 @@ class AwardRow(Widget):
     def _letters(self, style: Style) -> _Letters:
         """Letters of one size for all titles, and of one for all that they are for."""
         if not self.cards:
-            return _Letters(0, 0, 1)
+            return _Letters(0, 0, 0)
         inner = self._place(style, 0).width - style.px(2 * _PADDING)
         titles = style.fitting_px(
             [card.title for card in self.cards], TextSize.LABEL, inner - style.px(2 * _MARK + _BESIDE), Weight.BOLD
         )
-        told = [card.told for card in self.cards]
-        letters = style.fitting_px(told, TextSize.CAPTION, inner)
-        fits = all(style.assets.width(text, letters) <= inner for text in told)
-        return _Letters(titles, letters, 1 if fits else 2)
+        head = style.px(_HEAD) + max(style.px(2 * _MARK), style.assets.font(titles, Weight.BOLD).get_linesize())
+        room = inner, self.rect.height - head - style.px(_FOOT)
+        told = min(style.wrapped_px(card.told, TextSize.CAPTION, room) for card in self.cards)
+        return _Letters(titles, told, head)
 
     def _draw_card(
         self, surface: pygame.Surface, style: Style, card: AwardCard, place: pygame.Rect, letters: _Letters
     ) -> None:
         theme, px = style.theme, style.px
         style.box(surface, place, Box(theme.panel, card.colour, px(1), px(theme.small_radius)))
-        middle, inner = place.top + px(20 if letters.lines == 1 else 17), inset(place, px(_PADDING), px(3))
-        mark = card.mark(px(_MARK if letters.lines == 1 else _MARK - 2))
+        inner, mark = inset(place, px(_PADDING), px(3)), card.mark(px(_MARK))
+        middle = place.top + (px(_HEAD) + letters.head) // 2
         surface.blit(mark, mark.get_rect(midleft=(inner.left, middle)))
         left = inner.left + mark.width + px(_BESIDE)
         words = style.assets.shortened(card.title, letters.title, place.right - px(4) - left, Weight.BOLD)
         title = style.assets.text(words, letters.title, theme.text, Weight.BOLD)
         surface.blit(title, title.get_rect(midleft=(left, middle)))
-        top = middle + mark.height // 2
-        below = pygame.Rect(inner.left, top, inner.width, place.bottom - px(3) - top)
+        below = pygame.Rect(inner.left, place.top + letters.head, inner.width, place.height - letters.head - px(_FOOT))
         told = style.assets.wrapped(card.told, letters.told, theme.muted, inner.width)
         surface.blit(told, told.get_rect(midleft=below.midleft))
 
 
 @dataclass(frozen=True)
 class _Letters:
-    """Heights of letters in pixels: of titles, and of what is below them, in so many lines."""
+    """Heights of letters in pixels, of titles and of what is below them, and where that begins."""
 
     title: int
     told: int
-    lines: int
+    head: int
 
 
 def _slid(place: pygame.Rect, style: Style, come: float) -> pygame.Rect:

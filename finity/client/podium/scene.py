@@ -12,8 +12,7 @@ import pygame
 from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, QuitProgram
-from finity.client.podium.award_cards import HEIGHT as AWARD_HEIGHT
-from finity.client.podium.award_cards import AwardCard, AwardRow
+from finity.client.podium.award_cards import AwardCard, AwardRow, card_height
 from finity.client.podium.entry import Entry
 from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
@@ -219,8 +218,8 @@ class PodiumScene(WidgetScene):
         self.notice.rect = notice
         if self._foot:
             self._foot.rect = notice
-        awards = px(AWARD_HEIGHT)
-        self.awards.rect = pygame.Rect(area.left, notice.top - px(12) - awards, area.width, awards)
+        awards, foot = card_height(self.style), notice.top - px(12 / self.style.text_scale)
+        self.awards.rect = pygame.Rect(area.left, foot - awards, area.width, awards)
         self.awards.visible = bool(self.awards.cards)
         foot = self.awards.rect.top - px(14)
         top = max(self.reason.rect.bottom, foot - px(_LEAST_PODIUM))

@@ -19,7 +19,7 @@ from finity.match.series import Series
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize
-from finity.shell.draw.timeline import Timeline, Tween, back_out
+from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Label
@@ -27,9 +27,12 @@ from finity.shell.widgets import Button, ButtonKind, Label
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
 PAUSE_SECONDS: Final = 0.3
+OVERTAKE_SECONDS: Final = 0.5
+"""How long a row takes to rise above others, once its newest win is there."""
 NEW_WIN: Final = "ring_large"
 DECIDED: Final = "win"
-"""The sounds of it, and of a series that is won by it."""
+OVERTAKING: Final = "whoosh"
+"""The sounds of it, of a series that is won by it, and of a row that rises."""
 WIDTH: Final = 780
 LEAST_ROW: Final = 62
 """Of the rows: their width, and their height where room is scarce; in design pixels."""
@@ -47,31 +50,44 @@ class SeriesScene(WidgetScene):
         texts = kit.texts
         self.series = series
         calm, decided = kit.settings.reduced_motion, series.winner
-        size = TextSize.TITLE if decided is None else TextSize.DISPLAY
         title = _title(texts, contestants, series)
-        self.title = Label(title, size, weight=Weight.BOLD, align=Align.CENTRE, wrap=True)
+        self.title = Label(title, TextSize.DISPLAY, weight=Weight.BOLD, align=Align.CENTRE, wrap=True)
         self.length = Label(_length(texts, series, winner), colour=kit.theme.muted, align=Align.CENTRE)
         self.champion = None if decided is None else Champion(contestants[decided], calm=calm)
-        order = sorted(range(len(contestants)), key=lambda seat: -series.wins[seat])
+        order, before = _best_first(series.wins), _best_first(_wins_before(series.wins, winner))
         crowned = series.champion if series.winner is None else series.winner
         self.rows = [
             ScoreRow(contestants[seat], series.wins[seat], series.needed, crowned=seat == crowned) for seat in order
         ]
+        self._before = [before.index(seat) for seat in order]
+        """Where each row stood before the newest win."""
+        self._places: list[pygame.Rect] = []
+        self.overtaken = 1.0
+        """How far the rows have come from there, up to 1."""
         name = "next" if series.winner is None else "again"
         self.next = Button(texts(f"series.{name}"), self.leads_to(following), ButtonKind.PRIMARY)
         self.menu = Button(texts("over.menu"), self.leave)
         if self.champion:
             self.widgets.add(self.champion)
-        self.widgets.add(self.title, self.length, *self.rows, self.menu, self.next, self.notice)
+        newest = next((row for row, seat in zip(self.rows, order, strict=True) if seat == winner), None)
+        above = sorted(self.rows, key=lambda row: row is newest)
+        self.widgets.add(self.title, self.length, *above, self.menu, self.next, self.notice)
         self.widgets.focus(self.next, seen=kit.devices.last_used.kind is not DeviceKind.MOUSE)
         self._timeline = Timeline(kit.settings.animation_speed.factor)
-        newest = next((row for row, seat in zip(self.rows, order, strict=True) if seat == winner), None)
         if newest and not calm:
-            newest.arrived = 0.0
-            pop = Tween(newest, "arrived", 1.0, COUNT_SECONDS, easing=back_out)
-            self._timeline.sequence(PAUSE_SECONDS).call(lambda: kit.sounds.play(NEW_WIN)).play(pop)
+            self._begin(newest)
         if self.champion and not math.isinf(kit.settings.animation_speed.factor):
             self.champion.seconds = -PAUSE_SECONDS - COUNT_SECONDS
+
+    def _begin(self, newest: ScoreRow) -> None:
+        """Let the newest win appear, and its row rise if others are overtaken by it."""
+        newest.arrived = 0.0
+        pop = Tween(newest, "arrived", 1.0, COUNT_SECONDS, easing=back_out)
+        telling = self._timeline.sequence(PAUSE_SECONDS).call(lambda: self.kit.sounds.play(NEW_WIN)).play(pop)
+        if self._before != sorted(self._before):
+            self.overtaken = 0.0
+            rise = Tween(self, "overtaken", 1.0, OVERTAKE_SECONDS, easing=ease_in_out)
+            telling.call(lambda: self.kit.sounds.play(OVERTAKING)).play(rise)
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -82,7 +98,9 @@ class SeriesScene(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._timeline.advance(dt)
+        if self._timeline.busy:
+            self._timeline.advance(dt)
+            self._place_rows()
         if self.champion and not self.champion.over:
             before = self.champion.seconds
             self.champion.seconds += dt * self.kit.settings.animation_speed.factor
@@ -91,23 +109,39 @@ class SeriesScene(WidgetScene):
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
-        gap, headline = (14, 44) if self.champion is None else (10, 60)
-        cheered = 0 if self.champion is None else px(CHAMPION_HEIGHT)
-        around = cheered + px(headline + 8 + 28 + 28 + 24 + 54)
+        gap, cheered = (14, 0) if self.champion is None else (10, px(CHAMPION_HEIGHT))
+        headline, told = px(60), max(px(28), self.style.line_height(TextSize.LABEL))
+        around = cheered + headline + told + px(8 + 28 + 24 + 54)
         height = max(px(LEAST_ROW), min(px(ROW_HEIGHT), (area.height - around) // len(self.rows) - px(gap)))
         top = area.top + max(0, (area.height - around - len(self.rows) * (height + px(gap))) // 2)
         if self.champion:
             self.champion.rect = pygame.Rect(area.left, top, area.width, cheered)
-        self.title.rect = pygame.Rect(area.left, top + cheered, area.width, px(headline))
-        self.length.rect = pygame.Rect(area.left, self.title.rect.bottom + px(8), area.width, px(28))
+        self.title.rect = pygame.Rect(area.left, top + cheered, area.width, headline)
+        self.length.rect = pygame.Rect(area.left, self.title.rect.bottom + px(8), area.width, told)
         rows = pygame.Rect(0, self.length.rect.bottom + px(28), min(px(WIDTH), area.width), 0)
         rows.centerx = area.centerx
-        for row, place in zip(self.rows, column(rows, [height] * len(self.rows), px(gap)), strict=True):
-            row.rect = place
-        bar = pygame.Rect(rows.left, self.rows[-1].rect.bottom + px(24), rows.width, px(54))
+        self._places = column(rows, [height] * len(self.rows), px(gap))
+        self._place_rows()
+        bar = pygame.Rect(rows.left, self._places[-1].bottom + px(24), rows.width, px(54))
         self.menu.rect = pygame.Rect(bar.left, bar.top, px(200), bar.height)
         self.next.rect = pygame.Rect(bar.right - px(340), bar.top, px(340), bar.height)
         self.notice.rect = pygame.Rect(area.left, bar.bottom + px(8), area.width, px(40))
+
+    def _place_rows(self) -> None:
+        """Put the rows where they stand, or on the way there from where they stood before."""
+        for row, place, before in zip(self.rows, self._places, self._before, strict=True):
+            way = self._places[before].top - place.top
+            row.rect = place.move(0, round((1 - self.overtaken) * way))
+
+
+def _best_first(wins: Sequence[int]) -> list[int]:
+    """The seats, who has won most first, else in turn order."""
+    return sorted(range(len(wins)), key=lambda seat: -wins[seat])
+
+
+def _wins_before(wins: Sequence[int], winner: int | None) -> list[int]:
+    """The wins as they were before the one that a seat has just got."""
+    return [count - (seat == winner) for seat, count in enumerate(wins)]
 
 
 def _title(texts: Texts, contestants: Sequence[Contestant], series: Series) -> str:

@@ -120,12 +120,15 @@ class Style:
 
         Only a text that would become unreadable is cut with "…".
         """
-        for pixels in self.sizes(size):
-            if self._holds(room, string, pixels, weight):
-                break
-        else:
+        pixels = self.wrapped_px(string, size, room, weight)
+        if not self._holds(room, string, pixels, weight):
             string = self._cut(room, string, pixels, weight)
         return self.assets.wrapped(string, pixels, colour or self.theme.text, room[0], weight, align)
+
+    def wrapped_px(self, string: str, size: TextSize, room: Size, weight: Weight = Weight.REGULAR) -> int:
+        """Answer the height of letters, `size` or less, at which lines of a text are together no larger than `room`."""
+        sizes = self.sizes(size)
+        return next((pixels for pixels in sizes if self._holds(room, string, pixels, weight)), sizes[-1])
 
     def text_width(self, string: str, size: TextSize, weight: Weight = Weight.REGULAR) -> int:
         """Answer the width of one line in pixels."""

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -13,6 +14,7 @@ import pygame
 from finity.rules.board import BOARDS
 from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
+from finity.shell.draw.spares import in_window_format
 from finity.shell.draw.theme import Theme
 from finity.view.art import stations
 from finity.view.art.materials import MATERIALS
@@ -22,6 +24,10 @@ from finity.view.layout import Layout
 _SHADOW_DROP: Final = 0.15
 _SHADOW_ALPHA: Final = 165
 _SHADOW_BLUR: Final = 0.035
+_BAND: Final = 600_000
+"""So many pixels of the board are drawn at a step."""
+_LARGE: Final = 4_000_000
+"""From so many pixels on light is made at a fourth of the size instead of the half: it is soft anyway."""
 _GLOWS: Final = ((2.5, 1.0, 0.62), (7.0, 0.5, 0.62), (20.0, 0.25, 0.72))
 """How the lines around stations shine: how wide in design pixels, blurred at which share of the size, how strongly."""
 _GRAIN_SEED: Final = 7
@@ -45,19 +51,19 @@ def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> 
     yield table_top(surface, theme)
     _ground_shadow(surface, layout)
     yield surface
-    stones = in_board_rect(layout, stations.whole_board(board, materials))
-    yield surface
-    if materials.grain:
-        _let_grain_show(stones, layout)
-    surface.blit(stones, layout.board_rect)
-    del stones  # as large as the board
-    yield surface
+    stones, hollows = stations.whole_board(board, materials), stations.hollows(board, materials)
+    for area in _bands(layout.board_rect):
+        band = in_board_rect(layout, stones, area)
+        if materials.grain:
+            _let_grain_show(band, area, layout)
+        surface.blit(band, area)
+        yield surface
     if theme.glow:
-        _shine(surface, layout, stations.rims(board, materials), theme.glow)
-    yield surface
-    hollows = in_board_rect(layout, stations.hollows(board, materials))
-    yield surface
-    surface.blit(hollows, layout.board_rect)
+        for _ in _shining(surface, layout, stations.rims(board, materials), theme.glow):
+            yield surface
+    for area in _bands(layout.board_rect):
+        surface.blit(in_board_rect(layout, hollows, area), area)
+        yield surface
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
@@ -74,7 +80,14 @@ def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, sh
     width, height = (side / layout.unit for side in area.size)
     across, down = -left - width / 2, top - height / 2
     picture = svg.document(width, height, f'<g transform="translate({across:.4f} {down:.4f})">{body}</g>')
-    return picture.drawn(layout.unit * share)
+    return in_window_format(picture.drawn(layout.unit * share))
+
+
+def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Areas of whole rows, none of which takes long to draw."""
+    count = math.ceil(area.width * area.height / _BAND)
+    cuts = [area.top + area.height * number // count for number in range(count + 1)]
+    return (pygame.Rect(area.left, top, area.width, bottom - top) for top, bottom in pairwise(cuts))
 
 
 def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
@@ -88,42 +101,44 @@ def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
     surface.blit(shadow, area)
 
 
-def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:
-    """Let lines shine on what has been drawn: blurred more and more widely, and added."""
+def _shining(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> Iterator[None]:
+    """Let lines shine on what has been drawn: blurred more and more widely, and added; a part at each step."""
     reach = 4 * round(_GLOWS[-1][0] * layout.scale)
     area = layout.board_rect.inflate(reach, reach)
-    light = _light_of(in_board_rect(layout, lines, area, 0.5), layout.scale, glow)
-    surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _light_of(picture: pygame.Surface, scale: float, glow: float) -> pygame.Surface:
-    """The light of what is seen at half its size."""
-    half, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
-    half.blit(picture, (0, 0))
+    part = 0.5 if area.width * area.height < _LARGE else 0.25
+    picture = in_board_rect(layout, lines, area, part)
+    seen, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
+    seen.blit(picture, (0, 0))
     for width, share, strength in _GLOWS:
-        small = pygame.transform.smoothscale_by(half, share)
-        radius, strong = max(1, round(width * scale * share / 2)), round(255 * strength * glow)
+        small = pygame.transform.smoothscale_by(seen, share)
+        radius, strong = max(1, round(width * layout.scale * share * part)), round(255 * strength * glow)
         soft = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
         soft.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
-        light.blit(pygame.transform.smoothscale(soft, half.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return light
+        light.blit(pygame.transform.smoothscale(soft, seen.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    yield
+    surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
+    yield
 
 
-def _let_grain_show(stones: pygame.Surface, layout: Layout) -> None:
-    """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
+def _let_grain_show(stones: pygame.Surface, area: pygame.Rect, layout: Layout) -> None:
+    """Draw the grain of wood on the top of each station in an area, of which `stones` is the picture: each is cut from
+    another place and lies another way.
+    """
     mask = svg.document(_STATION, _STATION, stations.top_of_a_station()).drawn(layout.unit)
-    corner, rng = layout.board_rect, random.Random(_GRAIN_SEED)
+    rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:
         wood = _grain(rng.randrange(3))
         piece = pygame.Rect(0, 0, _GRAIN_CUT, _GRAIN_CUT)
         piece.center = wood.width // 2 + rng.randint(-50, 50), wood.height // 2 + rng.randint(-50, 50)
+        x, y = layout.station_pixel(station)
+        place = mask.get_rect(center=(round(x - area.left), round(y - area.top)))
+        if not place.colliderect(stones.get_rect()):
+            continue
         top = pygame.transform.smoothscale(wood.subsurface(piece), mask.get_size())
         top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
         shade.fill("white")
         shade.blit(top, (0, 0))
-        x, y = layout.station_pixel(station)
-        place = shade.get_rect(center=(round(x - corner.left), round(y - corner.top)))
         stones.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
 
 

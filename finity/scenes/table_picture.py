@@ -10,8 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit, theme_of
-from finity.rules import Position, apply, start
-from finity.scenes.table.backdrop import pleasing_move
+from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, legal_moves, start
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.theme import Tabletop
 from finity.view.shown import looks_of
@@ -20,6 +19,8 @@ _SEED: Final = 5
 _PLIES: Final = 30
 _CLOSER: Final = 1.75
 """How much higher than the picture the whole board would be."""
+_LIKED: Final[dict[type[Move], float]] = {AddBridge: 5.0, PlaceRing: 5.0, ReverseBridge: 1.0}
+_LIKED_LEAST: Final = 0.35
 
 
 @cache
@@ -48,3 +49,11 @@ def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size)
     stage.draw(surface)
     return surface
+
+
+def pleasing_move(position: Position, rng: random.Random) -> Move:
+    """Any legal move, though rather a kind that builds something than one that shuffles pieces about."""
+    moves = legal_moves(position)
+    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
+    kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
+    return rng.choice([move for move in moves if type(move) is kind])

@@ -18,15 +18,17 @@ from finity.lobby.menu import Menu
 from finity.lobby.menu_tile import MenuTile
 from finity.lobby.settings import SettingsScene
 from finity.records.kind import RECORDS
-from finity.rules import apply, legal_moves, start
+from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
+from finity.scenes.show.narrator import threats_in
 from finity.scenes.show.scene import ShowScene
-from finity.scenes.table.backdrop import LONGEST_GAME, Backdrop, pleasing_move
+from finity.scenes.table.backdrop import GAMES, Backdrop
 from finity.scenes.table.keeping import header_of, record_of
+from finity.scenes.table_picture import pleasing_move
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button, Label
@@ -183,15 +185,24 @@ def test_where_the_last_game_stands_is_told_once_the_menu_was_seen(driver: Drive
     assert len(driver.scene.game.turns) == 14
 
 
-def test_the_board_behind_begins_a_new_game_when_one_has_become_long(driver: Driver) -> None:
+def test_the_board_behind_shows_a_game_from_its_middle_on_and_then_the_next_from_its_beginning(driver: Driver) -> None:
     board = Backdrop(driver.kit)
     board.resize((1280, 720))
-    plies = []
-    while not plies or plies[-1] >= max(plies):
+    plies = [board.position.ply]
+    assert plies[0] > 15
+    while plies[-1] >= plies[0]:
         board.update(0.1)
         plies.append(board.position.ply)
-        assert len(plies) <= 60 * LONGEST_GAME
-    assert max(plies) > 10
+        assert len(plies) <= 60 * max(len(game.moves.split()) for game in GAMES)
+    assert max(plies) in {len(game.moves.split()) for game in GAMES} and plies[-1] == 0
+
+
+def test_the_games_behind_the_menu_are_played_by_the_rules_and_about_to_be_won() -> None:
+    for game in GAMES:
+        position, _ = start(game.players, game.tower)
+        for token in game.moves.split():
+            position, _ = apply(position, parse_move(token))
+        assert threats_in(position) and not position.result
 
 
 def test_moves_that_please_are_legal_in_every_position() -> None:

@@ -77,6 +77,7 @@ class GameOver(PodiumScene):
         self.looks = [look_of(kit, seat) for seat in options.seats]
         self.stage = AlightBoard(kit, self.looks)
         self._laid = False
+        self.rematch.owner = self.looks[result.winner].colour.fill if result.winner is not None else None
 
     def _lay(self) -> None:
         """Show the board as it was at the end."""

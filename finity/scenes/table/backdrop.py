@@ -1,38 +1,82 @@
-"""The board behind the menu, which plays by itself at a calm pace."""
+"""The board behind the menu, on which games are played again at a calm pace; the longest path shines."""
 
 from __future__ import annotations
 
-import random
+from collections import deque
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
-from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, draw_tower, legal_moves, start
+from finity.rules import apply, parse_move, start
+from finity.rules.paths import longest_partial_path
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.style import Style
 from finity.shell.loop.scene import Scene
-from finity.view.shown import looks_of
+from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
 
 SECONDS_BETWEEN_MOVES: Final = 0.8
 SECONDS_AFTER_GAME: Final = 4.0
-LONGEST_GAME: Final = 90
-"""In plies: after that many the board is so full that a new one is nicer to look at."""
 TICK: Final = 0.1
-_LIKED: Final[dict[type[Move], float]] = {AddBridge: 5.0, PlaceRing: 5.0, ReverseBridge: 1.0}
-_LIKED_LEAST: Final = 0.35
+BEGUN: Final = 0.55
+"""How much of the first game has been played when the board is seen for the first time: there is something to see."""
+LEAST_PATH: Final = 2
+"""Crossings from which on a path is shown."""
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A game that was played once: how many played, the tower from the bottom up, the moves."""
+
+    players: int
+    tower: str
+    moves: str
+
+
+GAMES: Final = (
+    Recorded(
+        2,
+        "WWWBBB",
+        "+wN>NW:R +wS>SW:R ~S>SW:R +wS>SE:R ~S>SE:R +wS>SE:L +wN>NE:L oSE.s oNE.s oSE.l oNW.s oSE.m +bNW>C:M "
+        "~N>NE:L +bSW>NW:M ~N>NW:R +wN>NW:L +wSW>C:L oNW.s +wN>NE:R oNW.m +wSE>NE:L +wNW>W:R oNE.l ~SE>NE:L "
+        "xC-S:L/C-S:M oW.s ~NW>W:R +wNW>W:M +wS>SW:L oW.s oSW.m +bNW>SW:R oSW.s oNW.l oSW.l +wC>SE:M -NW>SW:R "
+        "+bNW>N:M ~NW>N:M @W +bNE>E:R oN.s ~NW>C:M +wC>SW:M +wW>SW:R ~C>NW:M +wNE>E:M -N>NW:L ~NW>N:L +bNW>N:R "
+        "+wC>NE:M",
+    ),
+    Recorded(
+        3,
+        "BBWWB",
+        "+bS>SE:R +bNW>SW:L +bNE>E:R oSE.l oSW.s oE.l +bSE>S:R +bSW>C:M +bE>SE:M oSE.m +bSW>S:M oSE.s ~NE>E:R "
+        "oS.s +bNE>N:L ~NW>SW:L +bNW>SW:M oN.l oSE.s oSW.s +bN>NE:L xC-S:L/N-FNW:L +wFSW>SW:L oN.s xN-FNW:L/C-N:R "
+        "+wS>FSW:L oN.m xC-N:R/C-N:M oS.s +bN>FNW:L -SW>S:M +bSW>S:M oFNW.s ~N>FNW:L oS.s +bNE>E:M ~S>FSW:L "
+        "+wS>FSW:M oE.s +wSE>NE:L oFSW.s oE.l ~SW>S:M +bSW>S:L oE.m oSW.m oS.s +bN>FNW:R oNW.s oFSW.s oFNW.s "
+        "+wNW>FNW:L",
+    ),
+    Recorded(
+        4,
+        "BBBWW",
+        "+bNW>N:L +bNE>N:M +bSE>S:M +bSW>NW:M oN.s oN.m oS.l oNW.s +bN>NW:L oNW.m +bS>SE:L oN.l +bFSE>SE:L "
+        "~SW>NW:M oS.s +bSW>NW:R oSW.m +wN>C:M oS.m oNW.s oN.l oSW.s +bSE>NE:M ~NE>N:M oNE.m +bNE>N:L oNE.s oN.m "
+        "+wN>FNE:L ~SE>NE:M +bSE>FSE:L @N oNE.l oSE.s oFSE.s oSW.s oFNE.s oSE.m +bS>FSE:R oNW.m +wFNE>N:L oFSE.m "
+        "oFSE.l",
+    ),
+)
+"""Games of bots, each up to the move that wins it."""
 
 
 class Backdrop(Scene):
-    """Games of 2, 3 or 4 players between nobody, one after another."""
+    """Games of 2, 3 or 4 players, one after another; the first is seen from its middle on."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._kit = kit
         self._size = (0, 0)
         self._left = 0.0
-        self._new_game()
+        self._games = cycle(kit.rng.sample(GAMES, len(GAMES)))
+        self._new_game(begun=BEGUN)
 
     def resume(self) -> None:
         """Follow the settings, which may have been changed."""
@@ -62,46 +106,58 @@ class Backdrop(Scene):
         return TICK
 
     def update(self, dt: float) -> None:
+        moving = self._stage.busy
         self._stage.update(dt)
         if self._stage.busy:
             return
+        if moving:
+            self._shown = self._leading()
+            self.invalidate()
         self._left -= dt
         if self._left > 0:
             return
-        if self.position.result or self.position.ply >= LONGEST_GAME:
+        if self._moves:
+            self._move()
+        else:
             self._new_game()
             self.resize(self._size)
-        else:
-            self._move()
         self.invalidate()
 
     def coming(self) -> Iterator[object]:
-        return self._stage.coming_picture()
+        return self._stage.coming_picture(highlights=self._shown)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._stage.draw(surface)
+        self._stage.draw(surface, highlights=self._shown)
 
-    def _new_game(self) -> None:
-        rng = self._kit.rng
-        players = rng.choice((2, 3, 4))
-        self._stage = FramedStage(self._kit, rng.sample(looks_of(self._kit), players))
-        self.position, events = start(players, draw_tower(rng))
-        self._stage.show(events)
-        self._left = SECONDS_BETWEEN_MOVES
+    def _new_game(self, begun: float = 0.0) -> None:
+        """Begin the next game, or show it as it stood when a part of it was played."""
+        game, rng = next(self._games), self._kit.rng
+        self._stage = FramedStage(self._kit, rng.sample(looks_of(self._kit), game.players))
+        self._moves = deque(map(parse_move, game.moves.split()))
+        self.position, events = start(game.players, game.tower)
+        for _ in range(round(begun * len(self._moves))):
+            self.position, _ = apply(self.position, self._moves.popleft())
+        self._left, self._shown = SECONDS_BETWEEN_MOVES, NOTHING
+        if begun:
+            self._stage.put(self.position)
+            self._shown = self._leading()
+        else:
+            self._stage.show(events)
 
     def _move(self) -> None:
         before = self.position
-        self.position, events = apply(before, pleasing_move(before, self._kit.rng))
+        self.position, events = apply(before, self._moves.popleft())
+        shown = self._shown.ribbon
+        if shown and longest_partial_path(self.position, shown.player) != shown.path:
+            self._shown = NOTHING
         self._stage.play(before, events, self.position)
-        self._left = SECONDS_AFTER_GAME if self.position.result else SECONDS_BETWEEN_MOVES
+        self._left = SECONDS_BETWEEN_MOVES if self._moves else SECONDS_AFTER_GAME
 
-
-def pleasing_move(position: Position, rng: random.Random) -> Move:
-    """Any legal move, though rather a kind that builds something than one that shuffles pieces about."""
-    moves = legal_moves(position)
-    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
-    kind = rng.choices(kinds, [_LIKED.get(kind, _LIKED_LEAST) for kind in kinds])[0]
-    return rng.choice([move for move in moves if type(move) is kind])
+    def _leading(self) -> Highlights:
+        """The path of whoever has come farthest."""
+        paths = [longest_partial_path(self.position, player) for player in range(self.position.players)]
+        player, path = max(enumerate(paths), key=lambda each: len(each[1].ways))
+        return Highlights(ribbon=PathRibbon(player, path)) if len(path.ways) >= LEAST_PATH else NOTHING
 
 
 def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:

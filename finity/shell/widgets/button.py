@@ -1,20 +1,23 @@
 """Push buttons."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from enum import Enum, auto
 from typing import Final
 
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import panel_box, raised_box
+from finity.shell.draw.boxes import owned_box, panel_box, raised_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize
+from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 _LIGHT: Final = 0.5
 """How much a button shines, compared to what is lit."""
+_HOVERED: Final = 0.22
+"""How much more of its owner's colour a button has that is pointed at."""
 _BESIDE_LABEL: Final = 5
 """Least free space at either side of a label, in design pixels."""
 
@@ -59,6 +62,8 @@ class Button(Widget):
         self.icon = icon
         self.letters: int | None = None
         """Height of the label in pixels, for buttons that should look alike; None for what suits this one."""
+        self.owner: Colour | None = None
+        """Whose the main button is, by colour; None if it is nobody's."""
         self._last = _Face()
 
     def natural_size(self, style: Style) -> Size:
@@ -71,7 +76,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.small_radius)
         label = self.label, self.letters, self.icon, self.shown_besides
-        seen = (style, state, self.enabled, self.kind, *label, self.rect.size)
+        seen = (style, state, self.enabled, self.kind, self.owner, *label, self.rect.size)
         if seen != self._last.of:
             self._last.of, self._last.picture = seen, self._kept_face(style, state)
         self._draw_light(surface, style, state, radius)
@@ -96,7 +101,9 @@ class Button(Widget):
     def _draw_light(self, surface: pygame.Surface, style: Style, state: State, radius: int) -> None:
         """Let a button shine a little that is pointed at."""
         if state.light and self.enabled:
-            style.glow(surface, self.rect, style.theme.accent, radius=radius, strength=_LIGHT * state.light)
+            style.glow(
+                surface, self.rect, self.owner or style.theme.accent, radius=radius, strength=_LIGHT * state.light
+            )
 
     def _face(self, style: Style, box: Box | None, ink: Colour, sink: int) -> pygame.Surface:
         """The picture of the button, without the focus."""
@@ -117,6 +124,10 @@ class Button(Widget):
         if not self.enabled:
             box = None if self.kind is ButtonKind.QUIET else panel_box(theme, line, radius)
             return box, theme.disabled
+        if self.kind is ButtonKind.PRIMARY and self.owner:
+            box = owned_box(theme, self.owner, style.px(2), radius)
+            lit = mix(box.fill or theme.panel, self.owner, _HOVERED)
+            return (replace(box, fill=lit) if state.hovered and not down else box), theme.text
         if self.kind is ButtonKind.PRIMARY:
             fill = theme.accent_pressed if down else theme.accent_hover if state.hovered else theme.accent
             return Box(fill, theme.accent_hover, line, radius, lower=theme.accent_pressed), theme.on_accent

@@ -54,6 +54,7 @@ class GameOver(PodiumScene):
         again = ShowSeries(options, winner, began) if series else StartGame(replace(options, begins=None))
         label = texts("series.standings" if series else "finito.over.rematch")
         self.rematch = Button(label, self.leaves_for(again), ButtonKind.PRIMARY)
+        self.rematch.owner = None if winner is None else pictures_of(kit).players[winner].fill
         self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
         self.new_game = Button(texts("finito.over.new_game"), self.leaves_for(OpenSetup()))
         self.menu = Button(texts("finito.over.menu"), self.leave)

@@ -161,6 +161,10 @@ class PodiumScene(WidgetScene):
             self._lay_out_quiet()
         self.lay_out_side(window)
 
+    @property
+    def head(self) -> int:
+        return self.reason.rect.bottom
+
     def lay_out_side(self, window: pygame.Rect) -> None:
         """Fit what stands beside the podium into `side`."""
 

@@ -42,6 +42,10 @@ class BoardScene(Scene, ABC):
         self.cursor.renew(self.cursor_stops())
         self.invalidate()
 
+    @property
+    def head(self) -> int:
+        return self.stage.layout.header.bottom
+
     def coming(self) -> Iterator[object]:
         return self.stage.coming_picture()
 

@@ -111,6 +111,7 @@ class PlayScene(TableScene):
         return self.game.behind
 
     def close(self) -> None:
+        self._ahead.stop()
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)
         self.game.keep_times()

@@ -184,6 +184,9 @@ class SetupScene(SetupScreen[SetupChoices]):
     def change(self, choices: SetupChoices) -> None:
         self._become(self.sitting.chosen(choices))
 
+    def close(self) -> None:
+        self._ahead = iter(())
+
     def update(self, dt: float) -> None:
         super().update(dt)
         self._follow_pads()

@@ -192,6 +192,7 @@ class ShowScene(PlayScene):
 
     def close(self) -> None:
         super().close()
+        self._coming = iter(())
         self._camera.let_go()
 
     def resume(self) -> None:

@@ -140,6 +140,10 @@ class Ahead:
         """Get this ready once all else is, instead of what was to come last."""
         self._last, self.under_way = last, self._wanted
 
+    def stop(self) -> None:
+        """Nobody will need what is left."""
+        self._left, self._last, self.under_way = iter(()), iter(()), False
+
     def work(self, prepare: Callable[[Shown], None]) -> None:
         """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""
         for shown in chain(self._left, self._last) if self._wanted else ():

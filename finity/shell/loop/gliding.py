@@ -10,7 +10,7 @@ import pygame
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.timeline import ease_out
 
-FEATHER: Final = 0.06
+_FEATHER: Final = 0.06
 """How wide the soft edge of the board is, as a share of its width."""
 _ROUND: Final = 0.3
 """The radius of its corners, as a share of its height: no board reaches them, but what lies beside it may."""
@@ -67,7 +67,7 @@ def _cut_out(picture: pygame.Surface, part: pygame.Rect, workshop: Workshop) -> 
     """Take a part out of a picture, with soft edges."""
     small = pygame.Surface((_VEIL, _VEIL * part.height // part.width), pygame.SRCALPHA)
     small.fill((255, 255, 255, 0))
-    soft = max(2, round(FEATHER * _VEIL))
+    soft = max(2, round(_FEATHER * _VEIL))
     for step in range(soft + 1):
         area = small.get_rect().inflate(-2 * step, -2 * step)
         pygame.draw.rect(small, (255, 255, 255, 255 * step // soft), area, border_radius=round(_ROUND * area.height))

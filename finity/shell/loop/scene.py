@@ -54,6 +54,11 @@ class Scene:
         return None
 
     @property
+    def head(self) -> int:
+        """How many rows at the top stay in their place while the hero glides and what is beside it slides in."""
+        return 0
+
+    @property
     def hero_alone(self) -> pygame.Surface | None:
         """The window's picture without what lies over the hero; None if nothing does."""
         return None

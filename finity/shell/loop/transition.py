@@ -15,7 +15,7 @@ import pygame
 
 from finity.shell.draw.spares import Scratch, Spares
 from finity.shell.draw.timeline import ease_out
-from finity.shell.loop.gliding import FEATHER, Gliding, Workshop
+from finity.shell.loop.gliding import Gliding, Workshop
 from finity.shell.loop.pages import Pages, divided, enlarge, part_of
 from finity.shell.loop.scene import Scene
 
@@ -27,7 +27,7 @@ GLIDING: Final = 0.55
 """The share of the time in which what both scenes show glides to its new place; then all else comes."""
 PART_SECONDS: Final = 1 / 60
 """In each of so many seconds a part of the new scene is made, and half of what is left of a fading picture goes."""
-LONGEST_MAKING: Final = 0.3
+LONGEST_MAKING: Final = 0.25
 """After so many seconds more all that is left is made at once."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""
@@ -39,8 +39,8 @@ _HALF: Final = 128
 """Of 255."""
 _FADED: Final = {1: 2, 2: 1, 3: 1}
 """How often what has come by so many quarters is to be faded by half."""
-_HEAD: Final = 0.13
-"""How much of a window's height is its head, whose lines stay whole."""
+_OVERLAP: Final = 0.01
+"""How far panels may reach over the edge of the board's picture, as a share of its width."""
 Part = tuple[pygame.Rect, int]
 """A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
 Ground = Callable[[pygame.Surface], object]
@@ -133,6 +133,7 @@ class Transition:
 
     def close(self) -> None:
         """It is over: leave the pictures to others."""
+        self._coming = iter(())
         self._pages.give_back()
 
     @property
@@ -286,17 +287,17 @@ class Transition:
         """All of it slides, but for a board that glided; what lies over that stays in its place."""
         if self._hero is None or self._goal is None:
             return [(whole, -1 if self._backward else 1)]
-        return [(whole, 0)] if scene.hero_alone else _beside(self._goal, whole)
+        return [(whole, 0)] if scene.hero_alone else _beside(self._goal, whole, scene.head // self._part)
 
 
-def _beside(hero: pygame.Rect, whole: pygame.Rect) -> list[Part]:
+def _beside(hero: pygame.Rect, whole: pygame.Rect, head: int) -> list[Part]:
     """The parts of a picture in which a board glided: what lies left and right of it comes in from there.
 
-    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice. Panels
-    may reach over the soft edge of the board.
+    What lies above and below stays: rows of buttons go on there, and their words would be seen twice, as those in the
+    `head`, so many rows at the top.
     """
-    rows = hero.inflate(-round(2 * FEATHER * hero.width), 0).clip(whole)
-    top = min(max(rows.top, round(_HEAD * whole.height)), rows.bottom)
+    rows = hero.inflate(-2 * round(_OVERLAP * hero.width), 0).clip(whole)
+    top = min(max(rows.top, head), rows.bottom)
     left = pygame.Rect(0, top, rows.left, rows.bottom - top)
     right = pygame.Rect(rows.right, top, whole.right - rows.right, rows.bottom - top)
     above, below = pygame.Rect(0, 0, whole.width, top), pygame.Rect(0, rows.bottom, whole.width, whole.height)

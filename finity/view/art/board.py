@@ -61,7 +61,7 @@ def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> 
     if theme.glow:
         for _ in _shining(surface, layout, stations.rims(board, materials), theme.glow):
             yield surface
-    for area in _bands(layout.board_rect):
+    for area in _bands(layout.board_rect, 2 * _BAND):
         surface.blit(in_board_rect(layout, hollows, area), area)
         yield surface
     tower = layout.tower
@@ -83,9 +83,9 @@ def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, sh
     return in_window_format(picture.drawn(layout.unit * share))
 
 
-def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Areas of whole rows, none of which takes long to draw."""
-    count = math.ceil(area.width * area.height / _BAND)
+def _bands(area: pygame.Rect, pixels: int = _BAND) -> Iterator[pygame.Rect]:
+    """Areas of whole rows with at most about so many pixels."""
+    count = math.ceil(area.width * area.height / pixels)
     cuts = [area.top + area.height * number // count for number in range(count + 1)]
     return (pygame.Rect(area.left, top, area.width, bottom - top) for top, bottom in pairwise(cuts))
 

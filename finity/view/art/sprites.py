@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -64,15 +63,18 @@ class Art:
         return self.assets.ground(key, layout.size, lambda: backdrop(layout, self.theme))
 
     def coming_backdrop(self, layout: Layout) -> Iterator[object]:
-        """Make that picture, a part at each step, if it is not there yet."""
+        """Make that picture, a part at each step, if it is not there yet; whoever goes before the last leaves it."""
         key = ("backdrop", layout, self.theme)
-        if not self.assets.has_ground(key, layout.size):
-            self.assets.make_room_for_ground(layout.size)
-            parts = deque[pygame.Surface](maxlen=1)
-            for part in backdrop_in_parts(self.assets.spares.take(layout.size), layout, self.theme):
-                parts.append(part)
-                yield part
+        if self.assets.has_ground(key, layout.size):
+            return
+        self.assets.make_room_for_ground(layout.size)
+        parts = [self.assets.spares.take(layout.size)]
+        try:
+            yield from backdrop_in_parts(parts[0], layout, self.theme)
             self.assets.ground(key, layout.size, parts.pop)
+        finally:
+            for left in parts:
+                self.assets.spares.give(left)
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.

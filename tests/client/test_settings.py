@@ -1,12 +1,15 @@
 """Settings, and how they are kept."""
 
 import json
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile
-from finity.shell.draw.theme import Palette
+from finity.client.kit import AnimationSpeed, BotThinking, Confirmation, Settings, SettingsFile, theme_of
+from finity.shell.draw.boxes import main_box
+from finity.shell.draw.theme import Palette, Tabletop, contrast
 from finity.shell.sound import Volumes
 
 
@@ -62,3 +65,13 @@ def test_settings_that_make_no_sense_are_set_aside_for_the_defaults(tmp_path: Pa
     assert message is not None
     assert message.key == "storage.damaged"
     assert (tmp_path / "settings.json.damaged").exists()
+
+
+def test_texts_on_a_button_in_anybodys_colour_can_be_read_on_every_table() -> None:
+    choices = product(Tabletop, Palette, (False, True))
+    for table, palette, contrasting in choices:
+        theme = theme_of(replace(Settings(), tabletop=table, palette=palette, high_contrast=contrasting))
+        for player in theme.players:
+            box = main_box(theme, player.fill, 2, 8)
+            assert box.fill and box.lower
+            assert min(contrast(theme.text, box.fill), contrast(theme.text, box.lower)) >= 4.5

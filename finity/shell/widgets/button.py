@@ -1,23 +1,20 @@
 """Push buttons."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Final
 
 import pygame
 
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import owned_box, panel_box, raised_box
+from finity.shell.draw.boxes import main_box, panel_box, raised_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour, TextSize, mix
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 _LIGHT: Final = 0.5
 """How much a button shines, compared to what is lit."""
-_HOVERED: Final = 0.22
-"""How much more of its owner's colour a button has that is pointed at."""
 _BESIDE_LABEL: Final = 5
 """Least free space at either side of a label, in design pixels."""
 
@@ -125,9 +122,7 @@ class Button(Widget):
             box = None if self.kind is ButtonKind.QUIET else panel_box(theme, line, radius)
             return box, theme.disabled
         if self.kind is ButtonKind.PRIMARY and self.owner:
-            box = owned_box(theme, self.owner, style.px(2), radius)
-            lit = mix(box.fill or theme.panel, self.owner, _HOVERED)
-            return (replace(box, fill=lit) if state.hovered and not down else box), theme.text
+            return main_box(theme, self.owner, style.px(2), radius, hovered=state.hovered and not down), theme.text
         if self.kind is ButtonKind.PRIMARY:
             fill = theme.accent_pressed if down else theme.accent_hover if state.hovered else theme.accent
             return Box(fill, theme.accent_hover, line, radius, lower=theme.accent_pressed), theme.on_accent

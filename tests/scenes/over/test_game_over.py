@@ -15,7 +15,7 @@ from finity.lobby.menu import Menu
 from finity.match import Match
 from finity.match.series import Series
 from finity.rules import EndReason, Result
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
@@ -195,3 +195,11 @@ def test_who_wins_together_is_crowned_together(driver: Driver) -> None:
     assert "Ada and Bo share the first place" in scene.reason.text
     assert scene.podium.ending is Ending.SHARED
     assert [each.place for each in scene.podium.standees] == [1, 1]
+
+
+def test_a_rematch_is_in_the_colour_of_who_has_won_and_nobodys_after_a_draw(driver: Driver) -> None:
+    for tokens, whose in ((TOUR, 0), (DEADLOCK, None)):
+        driver.open(driver.after(GameFinished(*played(tokens))))
+        scene = driver.scene
+        assert isinstance(scene, GameOver)
+        assert scene.rematch.owner == (None if whose is None else scene.looks[whose].colour.fill)

@@ -16,10 +16,13 @@ from finity.finito.scenes.replay.scene import ReplayScene
 from finity.finito.scenes.setup.scene import SetupScene
 from finity.finito.view.table import Table
 from finity.lobby.menu import Menu
+from finity.shell.sound import SilentSounds
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
+from tests.finito.states import playing
 from tests.finito.steps import play_on, until_my_turn
 from tests.finito.test_record import played
+from tests.harness.driver import Driver
 from tests.harness.whole import enough
 
 
@@ -115,3 +118,26 @@ def test_a_game_can_be_seen_again_from_every_seat(sit: Sit) -> None:
     assert replay.position == match.position
     sitting.press(pygame.K_ESCAPE)
     assert isinstance(sitting.scene, SetupScene)
+
+
+def test_each_card_beyond_the_first_makes_music_and_table_more_tense(driver: Driver) -> None:
+    heard, looks = [], []
+    for played_cards in (1, 2, 3):
+        scene = playing(driver, 3, played_cards)
+        driver.frames(4)
+        assert isinstance(driver.kit.sounds, SilentSounds)
+        heard.append(driver.kit.sounds.tension)
+        rim = scene.stage.layout.mat.move(0, -3).midtop
+        looks.append(sum(driver.window.surface.get_at(rim)[:3]))
+    assert heard == sorted(set(heard)) and heard[0] == 0.0 and heard[-1] < 1.0
+    assert looks == sorted(set(looks))
+    driver.press(pygame.K_s)
+    driver.frames(4)
+    assert driver.kit.sounds.tension == 0.0
+
+
+def test_music_is_calm_again_once_the_table_is_left(driver: Driver) -> None:
+    playing(driver, 3, 3)
+    driver.frames(4)
+    driver.open(driver.after(OpenSetup()))
+    assert isinstance(driver.kit.sounds, SilentSounds) and driver.kit.sounds.tension == 0.0

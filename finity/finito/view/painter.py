@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -17,6 +18,7 @@ from finity.finito.view.table import Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, table_top
 from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour as Shade
 from finity.shell.draw.theme import TextSize, mix
 
 SHOWN_OF_PILE: Final = 7
@@ -26,6 +28,12 @@ STACK_STEP: Final = 1.1
 MOST_STACKED: Final = 9
 """Cards that make a stack look thick; measures in design pixels."""
 CONFETTI: Final = 70
+MAT_RADIUS: Final = 26
+MOST_RISKY: Final = 1.6
+"""How brightly the piles are lit for the boldest, compared to what is lit."""
+RISKY_RIM: Final = 6
+RISKY_LINE: Final = 3
+"""By how much light and line grow for them, in design pixels."""
 
 
 def paint(
@@ -34,6 +42,8 @@ def paint(
     """Draw everything, in a style that fits the layout's window."""
     surface.blit(_ground(style, layout), (0, 0))
     canvas = _Canvas(surface, layout, pictures, style)
+    if shown.risk and shown.title_seat is not None:
+        canvas.risk(shown.risk, pictures.players[shown.title_seat].fill)
     paint_header(surface, style, pictures, layout, shown)
     for seat in range(layout.players):
         paint_panel(surface, style, pictures, layout, shown, seat)
@@ -54,12 +64,17 @@ def _ground(style: Style, layout: Layout) -> pygame.Surface:
 def _table_with_mat(style: Style, layout: Layout) -> pygame.Surface:
     """The table with a mat, whose rim shines where things do."""
     surface = table_top(style.assets.spares.take(layout.size), style.theme)
-    rect, theme, radius = layout.mat, style.theme, style.px(26)
+    rect, theme, radius = layout.mat, style.theme, style.px(MAT_RADIUS)
     style.shadow(surface, rect, radius=radius, blur=style.px(8))
     style.glow(surface, rect, theme.accent, radius=radius)
-    rim = mix(theme.border, theme.accent, 0.8 * theme.glow)
-    style.box(surface, rect, Box(theme.table_edge, rim, style.px(2), radius, 235, lower=theme.sunken))
+    style.box(surface, rect, _mat(style, mix(theme.border, theme.accent, 0.8 * theme.glow)))
     return surface
+
+
+def _mat(style: Style, rim: Shade) -> Box:
+    """What the piles lie on, with a rim of a colour."""
+    theme = style.theme
+    return Box(theme.table_edge, rim, style.px(2), style.px(MAT_RADIUS), 235, lower=theme.sunken)
 
 
 class _Canvas:
@@ -70,6 +85,16 @@ class _Canvas:
         self._layout = layout
         self._pictures = pictures
         self._style = style
+
+    def risk(self, share: float, colour: Shade) -> None:
+        """Let the mat shine in the colour of who pushes their luck, the more the further."""
+        mat, style = self._layout.mat, self._style
+        wide = mat.inflate(2 * style.px(RISKY_RIM * share), 2 * style.px(RISKY_RIM * share))
+        style.glow(
+            self._surface, wide, colour, radius=style.px(MAT_RADIUS + RISKY_RIM * share), strength=MOST_RISKY * share
+        )
+        box = _mat(style, mix(style.theme.border, colour, 0.5 + 0.5 * share))
+        style.box(self._surface, mat, replace(box, fill_alpha=255, border_width=style.px(2 + RISKY_LINE * share)))
 
     def stacks(self, table: Table) -> None:
         """Draw pile and FINITO! card of each seat, and what has left the game."""

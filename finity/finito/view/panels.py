@@ -43,6 +43,7 @@ class Shown:
 
     `raised` is the index of the card under the pointer or the focus in the hand in front, and `focused` says that the
     keyboard is on it. `pile_counts` are texts below the piles, `cleared` the one below what has left the game.
+    From 0 to 1, `risk` is how much the seat whose turn it is pushes its luck: the piles lie in ever more of its light.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Shown:
     warning: bool = False
     raised: int | None = None
     focused: bool = False
+    risk: float = 0.0
 
 
 def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown) -> None:

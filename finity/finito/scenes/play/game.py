@@ -15,6 +15,8 @@ from finity.match import HUMAN
 
 BEAT: Final = 0.5
 """Seconds after a card on which no person can call, so that all can see it."""
+CARDS_TO_FULL_RISK: Final = 3
+"""So many cards after the first one of a turn are as bold as it gets."""
 FOR_SEVERAL: Final = 3.0
 FOR_ONE: Final = 8.0
 """Seconds to call; one person alone among bots is in no hurry."""
@@ -69,6 +71,11 @@ class Game:
     def last_card(self) -> Card | None:
         """The newest card of this turn, or None."""
         return self.position.played[-1] if self.position.played else None
+
+    @property
+    def risk(self) -> float:
+        """How much whoever plays pushes their luck, from 0 to 1: only the first card of a turn has to be played."""
+        return min(1.0, max(0, len(self.position.played) - 1) / CARDS_TO_FULL_RISK)
 
     @property
     def can_be_called(self) -> bool:

@@ -50,6 +50,7 @@ class PlayScene(TableScene):
         return self._keeper.behind
 
     def close(self) -> None:
+        super().close()
         self._opponents.cancel()
         self._keeper.catch_up(self.game.match)
 

@@ -97,9 +97,13 @@ class TableScene(Scene, ABC):
             self.invalidate()
         if self.stage.busy:
             return
+        self.kit.sounds.set_tension(self.game.risk)
         if not self._settled:
             self._settle()
         self._go_on(dt)
+
+    def close(self) -> None:
+        self.kit.sounds.set_tension(0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)

@@ -104,6 +104,7 @@ class Words:
             pile_counts=piles,
             cleared=out,
             warning=notice.shown and notice.warning,
+            risk=self._game.risk,
         )
 
     def _seat(self, seat: int, view: Viewpoint, window: CallWindow | None, active: bool) -> SeatCard:

@@ -16,6 +16,7 @@ from finity.client.widget_scene import WidgetScene
 from finity.lobby.menu_places import MenuPlaces
 from finity.lobby.menu_tile import MenuTile, look_alike
 from finity.lobby.title import title
+from finity.shell.draw.painting import unseen
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
@@ -170,6 +171,10 @@ class Menu(WidgetScene):
             self._complete()
             yield None
         yield from self.board.coming() if self.board else ()
+        self._name()
+        yield None
+        self._draw_shade(unseen(self._size))
+        yield None
         yield from super().coming()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -178,10 +183,12 @@ class Menu(WidgetScene):
         else:
             self.style.table(surface)
         self._draw_shade(surface)
-        name = title(self.kit.assets, self.kit.theme, self._title.height)
-        surface.blit(name, self._title)
+        surface.blit(self._name(), self._title)
         self.widgets.draw(surface)
         self.draw_prompts(surface)
+
+    def _name(self) -> pygame.Surface:
+        return title(self.kit.assets, self.kit.theme, self._title.height)
 
     def _draw_shade(self, surface: pygame.Surface) -> None:
         """Let the board fade into the dark behind the column."""

@@ -131,13 +131,14 @@ def _grain_tile(shades: int) -> pygame.Surface:
 
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:
     """Draw a picture larger, with its middle row and column repeated."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA, tile)
     columns = zip(_cuts(size[0], tile.width // 2), _cuts(tile.width, tile.width // 2), strict=True)
     rows = list(zip(_cuts(size[1], tile.height // 2), _cuts(tile.height, tile.height // 2), strict=True))
     for (left, width), (tile_left, tile_width) in columns:
         for (top, height), (tile_top, tile_height) in rows:
-            part = tile.subsurface((tile_left, tile_top, tile_width, tile_height))
-            surface.blit(pygame.transform.scale(part, (width, height)), (left, top))
+            if width > 0 and height > 0:
+                part = tile.subsurface((tile_left, tile_top, tile_width, tile_height))
+                pygame.transform.scale(part, (width, height), surface.subsurface((left, top, width, height)))
     return surface
 
 

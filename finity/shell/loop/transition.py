@@ -29,6 +29,8 @@ PART_SECONDS: Final = 1 / 60
 """In each of so many seconds a part of the new scene is made, and half of what is left of a fading picture goes."""
 LONGEST_MAKING: Final = 0.25
 """After so many seconds more all that is left is made at once."""
+UNHURRIED: Final = 7
+"""After so many parts two are made in the time of one, so that little is left then."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""
 _SLIDE: Final = 0.06
@@ -170,7 +172,8 @@ class Transition:
             return
         self._age += dt
         late = self._age > LEAVING * self._seconds + self._longest_making
-        due = math.inf if late else math.ceil(self._age / PART_SECONDS)
+        parts = self._age / PART_SECONDS
+        due = math.inf if late else math.ceil(parts + max(0.0, parts - UNHURRIED))
         while not self._ready and self._made < due:
             self._ready = next(self._coming, self) is self
             self._made += 1

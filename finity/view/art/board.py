@@ -14,7 +14,6 @@ import pygame
 from finity.rules.board import BOARDS
 from finity.shell.draw import svg
 from finity.shell.draw.painting import table_top
-from finity.shell.draw.spares import in_window_format
 from finity.shell.draw.theme import Theme
 from finity.view.art import stations
 from finity.view.art.materials import MATERIALS
@@ -80,7 +79,7 @@ def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, sh
     width, height = (side / layout.unit for side in area.size)
     across, down = -left - width / 2, top - height / 2
     picture = svg.document(width, height, f'<g transform="translate({across:.4f} {down:.4f})">{body}</g>')
-    return in_window_format(picture.drawn(layout.unit * share))
+    return picture.drawn(layout.unit * share)
 
 
 def _bands(area: pygame.Rect, pixels: int = _BAND) -> Iterator[pygame.Rect]:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.spares import SPARE_PIXELS, Scratch, Spares
+from finity.shell.draw.spares import READY_PIXELS, Scratch, Spares
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.transition import LONGEST, Means, Transition
 from tests.harness.pictures import ASSETS_FOLDER
@@ -32,7 +32,7 @@ def test_no_more_are_kept_than_fit_and_those_of_other_windows_go() -> None:
     assert [spares.take(SIZE) for _ in range(2)] == pictures[1:]
     spares.give(pictures[0])
     made = sum(1 for _ in spares.coming((1920, 1080)))
-    assert made == SPARE_PIXELS // 2 // (1920 * 1080)
+    assert made == READY_PIXELS // (1920 * 1080)
     assert spares.take(SIZE) is not pictures[0]
 
 

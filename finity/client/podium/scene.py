@@ -18,7 +18,7 @@ from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import equal_row, row
+from finity.shell.draw.layout import below, equal_row, row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
@@ -162,8 +162,8 @@ class PodiumScene(WidgetScene):
         self.lay_out_side(window)
 
     @property
-    def head(self) -> int:
-        return self.reason.rect.bottom
+    def between(self) -> pygame.Rect | None:
+        return self.hero and below(self.hero, self.reason.rect.bottom)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """Fit what stands beside the podium into `side`."""

@@ -11,6 +11,7 @@ from finity.client.kit import Kit
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.pointer.cursor import Cursor, Stop
 from finity.scenes.table.stage import Stage
+from finity.shell.draw.layout import below
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
 from finity.shell.loop.scene import Scene
@@ -43,8 +44,14 @@ class BoardScene(Scene, ABC):
         self.invalidate()
 
     @property
-    def head(self) -> int:
-        return self.stage.layout.header.bottom
+    def between(self) -> pygame.Rect:
+        layout = self.stage.layout
+        area = below(layout.board_frame, layout.header.bottom)
+        panels = [panel for panel in map(layout.panel, range(layout.players)) if panel]
+        left = max([area.left, *(panel.right for panel in panels if panel.centerx < area.centerx)])
+        right = min([area.right, *(panel.left for panel in panels if panel.centerx >= area.centerx)])
+        area.left, area.width = left, right - left
+        return area
 
     def coming(self) -> Iterator[object]:
         return self.stage.coming_picture()

@@ -9,6 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.scenes.table.framed_stage import FramedStage
+from finity.shell.draw.painting import enlarged_table, small_table
 from finity.view.shown import looks_of
 
 _LEFT: Final = 0.28
@@ -49,9 +50,6 @@ class BoardBehind:
 
     def coming(self) -> Iterator[object]:
         """Make the same, a part at each step."""
-        for _ in self._stage.coming_ground():
-            pass  # so small that it takes no longer than a part elsewhere
-        yield None
         yield from self._stage.coming_picture()
         self.make()
         yield self.picture
@@ -72,13 +70,9 @@ class BoardBehind:
             self._kit.style.fitted_to(surface.get_size()).table(surface)
 
     def _drawn(self) -> pygame.Surface:
-        small, plain = pygame.Surface(self._stage.layout.size), pygame.Surface(self._size)
+        small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme
         self._stage.draw(small)
-        soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
-        self._kit.style.fitted_to(self._size).table(plain)
-        spares = self._kit.assets.spares
-        picture = pygame.transform.smoothscale(soft, self._size, spares.take(self._size))
-        picture.set_alpha(round(255 * _LEFT))
-        plain.blit(picture, (0, 0))
-        spares.give(picture)
-        return plain
+        soft, ground = pygame.transform.box_blur(small, max(1, small.width // _BLUR)), small_table(self._size, theme)
+        soft.set_alpha(round(255 * _LEFT))
+        ground.blit(soft, (0, 0))
+        return enlarged_table(self._kit.assets.spares.take(self._size), ground, theme)

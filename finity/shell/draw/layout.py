@@ -40,3 +40,9 @@ def center(size: Size, area: pygame.Rect) -> pygame.Rect:
     place = pygame.Rect((0, 0), size)
     place.center = area.center
     return place
+
+
+def below(area: pygame.Rect, top: int) -> pygame.Rect:
+    """Answer what lies of an area from row `top` on."""
+    top = min(max(area.top, top), area.bottom)
+    return pygame.Rect(area.left, top, area.width, area.bottom - top)

@@ -93,8 +93,12 @@ def table_top(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Draw the calm ground of every scene on all of a picture, and answer that: lighter in the middle, darker towards
     the corners.
     """
-    size = ground.get_size()
-    pygame.transform.smoothscale(small_table(size, theme), size, ground)
+    return enlarged_table(ground, small_table(ground.get_size(), theme), theme)
+
+
+def enlarged_table(ground: pygame.Surface, small: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Draw a small picture of it on all of a large one, and answer that."""
+    pygame.transform.smoothscale(small, ground.get_size(), ground)
     roughen(ground, theme.roughness)
     return ground
 

@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 SPARE_PIXELS: Final = 17_000_000
-"""About 68 MB: two pictures at 4K, or eight of 1920 x 1080; half as many are got ready."""
+"""About 68 MB: two pictures at 4K, or eight of 1920 x 1080."""
+READY_PIXELS: Final = 8_500_000
+"""So many are got ready, and kept while nothing is under way: one at 4K, or four of 1920 x 1080."""
 
 
 class Spares:
@@ -32,13 +34,20 @@ class Spares:
     def give(self, picture: pygame.Surface) -> None:
         """Nobody needs this picture any more, nor holds it."""
         self._pictures.append(picture)
-        while sum(each.width * each.height for each in self._pictures) > self._limit:
+        self._keep(self._limit)
+
+    def rest(self) -> None:
+        """Nothing is under way: keep only what may be needed at once."""
+        self._keep(READY_PIXELS)
+
+    def _keep(self, pixels: int) -> None:
+        while sum(each.width * each.height for each in self._pictures) > pixels:
             self._pictures.pop(0)
 
     def coming(self, size: tuple[int, int]) -> Iterator[object]:
         """Make those of the size of the window that may be needed soon, one at each step; let go of all others."""
         self._pictures = [each for each in self._pictures if each.get_size() == size]
-        while len(self._pictures) < SPARE_PIXELS // 2 // (size[0] * size[1]):
+        while len(self._pictures) < READY_PIXELS // (size[0] * size[1]):
             self._pictures.append(in_window_format(pygame.Surface(size)))
             yield None
 

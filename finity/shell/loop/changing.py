@@ -54,6 +54,7 @@ class Changing:
         """The new scene is to be seen as it is."""
         if self.transition:
             self.transition.close()
+            self._means.spares.rest()
         if self._holds_back:
             self._give_back()
         self.transition = None

@@ -54,9 +54,9 @@ class Scene:
         return None
 
     @property
-    def head(self) -> int:
-        """How many rows at the top stay in their place while the hero glides and what is beside it slides in."""
-        return 0
+    def between(self) -> pygame.Rect | None:
+        """What lies left and right of this slides in beside a hero that glided, whatever is above and below stays."""
+        return self.hero
 
     @property
     def hero_alone(self) -> pygame.Surface | None:

@@ -41,8 +41,6 @@ _HALF: Final = 128
 """Of 255."""
 _FADED: Final = {1: 2, 2: 1, 3: 1}
 """How often what has come by so many quarters is to be faded by half."""
-_OVERLAP: Final = 0.01
-"""How far panels may reach over the edge of the board's picture, as a share of its width."""
 Part = tuple[pygame.Rect, int]
 """A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
 Ground = Callable[[pygame.Surface], object]
@@ -103,7 +101,9 @@ class Transition:
         self._pages = Pages(window, self._part, means.spares)
         self._start = divided(scene.hero, self._part)
         self._alone = scene.hero_alone
-        self._goal: pygame.Rect | None = None
+        self._scene = scene
+        """The one that comes, once that is known."""
+        self._begun = False
         self._hero: Gliding | None = None
         self._ground: pygame.Surface | None = None
         self._bare = False
@@ -131,7 +131,7 @@ class Transition:
 
     def lead_to(self, scene: Scene) -> None:
         """What comes is `scene`, which has been laid out."""
-        self._coming, self._goal = scene.coming(), divided(scene.hero, self._part)
+        self._coming, self._scene = scene.coming(), scene
 
     def close(self) -> None:
         """It is over: leave the pictures to others."""
@@ -195,6 +195,8 @@ class Transition:
         drawn = first or (changed and self._after is not None)
         if drawn:
             self._draw_new(scene, window)
+        if not self._begun:
+            self._begin_gliding(self._shown or window)
         areas = tuple(self._compose(self._shown or window, scene))
         if self._shown:
             enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
@@ -207,10 +209,14 @@ class Transition:
         if self._part > 1:
             self._shown = self._means.shown.exactly(self._ground.get_size())
             pygame.transform.scale(window, self._shown.get_size(), self._shown)
-        if self._start and self._goal:
+
+    def _begin_gliding(self, target: pygame.Surface) -> None:
+        """Cut out what both scenes show: the new one knows where it has that once its first part is made."""
+        self._begun, goal = True, divided(self._scene.hero, self._part)
+        if self._start and goal:
             alone = self._pages.of(self._alone) if self._alone else None
-            picture, appears = alone or self._shown or window, alone is not None
-            self._hero = Gliding(picture, self._start, self._goal, self._means.workshop, appears=appears)
+            appears = alone is not None
+            self._hero = Gliding(alone or target, self._start, goal, self._means.workshop, appears=appears)
             if alone:
                 self._pages.leave(alone)
 
@@ -288,21 +294,19 @@ class Transition:
 
     def _parts(self, scene: Scene, whole: pygame.Rect) -> list[Part]:
         """All of it slides, but for a board that glided; what lies over that stays in its place."""
-        if self._hero is None or self._goal is None:
+        between = divided(scene.between, self._part)
+        if self._hero is None or between is None:
             return [(whole, -1 if self._backward else 1)]
-        return [(whole, 0)] if scene.hero_alone else _beside(self._goal, whole, scene.head // self._part)
+        return [(whole, 0)] if scene.hero_alone else _beside(between, whole)
 
 
-def _beside(hero: pygame.Rect, whole: pygame.Rect, head: int) -> list[Part]:
+def _beside(between: pygame.Rect, whole: pygame.Rect) -> list[Part]:
     """The parts of a picture in which a board glided: what lies left and right of it comes in from there.
 
-    What lies above and below stays: rows of buttons go on there, and their words would be seen twice, as those in the
-    `head`, so many rows at the top.
+    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice.
     """
-    rows = hero.inflate(-2 * round(_OVERLAP * hero.width), 0).clip(whole)
-    top = min(max(rows.top, head), rows.bottom)
-    left = pygame.Rect(0, top, rows.left, rows.bottom - top)
-    right = pygame.Rect(rows.right, top, whole.right - rows.right, rows.bottom - top)
-    above, below = pygame.Rect(0, 0, whole.width, top), pygame.Rect(0, rows.bottom, whole.width, whole.height)
-    middle = pygame.Rect(rows.left, top, rows.width, rows.bottom - top)
+    middle = between.clip(whole)
+    left = pygame.Rect(0, middle.top, middle.left, middle.height)
+    right = pygame.Rect(middle.right, middle.top, whole.right - middle.right, middle.height)
+    above, below = pygame.Rect(0, 0, whole.width, middle.top), pygame.Rect(0, middle.bottom, whole.width, whole.height)
     return [(above, 0), (below.clip(whole), 0), (middle, 0), (left, -1), (right, 1)]

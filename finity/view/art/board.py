@@ -25,8 +25,8 @@ _SHADOW_ALPHA: Final = 165
 _SHADOW_BLUR: Final = 0.035
 _BAND: Final = 600_000
 """So many pixels of the board are drawn at a step."""
-_LARGE: Final = 4_000_000
-"""From so many pixels on light is made at a fourth of the size instead of the half: it is soft anyway."""
+_LARGE: Final = 2.2
+"""From so many pixels a design pixel on light is made at a fourth of the size, not at the half: it is soft anyway."""
 _GLOWS: Final = ((2.5, 1.0, 0.62), (7.0, 0.5, 0.62), (20.0, 0.25, 0.72))
 """How the lines around stations shine: how wide in design pixels, blurred at which share of the size, how strongly."""
 _GRAIN_SEED: Final = 7
@@ -104,7 +104,7 @@ def _shining(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -
     """Let lines shine on what has been drawn: blurred more and more widely, and added; a part at each step."""
     reach = 4 * round(_GLOWS[-1][0] * layout.scale)
     area = layout.board_rect.inflate(reach, reach)
-    part = 0.5 if area.width * area.height < _LARGE else 0.25
+    part = 0.5 if layout.scale < _LARGE else 0.25
     picture = in_board_rect(layout, lines, area, part)
     seen, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
     seen.blit(picture, (0, 0))

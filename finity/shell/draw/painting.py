@@ -135,7 +135,7 @@ def _grain_tile(shades: int) -> pygame.Surface:
 
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:
     """Draw a picture larger, with its middle row and column repeated."""
-    surface = pygame.Surface(size, pygame.SRCALPHA, tile)
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32, tile.get_masks())
     columns = zip(_cuts(size[0], tile.width // 2), _cuts(tile.width, tile.width // 2), strict=True)
     rows = list(zip(_cuts(size[1], tile.height // 2), _cuts(tile.height, tile.height // 2), strict=True))
     for (left, width), (tile_left, tile_width) in columns:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.view.directions.walks import BELOW_CHIMES
 from tests.harness.whole import enough
 from tools.make_sounds import BLACK_NOTES, LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write
 from tools.synthesis import Signal, level
@@ -15,6 +16,11 @@ from tools.synthesis import Signal, level
 QUIET = {"hover", "click", "turn", "tap", "count", "whoosh"}
 GRAND = {"win", "last_cone", "shock"}
 SLOW = {"swing", "slide", "win", "whoosh", "shock", "draw", "loss", "last_cone", "sparkle", "solved", "join"}
+
+FIRST_SECONDS = 0.15
+"""In which effects are loudest."""
+MUSIC = 0.05
+"""What the music needs: at full volume its samples are mostly below that, and its settings are lower."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -109,3 +115,29 @@ def test_the_layers_of_the_music_have_no_seam_and_stay_far_behind_the_effects() 
 @pytest.mark.parametrize("name", ["click", "slide"])
 def test_the_script_still_makes_what_lies_in_the_folder(name: str, tmp_path: Path) -> None:
     assert write(name, 1, tmp_path).read_bytes() == file_of(name, 1).read_bytes()
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [
+        {"win": 1.0, "shock": BELOW_CHIMES, "white_8": 1.0},
+        {"last_cone": 1.0, "white_8": 1.0},
+        {"crack": 1.0, "tap": 1.0},
+        {"tock": 1.0, "black_1": 0.55, "click": 1.0},
+        {"thud": 1.0, "crack": 1.0},
+        {"ring_small": 1.0, "black_1": 0.55},
+    ],
+    ids="+".join,
+)
+def test_what_falls_into_one_moment_is_not_louder_than_can_be_told(heard: dict[str, float]) -> None:
+    summed = [0.0] * round(FIRST_SECONDS * RATE)
+    for name, volume in heard.items():
+        loudest = max((opened(name, variant)[: len(summed)] for _, variant in jobs([name])), key=peak)
+        silence = itertools.repeat(0.0, len(summed) - len(loudest))
+        summed = [so_far + volume * sample for so_far, sample in zip(summed, [*loudest, *silence], strict=True)]
+    assert peak(summed) < 1.0 - MUSIC
+
+
+def peak(signal: Signal) -> float:
+    """The loudest sample."""
+    return max(map(abs, signal))

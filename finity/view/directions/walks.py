@@ -21,6 +21,8 @@ from finity.view.shown import OnStation
 WALK_PAUSE: Final = 0.35
 WALK_STEP: Final = 0.12
 WALK_FADE: Final = 0.30
+BELOW_CHIMES: Final = 0.75
+"""How loud the wave of the centre is: chimes and the path's last note fall into the same moment."""
 TRIUMPH: Final = 0.70
 """How long a triumph is before anything follows; its sparks go on falling."""
 
@@ -84,7 +86,7 @@ def _post(telling: Telling, player: int) -> Point:
 
 
 def _cheer(telling: Telling, players: tuple[int, ...]) -> None:
-    telling.cue(Cue.SHOCK)
+    telling.cue(Cue.SHOCK, volume=BELOW_CHIMES)
     if not telling.calm:
         telling.cue(Cue.SPARKLE, 0.1)
     telling.decorate(Triumph(players, len(telling.table.cones)))

@@ -33,6 +33,9 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 MOST_WITH_NOTES: Final = 4
 """Of more players the pillars have room for names and points only."""
+LARGEST_SHEET: Final = 1.35
+ROOM_FOR_SHEET: Final = 0.8
+"""How much larger the sheet may be than during a game, and how much of its side's height it then takes."""
 
 
 class GameOver(PodiumScene):
@@ -48,7 +51,7 @@ class GameOver(PodiumScene):
         self._lost_to_bots = bool(people) and not people & set(played.position.sheet.places[0])
         texts, names = kit.texts, [seat.name for seat in options.seats]
         self._panel = Panel()
-        self.sheet = ScoreSheetWidget(kit, names, played.position.sheet)
+        self.sheet = ScoreSheetWidget(kit, names, played.position.sheet, final=True)
         winner, began = winner_of(played.position.sheet), played.start.starter
         series = options.series.after(winner) if options.series else None
         again = ShowSeries(options, winner, began) if series else StartGame(replace(options, begins=None))
@@ -79,10 +82,12 @@ class GameOver(PodiumScene):
             self.kit.sounds.play("loss" if self._lost_to_bots else "win")
 
     def lay_out_side(self, window: pygame.Rect) -> None:
-        """The sheet in the middle of its side, as high as it needs."""
+        """The sheet in the middle of its side, as high as it needs, and larger where there is room."""
         px = self.style.px
         room = inset(self.side, px(16), px(14))
-        self.sheet.rect = room
+        self.sheet.rect, self.sheet.larger = room, 1.0
+        needed = self.sheet.natural_size(self.style)[1]
+        self.sheet.larger = max(1.0, min(LARGEST_SHEET, ROOM_FOR_SHEET * room.height / needed))
         self.sheet.rect = center(self.sheet.natural_size(self.style), room)
         self._panel.rect = self.sheet.rect.inflate(px(32), px(28))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -23,30 +24,39 @@ HEADER_HEIGHT: Final = 70
 ROW_HEIGHT: Final = 32
 FIRST_WIDTH: Final = 120
 """In design pixels, for texts of the usual size."""
+_WON_ALPHA: Final = 26
+"""How much of their colour lies over the column of who has won, of 255."""
 
 
 class ScoreSheetWidget(Widget):
     """Shows as many of the newest rounds as its height allows; the rounds before are summed up in one row.
 
-    Where columns are too narrow for names only the badges tell whose they are.
+    Where columns are too narrow for names only the badges tell whose they are. At the end of a game it is `final`: the
+    columns of who has won lie in their colours.
     """
 
-    def __init__(self, kit: Kit, names: Sequence[str], sheet: ScoreSheet) -> None:
+    def __init__(self, kit: Kit, names: Sequence[str], sheet: ScoreSheet, *, final: bool = False) -> None:
         super().__init__()
+        self._final = final
+        self.larger = 1.0
+        """How much larger than usual everything is, where there is room."""
         self._texts = kit.texts
         self._pictures = pictures_of(kit)
         self._names = tuple(names)
         self._sheet = sheet
 
     def natural_size(self, style: Style) -> tuple[int, int]:
+        style = self._fitted(style)
         rows = len(self._rows(style)) + 1
         return self.rect.width, _header(style) + rows * _row(style) + style.px(6)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        usual, style = style, self._fitted(style)
         px, theme = style.px, style.theme
         winners = self._sheet.places[0]
+        self._draw_ground(surface, style, winners if self._final else ())
         room = self._cell(style, 1, 0, 0).width - px(6)
-        letters = style.fitting_px(self._names, TextSize.BODY, room)
+        letters = usual.fitting_px(self._names, TextSize.BODY, room)
         named = all(style.assets.width(name, letters) <= room for name in self._names)
         for seat, name in enumerate(self._names):
             column = self._cell(style, seat + 1, self.rect.top, _header(style))
@@ -58,16 +68,29 @@ class ScoreSheetWidget(Widget):
             words = style.assets.text(name, letters, theme.text)
             surface.blit(words, words.get_rect(midbottom=(column.centerx, column.bottom - px(5))))
         top, numbers = self.rect.top + _header(style), self._number_letters(style)
-        for number, (label, points, out) in enumerate(self._rows(style)):
-            row = pygame.Rect(self.rect.left, top, self.rect.width, _row(style))
-            if number % 2 == 0:
-                style.box(surface, row, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
-            self._write(surface, style, label, self._cell(style, 0, top, row.height), theme.muted)
+        for label, points, out in self._rows(style):
+            height = _row(style)
+            self._write(surface, style, label, self._cell(style, 0, top, height), theme.muted)
             for seat, value in enumerate(points):
                 colour = theme.accent if seat in out else theme.text
-                self._write_number(surface, style, value, self._cell(style, seat + 1, top, row.height), colour, numbers)
-            top += row.height
+                self._write_number(surface, style, value, self._cell(style, seat + 1, top, height), colour, numbers)
+            top += height
         self._draw_sums(surface, style, top + px(4), winners)
+
+    def _fitted(self, style: Style) -> Style:
+        return style if self.larger == 1.0 else replace(style, scale=self.larger * style.scale)
+
+    def _draw_ground(self, surface: pygame.Surface, style: Style, winners: tuple[int, ...]) -> None:
+        """Draw what lies beneath the numbers: every other row, and the columns of who has won."""
+        px, theme, top, height = style.px, style.theme, self.rect.top + _header(style), _row(style)
+        rows = len(self._rows(style))
+        for number in range(0, rows, 2):
+            row = pygame.Rect(self.rect.left, top + number * height, self.rect.width, height)
+            style.box(surface, row, Box(mix(theme.panel, theme.raised, 0.6), radius=px(8)))
+        for seat in winners:
+            column = self._cell(style, seat + 1, self.rect.top, _header(style) + (rows + 1) * height + px(6))
+            colour = self._pictures.players[seat].fill
+            style.box(surface, column.inflate(0, px(10)), Box(colour, colour, px(2), px(10), _WON_ALPHA))
 
     def _draw_sums(self, surface: pygame.Surface, style: Style, top: int, winners: tuple[int, ...]) -> None:
         px, theme, height = style.px, style.theme, _row(style)
@@ -95,7 +118,7 @@ class ScoreSheetWidget(Widget):
 
     def _cell(self, style: Style, column: int, top: int, height: int) -> pygame.Rect:
         """A cell; column 0 has the labels, the seats follow."""
-        first = style.px(FIRST_WIDTH * _growth(style))
+        first = round(style.px(FIRST_WIDTH * _growth(style)) / self.larger)
         if column == 0:
             return pygame.Rect(self.rect.left + style.px(12), top, first - style.px(12), height)
         width = (self.rect.width - first) // len(self._names)

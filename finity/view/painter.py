@@ -108,6 +108,7 @@ class Painter:
         """Draw a table on a surface on which nobody will paint again, a part at each step."""
         canvas = Canvas(layout, self._art)
         self._paint_table(canvas, table, highlights)
+        yield
         surface.blit(self._art.backdrop(layout), (0, 0))
         for blit in canvas.blits:
             blitted(surface, blit)

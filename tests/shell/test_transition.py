@@ -60,3 +60,33 @@ def test_who_does_not_wait_has_all_made_when_the_old_one_has_left() -> None:
     scene = Made(100)
     assert seconds_of(scene, patient=False) <= LONGEST + 3 * FRAME
     assert scene.made_at_first == 100
+
+
+class WithBoard(Made):
+    """Shows something white that glides, where that is known once the first part of it is made."""
+
+    def __init__(self, place: pygame.Rect) -> None:
+        super().__init__(1)
+        self.place = place
+
+    @property
+    def hero(self) -> pygame.Rect | None:
+        return self.place if self.made else None
+
+
+def test_what_both_scenes_show_glides_to_where_the_new_one_has_it_even_if_that_is_known_late() -> None:
+    window = pygame.Surface((160, 90))
+    old, after = WithBoard(pygame.Rect(10, 20, 40, 40)), WithBoard(pygame.Rect(100, 20, 40, 40))
+    old.made = 1
+    window.fill("white", old.place)
+    transition = Transition(window, old, LONGEST, Means(patient=True))
+    transition.lead_to(after)
+    seen: list[int] = []
+    while not after.made_at_first > 0:
+        transition.update(FRAME)
+        transition.draw(after, window)
+        row = [x for x in range(160) if window.get_at((x, 40))[0] > 128]
+        seen.append(sum(row) // len(row))
+    assert seen == sorted(seen), "it goes one way"
+    assert seen[0] < 40 and abs(seen[-1] - after.place.centerx) <= 2
+    assert len(set(seen)) > 5, "step by step"

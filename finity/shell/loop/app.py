@@ -166,7 +166,8 @@ class App:
         """One frame, `dt` seconds after the one before: time, intents, picture, change of scene.
 
         Answers whether something was drawn. Time passes before the intents are handled, so an animation that an
-        intent starts begins at its first picture. One that nobody looks at needs no picture: it is left to the next.
+        intent starts begins at its first picture. One that nobody looks at needs no picture: it is left to the next, as
+        is that of a scene that ends now.
         """
         scene = self._scenes[-1]
         self._follow_size(dt)
@@ -192,7 +193,7 @@ class App:
         dirty = scene.take_dirty()
         changed = moving or dirty or (scene.animating and not self._transition)
         drawn = changed or self._moving
-        if drawn and looked_at:
+        if drawn and looked_at and scene.outcome is None:
             self._draw(scene, changed=changed)
         elif drawn:
             scene.invalidate()
@@ -275,7 +276,7 @@ class App:
 
     def _follow_transition(self, dt: float) -> None:
         if self._transition:
-            self._changing.update(dt)
+            self._transition.update(dt)
             if self._transition.over or self._resizing.under_way:
                 self._end_transition()
 

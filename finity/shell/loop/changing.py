@@ -21,8 +21,6 @@ class Changing:
         self._coming: Iterator[object] = iter(())
         self.transition: Transition | None = None
         """The one that is under way."""
-        self._holds_back = False
-        """Whether memory of the scene before may not have been given back yet."""
 
     def begin(self, change: Change, window: pygame.Surface, scene: Scene) -> None:
         """Keep what is seen of a scene now, so that it can glide away: unless what takes its place within a screen is
@@ -34,7 +32,6 @@ class Changing:
         if seconds > 0.0:
             backward = isinstance(change, Pop) or (isinstance(change, Replace) and change.backward)
             self.end()
-            self._holds_back = True
             self.transition = Transition(window, scene, seconds, self._means, backward=backward)
 
     def lead_to(self, scene: Scene, size: tuple[int, int]) -> None:
@@ -43,25 +40,13 @@ class Changing:
             self.transition.lead_to(scene)
         self._coming = self._means.coming(size, scene)
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the one that is under way, and give back what the scene before took."""
-        assert self.transition, "nothing changes"
-        self.transition.update(dt)
-        if self._holds_back and self.transition.settled:
-            self._give_back()
-
     def end(self) -> None:
-        """The new scene is to be seen as it is."""
+        """The new scene is to be seen as it is: leave to others what it took until then, and the scene before."""
         if self.transition:
             self.transition.close()
             self._means.spares.rest()
-        if self._holds_back:
-            self._give_back()
+            give_back()
         self.transition = None
-
-    def _give_back(self) -> None:
-        self._holds_back = False
-        give_back()
 
     def get_ready(self) -> None:
         """Nothing moves: make a part of what it takes to leave the scene that is seen now."""

@@ -34,12 +34,11 @@ class Workshop:
 class Gliding:
     """A part of a picture that glides, with soft edges."""
 
-    def __init__(
-        self, picture: pygame.Surface, start: pygame.Rect, goal: pygame.Rect, workshop: Workshop, *, appears: bool
-    ) -> None:
+    def __init__(self, picture: pygame.Surface, start: pygame.Rect, workshop: Workshop, *, appears: bool) -> None:
         """It is cut out of a picture of the window where it is at first; unless it is seen already, it `appears`."""
-        self._start, self._goal, self._workshop = start, goal, workshop
-        workshop.make_room((max(start.width, goal.width), max(start.height, goal.height)))
+        self._start, self._workshop = start, workshop
+        self.goal: pygame.Rect | None = None
+        """Where it goes, once that is known."""
         self._cut = _cut_out(picture, start, workshop)
         self._appears = appears
         self.place = start
@@ -47,7 +46,7 @@ class Gliding:
 
     def at(self, glided: float) -> pygame.Rect:
         """Where it is when it has glided so far, from 0 to 1."""
-        start, goal, way = self._start, self._goal, ease_out(glided)
+        start, goal, way = self._start, self.goal or self._start, ease_out(glided)
         zoom = 1 + (goal.width / start.width - 1) * way
         x = start.centerx + (goal.centerx - start.centerx) * way
         y = start.centery + (goal.centery - start.centery) * way

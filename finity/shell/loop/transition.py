@@ -101,9 +101,6 @@ class Transition:
         self._pages = Pages(window, self._part, means.spares)
         self._start = divided(scene.hero, self._part)
         self._alone = scene.hero_alone
-        self._scene = scene
-        """The one that comes, once that is known."""
-        self._begun = False
         self._hero: Gliding | None = None
         self._ground: pygame.Surface | None = None
         self._bare = False
@@ -131,7 +128,7 @@ class Transition:
 
     def lead_to(self, scene: Scene) -> None:
         """What comes is `scene`, which has been laid out."""
-        self._coming, self._scene = scene.coming(), scene
+        self._coming = scene.coming()
 
     def close(self) -> None:
         """It is over: leave the pictures to others."""
@@ -142,11 +139,6 @@ class Transition:
     def over(self) -> bool:
         """Whether the new scene is alone."""
         return self._come >= 1.0
-
-    @property
-    def settled(self) -> bool:
-        """Whether all that is left is that the new scene comes to rest: the frames are short."""
-        return self._stands
 
     @property
     def _come(self) -> float:
@@ -195,8 +187,9 @@ class Transition:
         drawn = first or (changed and self._after is not None)
         if drawn:
             self._draw_new(scene, window)
-        if not self._begun:
-            self._begin_gliding(self._shown or window)
+        if self._hero and not self._hero.goal:
+            self._hero.goal = divided(scene.hero, self._part)  # known once the first part of the scene is made
+            self._hero = self._hero if self._hero.goal else None
         areas = tuple(self._compose(self._shown or window, scene))
         if self._shown:
             enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
@@ -209,14 +202,10 @@ class Transition:
         if self._part > 1:
             self._shown = self._means.shown.exactly(self._ground.get_size())
             pygame.transform.scale(window, self._shown.get_size(), self._shown)
-
-    def _begin_gliding(self, target: pygame.Surface) -> None:
-        """Cut out what both scenes show: the new one knows where it has that once its first part is made."""
-        self._begun, goal = True, divided(self._scene.hero, self._part)
-        if self._start and goal:
+        if self._start:
             alone = self._pages.of(self._alone) if self._alone else None
-            appears = alone is not None
-            self._hero = Gliding(alone or target, self._start, goal, self._means.workshop, appears=appears)
+            picture, appears = alone or self._shown or window, alone is not None
+            self._hero = Gliding(picture, self._start, self._means.workshop, appears=appears)
             if alone:
                 self._pages.leave(alone)
 

@@ -10,6 +10,7 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON
 from finity.view.art.sprites import Art
+from finity.view.layout import Layout
 from finity.view.shown import Bridge, Mark, PlayerLook, Post, Ring
 
 UNIT = 100.4
@@ -50,3 +51,10 @@ def test_a_piece_on_its_way_is_the_one_at_rest_resized(assets: Assets) -> None:
 def test_looks_that_differ_only_in_their_strength_have_pictures_of_their_own(assets: Assets) -> None:
     usual, bold = (art_for(assets, bold=bold).piece(Ring(1, Size.LARGE), UNIT) for bold in (False, True))
     assert pygame.image.tobytes(usual, "RGBA") != pygame.image.tobytes(bold, "RGBA")
+
+
+def test_a_ground_whose_making_is_given_up_leaves_its_picture_to_others(assets: Assets) -> None:
+    making = art_for(assets).coming_backdrop(Layout((640, 360), 2))
+    given_up = next(making)
+    making.close()
+    assert assets.spares.take((640, 360)) is given_up

@@ -22,6 +22,9 @@ SECONDS: Final = 1.5
 SHOWN_OPACITY: Final = 0.72
 OTHER_OPACITY: Final = 0.26
 PLANNED_OPACITY: Final = 0.4
+MOST_AHEAD: Final = 4
+NEXT_AHEAD: Final = 3
+"""Steps of a way that are not there yet: of more than so many at most so many are shown."""
 
 
 class Step(Enum):
@@ -124,16 +127,24 @@ class Adviser:
         )
 
     def _planned(self, position: Position) -> Highlights:
-        """The way to the centre that the hint being shown belongs to, with its missing bridges where slots are free."""
+        """The way to the centre that the hint being shown belongs to, with its missing bridges where slots are free.
+
+        As long as the centre is far only the next steps, and those up to the hint's: all of them lie upon one another,
+        and will change anyway.
+        """
         hint = self._known[self._number]
         if hint.plan is None:
             return NOTHING
         after, _ = apply(position, hint.move)
         lying, steps = set(after.bridge_list()), list(zip(position.setup.tower, hint.plan.ways, strict=True))
+        sure = sum(1 for _ in takewhile(lying.__contains__, steps))
+        if len(steps) > sure + MOST_AHEAD:
+            own = [number for number, (_, way) in enumerate(steps, 1) if way.slot in changed(hint.move)]
+            del steps[max(sure + NEXT_AHEAD, *own[-1:], 0) :]
         missing = {way.slot: (colour, way) for colour, way in steps if not after.taken & way.slot.bit}
         return Highlights(
             ghosts=tuple(Ghost(Bridge(colour), OnWay(way), PLANNED_OPACITY) for colour, way in missing.values()),
-            ribbon=PathRibbon(position.to_move, hint.plan, sum(1 for _ in takewhile(lying.__contains__, steps))),
+            ribbon=PathRibbon(position.to_move, replace(hint.plan, ways=hint.plan.ways[: len(steps)]), sure),
         )
 
     def _previews(self) -> list[tuple[Preview, float]]:

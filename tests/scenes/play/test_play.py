@@ -17,6 +17,7 @@ from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.play.asking import ChoiceMenu
 from finity.shell.widgets import Label
+from finity.view.shown import PathRibbon
 from finity.view.targets import SlotTarget
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once
@@ -271,14 +272,22 @@ def test_who_sends_a_hint_away_gets_the_next_and_never_the_same_sentence_in_a_ro
     assert all(before != after for before, after in pairwise(said))
 
 
-def test_the_way_to_the_centre_is_drawn_with_a_hint(sit_down: SitDown):
+def test_the_next_steps_are_drawn_with_a_hint_and_near_the_centre_the_whole_way(sit_down: SitDown):
+    sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once), tower="WWBB")
+    shown = hinted(sitting)
+    assert shown is not None and shown.path.stations[-1] is Station.C and len(shown.path.ways) == 4
     sitting = sit_down(None, None, thinkers=InPlaceOf(think, at_once))
+    shown = hinted(sitting)
+    tower = sitting.scene.game.position.setup.tower
+    assert shown is not None and shown.sure is not None and shown.sure < len(shown.path.ways) < len(tower)
+
+
+def hinted(sitting) -> PathRibbon | None:
+    """The path that is shown with a hint."""
     for _ in range(2):
         sitting.press(pygame.K_h)
         sitting.frames(2)
-    shown = sitting.scene.highlights.ribbon
-    assert shown is not None and shown.path.stations[-1] is Station.C
-    assert len(shown.path.ways) == len(sitting.scene.game.position.setup.tower)
+    return sitting.scene.highlights.ribbon
 
 
 def test_a_move_ends_the_hints(sit_down: SitDown):

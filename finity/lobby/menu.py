@@ -156,6 +156,11 @@ class Menu(WidgetScene):
         return self.board.hero if self.board else None
 
     @property
+    def between(self) -> pygame.Rect | None:
+        hero, left = self.hero, self.notice.rect.left
+        return hero and pygame.Rect(max(hero.left, left), 0, hero.right - max(hero.left, left), self._size[1])
+
+    @property
     def animating(self) -> bool:
         return self.board is not None and self.board.animating
 

@@ -14,7 +14,6 @@ from finity.client.kit import Kit
 from finity.scenes.trying.layout import SideLayout
 from finity.scenes.trying.panel import SidePanel
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import equal_row
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
@@ -160,6 +159,6 @@ class ExplorePanel(SidePanel[Wanted | Try]):
         height = (bottom - top - (LINES - 1) * gap // 2) // LINES
         for number, line in enumerate(self.lines):
             line.rect = pygame.Rect(side.left, top + number * (height + gap // 2), side.width, height)
-        for button, place in zip(self.buttons.values(), equal_row(bar, len(self.buttons), gap), strict=True):
+        for button, place in zip(self.buttons.values(), layout.button_places(len(self.buttons), gap), strict=True):
             button.rect = place
         look_alike(style, list(self.buttons.values()))

@@ -11,6 +11,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.scenes.table.stage import Stage
+from finity.shell.draw.layout import equal_rows
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.layout import Layout
@@ -77,6 +78,10 @@ class SideLayout(Layout):
         """The bar below the board beside the tray."""
         left = round(self.tray.right + self._gap)
         return pygame.Rect(left, self.bar.top, self.bar.right - left, self.bar.height)
+
+    def button_places(self, count: int, gap: int) -> list[pygame.Rect]:
+        """Places for so many buttons beside the tray: for large texts in two rows, as at play."""
+        return equal_rows(self.controls, count, self._button_rows, gap)
 
     @cached_property
     def legend(self) -> pygame.Rect:

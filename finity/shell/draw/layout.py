@@ -30,6 +30,13 @@ def equal_row(area: pygame.Rect, count: int, gap: int = 0) -> list[pygame.Rect]:
     return row(area, [(area.width - gap * (count - 1)) // count] * count, gap)
 
 
+def equal_rows(area: pygame.Rect, count: int, rows: int, gap: int = 0) -> list[pygame.Rect]:
+    """Answer `count` places that fill an area in so many rows, the upper ones with one more where they differ."""
+    lines = column(area, [(area.height - gap * (rows - 1)) // rows] * rows, gap)
+    shares = [count // rows + (number < count % rows) for number in range(rows)]
+    return [place for line, share in zip(lines, shares, strict=True) for place in equal_row(line, share, gap)]
+
+
 def inset(area: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
     """Answer what is left of an area inside a margin of `x` at its sides and `y` (as `x` if not given) above, below."""
     return area.inflate(-2 * x, -2 * (x if y is None else y))

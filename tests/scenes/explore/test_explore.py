@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -19,6 +20,7 @@ from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.draw.theme import TextSize
 from tests.harness.games import TOUR, played
 from tests.harness.table import TablePlayer
 from tests.scenes.puzzles.solver import Solver, puzzle_of
@@ -153,3 +155,12 @@ def test_a_puzzle_that_was_solved_is_explored(tmp_path: Path) -> None:
     solver.press(pygame.K_ESCAPE)
     assert solver.app.scene is puzzles
     solver.close()
+
+
+def test_large_texts_have_room_on_buttons_in_two_rows(explorer: Explorer, record: Record) -> None:
+    explorer.kit.change_settings(replace(explorer.kit.settings, text_percent=150, language="de"))
+    explorer.open(explorer.after(OpenExplore(record, PLY)))
+    buttons = list(explorer.exploring.panel.buttons.values())
+    assert len({button.rect.top for button in buttons}) == 2
+    chosen = explorer.kit.style.fitted_to((1280, 720)).text_px(TextSize.BODY)
+    assert all((button.letters or 0) >= 0.9 * chosen for button in buttons)

@@ -15,8 +15,6 @@ from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 _RAYS: Final = 22
 _RAY_SEED: Final = 4
-_LEVELS: Final = 8
-"""Light comes and goes in so many steps, each a picture of its own."""
 _COARSE: Final = 2
 """Light is drawn so many times smaller than it is seen."""
 _SIN_60: Final = 0.866
@@ -100,26 +98,15 @@ def balance(assets: Assets, width: int, colour: Colour) -> pygame.Surface:
     )
 
 
-def rays(assets: Assets, radius: int, colour: Colour, strength: float) -> pygame.Surface | None:
-    """Light that shines out in a player's colour, to be added to what it lies on; None where it is too weak.
+def rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
+    """Light that shines out in a player's colour, to be added to what it lies on.
 
     It is soft, so it is drawn small and enlarged: that is many times as fast.
     """
-    level = round(strength * _LEVELS)
-    if level <= 0:
-        return None
-    full = assets.kept(
+    return assets.kept(
         ("rays", radius, colour),
         lambda: pygame.transform.smoothscale(_rays(radius // _COARSE, colour), (2 * radius, 2 * radius)),
     )
-    return assets.kept(("rays", radius, colour, level), lambda: _dimmed(full, level / _LEVELS))
-
-
-def _dimmed(light: pygame.Surface, share: float) -> pygame.Surface:
-    """A share of some light."""
-    dim = light.copy()
-    dim.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return dim
 
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:
@@ -143,20 +130,6 @@ def _rays(radius: int, colour: Colour) -> pygame.Surface:
         svg.circle(0, 0, 100, 'fill="none"'),
         svg.path("".join(wedges), 'fill="url(#light)"'),
     ).drawn(radius / 100)
-    lit = pygame.Surface(picture.get_size())
-    lit.blit(picture, (0, 0))
-    return lit
-
-
-def spark(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
-    """A point of light, to be added to what it lies on."""
-    return assets.kept(("spark", radius, colour), lambda: _spark(radius, colour))
-
-
-def _spark(radius: int, colour: Colour) -> pygame.Surface:
-    light = svg.radial("light", (0, WHITE, 1.0), (30, colour, 0.9), (100, colour, 0.0))
-    glow = svg.circle(0, 0, 50, 'fill="url(#light)"')
-    picture = svg.document(100, 100, "<defs>", light, "</defs>", glow).drawn(radius / 50)
     lit = pygame.Surface(picture.get_size())
     lit.blit(picture, (0, 0))
     return lit

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
 import pygame
 
+from finity.client.effects.lights import Lights, Streaks, added
+from finity.client.effects.sparks import Burst, Sparks
 from finity.client.podium import art
-from finity.client.podium.entry import sparks
+from finity.client.podium.entry import CROWN_FALL, FOUNTAIN
+from finity.shell.draw.spares import Scratch
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import Colour
+from finity.shell.draw.theme import WHITE, Colour, mix
 
+_FOUNTAIN: Final = Burst(
+    count=340, speed=(120, 540), life=(0.45, 1.2), spread=170, gravity=520, width=16, during=FOUNTAIN - 1.2, second=0.4
+)
+"""In design pixels."""
+_SPARK: Final = 17
+"""How long sparks are, in design pixels."""
+_SEED: Final = 7
+"""The fountain is the same each time."""
 _RAYS: Final = 250
 """How far they reach, in design pixels."""
+_LEVELS: Final = 8
+"""Rays come in so many steps."""
 
 
 def glow(style: Style) -> float:
@@ -20,21 +34,47 @@ def glow(style: Style) -> float:
     return 0.5 + 0.5 * style.theme.glow if style.theme.glow else 0.0
 
 
-def draw_rays(surface: pygame.Surface, style: Style, middle: tuple[int, int], colour: Colour, strength: float) -> None:
-    """Rays around a pixel, as strong as this share."""
-    light = art.rays(style.assets, style.px(_RAYS), colour, strength * glow(style))
-    if light:
-        surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+class Cheer:
+    """The light around one who has won, in a player's colour. It keeps what it drew last to draw the next picture."""
 
+    def __init__(self) -> None:
+        self._scratch = Scratch()
+        self._dimmed: tuple[pygame.Surface, int] | None = None
+        self._sparks = Sparks(_FOUNTAIN, random.Random(_SEED))
+        self._tones: tuple[object, list[Streaks]] = None, []
 
-def draw_fountain(
-    surface: pygame.Surface, style: Style, foot: tuple[float, float], colour: Colour, seconds: float
-) -> None:
-    """The sparks so many seconds after they began to fly up from a pixel: over after two."""
-    blits = []
-    for each in sparks(seconds) if glow(style) else ():
-        radius = style.px(2 + 5 * each.size)
-        dot = art.spark(style.assets, radius, style.theme.gold if each.golden else colour)
-        x, y = foot[0] + each.x * style.scale, foot[1] - each.up * style.scale
-        blits.append((dot, (round(x - radius), round(y - radius))))
-    surface.fblits(blits, pygame.BLEND_RGB_ADD)
+    def draw_rays(
+        self, surface: pygame.Surface, style: Style, middle: tuple[int, int], colour: Colour, strength: float
+    ) -> None:
+        """Rays around a pixel, as strong as this share."""
+        level = round(strength * glow(style) * _LEVELS)
+        if level > 0:
+            full = art.rays(style.assets, style.px(_RAYS), colour)
+            light = full if level == _LEVELS else self._share_of(full, level)
+            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _share_of(self, light: pygame.Surface, level: int) -> pygame.Surface:
+        """Some light at a lower level: on a picture that is used again, for new ones take longer than to draw them."""
+        dim = self._scratch.exactly(light.get_size())
+        if self._dimmed != (light, level):
+            dim.blit(light, (0, 0))
+            dim.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            self._dimmed = light, level
+        return dim
+
+    def draw_fountain(
+        self, surface: pygame.Surface, style: Style, foot: tuple[float, float], colour: Colour, seconds: float
+    ) -> None:
+        """The sparks so many seconds after they began to fly up from a pixel; made while the crown falls."""
+        if glow(style) and seconds > -CROWN_FALL:
+            tones = self._streaks(style, colour)
+            self._sparks.age = seconds
+            if seconds > 0.0 and not self._sparks.over:
+                added(surface, self._sparks.lights(foot, style.scale, tones))
+
+    def _streaks(self, style: Style, colour: Colour) -> list[Streaks]:
+        look = style.theme.gold, colour, style.scale
+        if self._tones[0] != look:
+            lights, length = Lights(style.assets), style.px(_SPARK)
+            self._tones = look, [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
+        return self._tones[1]

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import math
-import random
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from finity.shell.draw.timeline import Easing, ease_in, ease_out
@@ -23,11 +20,6 @@ LIGHT: Final = 0.5
 FOUNTAIN: Final = 1.9
 AWARD_EVERY: Final = 0.16
 AWARD: Final = 0.3
-
-_SPARKS: Final = 110
-_SPARK_SEED: Final = 7
-_GRAVITY: Final = 620.0
-"""Design pixels a second squared."""
 
 
 @dataclass(frozen=True)
@@ -104,32 +96,3 @@ class Entry:
     def _share(self, start: float, duration: float, easing: Easing) -> float:
         share = min(1.0, max(0.0, (self.seconds - start) / duration))
         return 1.0 if share >= 1.0 else easing(share)
-
-
-@dataclass(frozen=True, slots=True)
-class Spark:
-    """A point of light above the crown: design pixels to the right and up, its size as a share, golden or not."""
-
-    x: float
-    up: float
-    size: float
-    golden: bool
-
-
-def sparks(seconds: float) -> Iterator[Spark]:
-    """The fountain so many seconds after it began; the same each time."""
-    for begins, lives, across, up, golden in _thrown():
-        age = seconds - begins
-        if 0.0 < age < lives:
-            yield Spark(across * age, up * age - _GRAVITY * age * age / 2, 1.0 - age / lives, golden)
-
-
-@cache
-def _thrown() -> Sequence[tuple[float, float, float, float, bool]]:
-    """When each spark of the fountain begins, how long it lives, how fast it flies to the right and up, its colour."""
-    rng, thrown = random.Random(_SPARK_SEED), []
-    for _ in range(_SPARKS):
-        begins, lives = rng.uniform(0.0, 0.5), rng.uniform(0.7, 1.35)
-        speed, lean = rng.uniform(170, 470), rng.uniform(-0.62, 0.62)
-        thrown.append((begins, lives, speed * math.sin(lean), speed * math.cos(lean), rng.random() < 0.4))
-    return thrown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.podium import art
-from finity.client.podium.cheer import draw_fountain, draw_rays
+from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import Entry
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars
@@ -63,6 +64,7 @@ class Podium(Widget):
         self.ending = ending
         self.entry = entry
         self._calm = calm
+        self._cheers: defaultdict[int, Cheer] = defaultdict(Cheer)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         places = [standee.place for standee in self.standees]
@@ -177,12 +179,14 @@ class Podium(Widget):
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
         middle = pillar.x, round(pillar.top - pillar.mark_radius)
-        draw_rays(surface, style, middle, self.standees[pillar.number].colour.fill, self.entry.light)
+        colour = self.standees[pillar.number].colour.fill
+        self._cheers[pillar.number].draw_rays(surface, style, middle, colour, self.entry.light)
 
     def _draw_sparks(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
         """The fountain above the crown."""
         foot = pillar.x, pillar.top - 2.2 * pillar.mark_radius
-        draw_fountain(surface, style, foot, self.standees[pillar.number].colour.fill, self.entry.since_crown)
+        colour = self.standees[pillar.number].colour.fill
+        self._cheers[pillar.number].draw_fountain(surface, style, foot, colour, self.entry.since_crown)
 
     def _draw_scales(self, surface: pygame.Surface, style: Style, standing: Sequence[Pillar]) -> None:
         """Nobody has won: scales hang level above all."""

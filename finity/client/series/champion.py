@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.podium.cheer import draw_fountain, draw_rays
+from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import CROWN_FALL, FOUNTAIN, LIGHT
 from finity.client.series.contestant import Contestant
@@ -34,6 +34,7 @@ class Champion(Widget):
         super().__init__()
         self._one = one
         self._calm = calm
+        self._cheer = Cheer()
         self.seconds = math.inf
 
     @property
@@ -46,11 +47,11 @@ class Champion(Widget):
             return
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(_RADIUS)
         x, y = self.rect.centerx, self.rect.bottom - radius
-        draw_rays(surface, style, (x, y), colour, ease_out(max(0.0, min(1.0, since / LIGHT))))
+        self._cheer.draw_rays(surface, style, (x, y), colour, ease_out(max(0.0, min(1.0, since / LIGHT))))
         mark = self._one.mark(radius)
         surface.blit(mark, mark.get_rect(center=(x, y)))
         worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
         above = 0.0 if self._calm else _FALL * (1 - ease_in(min(1.0, self.seconds / CROWN_FALL)))
         surface.blit(worn, worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius))))
         if not self._calm:
-            draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)
+            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)

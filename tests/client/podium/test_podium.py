@@ -8,8 +8,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from finity.client.podium.entry import Entry, sparks
+from finity.client.podium.cheer import Cheer
+from finity.client.podium.entry import FOUNTAIN, Entry
 from finity.client.podium.standing import order_of, pillars
+from finity.shell.draw.style import Style
+from finity.shell.draw.tables import NEON
+from tests.harness.pictures import shared_assets
 
 ROOM = pygame.Rect(40, 100, 576, 360)
 
@@ -72,7 +76,23 @@ def test_each_mark_lands_once() -> None:
 
 
 def test_the_fountain_is_the_same_each_time_and_ends() -> None:
-    assert [*sparks(0.6)] == [*sparks(0.6)]
-    assert [*sparks(0.6)]
-    assert not [*sparks(-0.1)]
-    assert not [*sparks(2.0)]
+    style = Style(NEON, shared_assets())
+
+    def seen(seconds: float) -> bytes:
+        picture = pygame.Surface((300, 300))
+        Cheer().draw_fountain(picture, style, (150, 280), NEON.players[0].fill, seconds)
+        return pygame.image.tobytes(picture, "RGB")
+
+    nothing = bytes(3 * 300 * 300)
+    assert seen(0.6) == seen(0.6) != nothing
+    assert seen(-0.1) == seen(FOUNTAIN + 0.1) == nothing
+
+
+def test_rays_that_come_slowly_are_at_no_step_darker_than_before() -> None:
+    cheer, style, light = Cheer(), Style(NEON, shared_assets()), []
+    for step in range(11):
+        picture = pygame.Surface((300, 300))
+        cheer.draw_rays(picture, style, (150, 150), NEON.players[0].fill, step / 10)
+        light.append(sum(pygame.transform.average_color(picture)[:3]))
+    assert light == sorted(light)
+    assert light[0] == 0 < light[3] < light[10]

@@ -113,9 +113,12 @@ class Lights:
     def dashes(self, colour: Colour, length: float, level: float) -> Sequence[pygame.Surface]:
         """Pieces of the front of a wave, one for each of FACINGS directions clockwise from the right.
 
-        They are `length` pixels long; seen in their direction their left edge is cyan and their right one pink.
+        They are `length` pixels long; seen in their direction their left edge is cyan and their right one pink. There
+        are none if they are too dark to be seen.
         """
         step, pixels = round(FRONT_LEVELS * min(1.0, level)), max(8, round(length))
+        if step <= 0:
+            return ()
         key = colour, pixels, step
         if key not in self._dashes:
             share = step / FRONT_LEVELS

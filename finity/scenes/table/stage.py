@@ -196,8 +196,14 @@ class Stage(Choreography):
     def expect(self, position: Position, shown: Iterator[Highlights | Panels]) -> None:
         """In this position, once all has come to rest, these will be told and pointed out: get them ready meanwhile."""
         table = Table.of(position)
-        steps = (self._painter.preparing(self.layout, table, each) for each in shown)
+        steps = (self._getting_ready(table, each) for each in shown)
         self._coming = itertools.chain(itertools.chain.from_iterable(steps), self._coming)
+
+    def _getting_ready(self, table: Table, shown: Highlights | Panels) -> Iterator[object]:
+        yield from self._painter.preparing(self.layout, table, shown)
+        if isinstance(shown, Panels) and shown.header.ending:
+            self._effects.expect(self.layout, Headline(shown.header.title, shown.header.ending))
+            yield None
 
     def redraw_all(self) -> None:
         """Another scene has used the window: draw all of it next time."""

@@ -223,6 +223,8 @@ class Wave(Effect):
         share = 1 - self.share if self._inwards else self.share
         reach = self._reach * (1 - (1 - share) ** 2)
         dashes = brush.lights.dashes(self._colour, DASH * unit, fading(share))
+        if not dashes:
+            return
         half, radius = dashes[0].width / 2, reach * unit
         left, top = x - half, y - half
         facings = front(max(24, 24 * round(_DASHES * reach / 24)))

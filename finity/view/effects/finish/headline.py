@@ -16,7 +16,8 @@ _LETTER: Final = 0.3
 """How long the words take to be there, and each of their letters to fall into its place, in seconds."""
 _FALL: Final = 0.9
 """From how far above, in heights of the letters."""
-
+FLAME: Final = 0.7
+"""The radius of the light at both sides of a panel that burns, in heights of the panel."""
 
 Burning = Sequence[tuple[int, Colour]]
 """Players whose panels burn, each with the colour."""
@@ -52,12 +53,17 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour,
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
 
+def fit_sentence(brush: Brush, headline: Headline) -> None:
+    """Find out how large the letters of the sentence can be: that takes longest, and is remembered."""
+    brush.style.wrapped_in(headline.sentence, TextSize.BODY, brush.layout.countdown.size, align=Align.CENTRE)
+
+
 def _paint_burning(brush: Brush, player: int, colour: Colour, level: float) -> None:
     panel = brush.layout.panel(player)
     if panel:
         brush.frame(panel, brush.style.px(3), colour, level)
         for x in (panel.left, panel.right):
-            brush.glow((x, panel.centery), 0.7 * panel.height, colour, 0.5 * level)
+            brush.glow((x, panel.centery), FLAME * panel.height, colour, 0.5 * level)
 
 
 def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:

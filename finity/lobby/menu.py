@@ -28,6 +28,8 @@ SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
 _SHADE: Final = 215
 """How dark the ground below the column is, of 255; to its right that fades away."""
+_SHADE_ROWS: Final = 120
+"""As high is the picture of it, which is repeated downwards: over the whole height it would take 17 MB at 4K."""
 UNTOUCHED_SECONDS: Final = 45.0
 """How long nobody must have touched anything for a show to begin."""
 
@@ -198,8 +200,9 @@ class Menu(WidgetScene):
     def _draw_shade(self, surface: pygame.Surface) -> None:
         """Let the board fade into the dark behind the column."""
         solid, end = self._version.rect.left + self.style.px(424), self._version.rect.left + self.style.px(640)
-        key = ("menu shade", solid, end, surface.height, colour := self.kit.theme.table_edge)
-        surface.blit(self.kit.assets.kept(key, lambda: _shade(solid, end, surface.height, colour)), (0, 0))
+        key = ("menu shade", solid, end, colour := self.kit.theme.table_edge)
+        veil = self.kit.assets.kept(key, lambda: _shade(solid, end, colour))
+        surface.blits([(veil, (0, top)) for top in range(0, surface.height, veil.height)])
 
     def _button(self, entry: MenuEntry) -> Button:
         texts, lead = self.kit.texts, self.leads_to(entry.outcome)
@@ -220,10 +223,10 @@ def own_entries(kept: Callable[[Kit], Message | None]) -> tuple[MenuEntry, ...]:
 LEAVE: Final = MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE)
 
 
-def _shade(solid: int, end: int, height: int, colour: Colour) -> pygame.Surface:
-    """A veil that is dense up to `solid` and gone at `end`, pixels from the left."""
+def _shade(solid: int, end: int, colour: Colour) -> pygame.Surface:
+    """Some rows of a veil that is dense up to `solid` and gone at `end`, pixels from the left."""
     line = pygame.Surface((end, 1), pygame.SRCALPHA)
     for x in range(end):
         left = min(1.0, max(0.0, (end - x) / (end - solid)))
         line.set_at((x, 0), (*colour, round(_SHADE * left * left * (3 - 2 * left))))
-    return pygame.transform.scale(line, (end, height))
+    return pygame.transform.scale(line, (end, _SHADE_ROWS))

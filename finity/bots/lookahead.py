@@ -83,6 +83,8 @@ class Duel:
     A position of the game so far is looked at no deeper: entering it again promises nothing (see `Seen`).
     """
 
+    exact = False
+
     def __init__(
         self,
         meter: Meter,
@@ -256,6 +258,8 @@ class Crowd:
 
     Outlooks are not kept: with four players each holds some hundred thousand bytes.
     """
+
+    exact = True
 
     def __init__(
         self, meter: Meter, seen: Seen, weights: Weights = WEIGHTS, widths: tuple[int, ...] = CROWD_WIDTHS

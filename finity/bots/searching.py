@@ -57,7 +57,13 @@ class Style:
 
 
 class Search(Protocol):
-    """What deepening needs of a search: the worth of a move to the player who makes it."""
+    """What deepening needs of a search: the worth of a move to the player who makes it.
+
+    Unless it is `exact`, the worth of a move that is not better than the best is only known to be no higher.
+    """
+
+    @property
+    def exact(self) -> bool: ...
 
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
         """The value after the `number`-th move in order, searched `depth` plies further; exact if above `best`.
@@ -149,6 +155,10 @@ class _Tasting:
     search: Search
     taste: Taste
 
+    @property
+    def exact(self) -> bool:
+        return self.search.exact
+
     def value_of(self, position: Position, move: Move, number: int, depth: int, best: float) -> float:
         liking = self.taste.of(move)
         return self.search.value_of(position, move, number, depth, best - liking) + liking
@@ -206,6 +216,8 @@ class _Deepening:
         self._position = position
         self.moves = moves
         self.best = 0.0
+        self._worth: dict[Move, float] = {}
+        """What each move that was looked at seems to be worth."""
 
     @property
     def decided(self) -> bool:
@@ -219,6 +231,7 @@ class _Deepening:
             for move in self.moves[:width]:
                 found[move] = self._search.value_of(self._position, move, 0, 0, -2 * WON)
         finally:
+            self._worth = found
             self._put_first(found)
 
     def look_deeper(self, depth: int, width: int) -> None:
@@ -230,8 +243,21 @@ class _Deepening:
                 found[move] = self._search.value_of(self._position, move, number, depth, best)
                 best = max(best, found[move])
         finally:
-            self._put_first(found)
+            self._judge(found)
         self.best = best
+
+    def _judge(self, found: dict[Move, float]) -> None:
+        """Put the best first and the others by what they seem to be worth.
+
+        Of those that were only asked whether they are better it is known that they are no better than found: what they
+        seemed to be worth before counts as much.
+        """
+        first = max(found, key=found.__getitem__, default=None)
+        for move, value in found.items():
+            before = self._worth.get(move, value)
+            certain = self._search.exact or move is first or abs(value) > WON / 2
+            self._worth[move] = value if certain else (before + min(before, value)) / 2
+        self._put_first({move: 2 * WON if move is first else self._worth[move] for move in found})
 
     def _put_first(self, found: dict[Move, float]) -> None:
         """Put the moves with a value first, the best ahead."""

@@ -5,7 +5,9 @@ import random
 import pytest
 
 from finity.bots import LEVELS, Budget, bot_named
-from finity.bots.levels import ask
+from finity.bots.budget import Meter
+from finity.bots.levels import HARD, ask
+from finity.bots.searching import SearchBot
 from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
 from finity.rules import Resign, apply, legal_moves, start
 from tests.bots.positions import random_positions
@@ -94,3 +96,16 @@ def test_a_bot_is_told_what_stood_before_only_if_it_takes_it():
     told = [position.arrangement]
     assert ask(FirstMove(), position, random.Random(1), Budget(seconds=1), told) == first
     assert ask(FirstMoveUnlessSeen(), position, random.Random(1), Budget(seconds=1), told) == second
+
+
+def test_what_a_deeper_look_finds_no_better_is_not_forgotten():
+    promising = still_among_first = 0
+    for seed in (1, 2, 4):
+        position = random_positions(seed, 2, 6, rings=0.4)[-1]
+        moves = legal_moves(position)
+        after_one_ply, deeper = (
+            SearchBot(HARD).ranked(position, moves, Meter(Budget(nodes=len(moves) + more))) for more in (0, 300)
+        )
+        promising += 6
+        still_among_first += sum(move in deeper[:12] for move in after_one_ply[:6])
+    assert still_among_first > 0.8 * promising

@@ -9,6 +9,7 @@ from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook, Seen
 from finity.bots.forcing.parrying import replies_to
 from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
+from finity.bots.levels import own_budget
 from finity.bots.lookahead import DRAWN, WON, Crowd
 from finity.bots.tactics import (
     gives_away,
@@ -184,7 +185,7 @@ def test_hard_makes_no_move_after_which_the_opponent_wins_by_force():
     position = replayed(*LETS_WIN)
     ring, _ = apply(position, parse_move("oNW.l"))
     assert can_force_a_win(ring, Meter(Budget(nodes=5_000)), 4)
-    move = bot_named("hard").choose(position, random.Random(1), Budget(nodes=300))
+    move = bot_named("hard").choose(position, random.Random(1), own_budget("hard"))
     assert not can_force_a_win(apply(position, move)[0], Meter(Budget(nodes=5_000)), 4)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from finity.bots.budget import Budget
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import WEIGHTS, Weights
+from finity.bots.evaluate import WEIGHTS
 from finity.bots.levels.asking import Bot
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
 from finity.bots.searching import SearchBot, Style
@@ -20,7 +20,9 @@ LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
 EASY: Final = Sight(parrying=False)
 """Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
-_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.0, cut=0.0, rivalry=0.0)
+CAREFUL: Final = Sight(planning=True)
+"""Leaves nobody a win in one, and brings its nearest full path nearer, but considers only some of its moves."""
+_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.2, cut=0.0, rivalry=0.0)
 MEDIUM: Final = Style(
     weights=_SHORT_SIGHTED,
     deepest=1,
@@ -34,13 +36,10 @@ MEDIUM: Final = Style(
 )
 """Reads the opponent's reply with two players; among more it minds its own path, and stops who would win next.
 
-It does not see how much of its path hangs on one bridge.
+It sees less of how its path hangs on single bridges than hard does.
 """
-CLEVER: Final = replace(MEDIUM, deepest=0)
-"""Reads no reply."""
-_LENGTHS: Final = Weights(**dict.fromkeys((field.name for field in fields(Weights)), 0.0))
-CAREFUL: Final = replace(CLEVER, weights=_LENGTHS)
-"""Counts nothing but the moves that the nearest paths to the centre still lack."""
+CLEVER: Final = replace(MEDIUM, weights=replace(_SHORT_SIGHTED, risk=0.1), deepest=0)
+"""Reads no reply, and sees hardly anything of what can be cut."""
 HARD: Final = Style()
 """Reads as deep as the budget allows, and looks for forced wins."""
 
@@ -81,11 +80,11 @@ _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(220, LEARNER, nodes=300),
     "easy": _on_paths(390, EASY, nodes=150),
-    "careful": _searching(755, CAREFUL, nodes=2),
-    "clever": _searching(865, CLEVER, nodes=10),
-    "medium": _searching(990, MEDIUM, nodes=600),
-    "hard": _searching(1305, HARD, nodes=800),
-    "master": _searching(1530, HARD, seconds=2.0),
+    "careful": _on_paths(640, CAREFUL, nodes=90),
+    "clever": _searching(860, CLEVER, nodes=10),
+    "medium": _searching(1060, MEDIUM, nodes=600),
+    "hard": _searching(1270, HARD, nodes=800),
+    "master": _searching(1500, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

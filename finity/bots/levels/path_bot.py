@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import Outlook, Seen
+from finity.bots.evaluate import Outlook, Seen, prices_of
 from finity.bots.levels.asking import choices_in
 from finity.bots.tactics import safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply
@@ -33,14 +33,16 @@ class Sight:
     """What a bot sees that looks one move ahead.
 
     `ring` is what a ring on the board is worth to it, in crossings of the longest path, `others` what the longest path
-    of the others counts against the own one. Only `everything` makes it think of other moves than rings and bridges
-    from where its paths lead, only `parrying` of the win that a move would leave to the next player.
+    of the others counts against the own one. With `planning` paths count by how many moves the nearest full path lacks.
+    Only `everything` makes it think of other moves than rings and bridges from where its paths lead, only `parrying` of
+    the win that a move would leave to the next player.
     """
 
     ring: float = 0.6
     others: float = 0.5
     everything: bool = True
     parrying: bool = True
+    planning: bool = False
 
 
 class PathBot:
@@ -85,6 +87,8 @@ class PathBot:
         return own - self._sight.others * others
 
     def _worth(self, position: Position, player: int) -> float:
+        if self._sight.planning:
+            return -prices_of(position, player).least
         return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
 
 

@@ -21,10 +21,11 @@ from finity.scenes.outcomes import FinityMatch
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
 
-UNSURE_GAMES: Final = 6
-"""So many games move the estimate fast."""
-FAST, SLOW = 120.0, 40.0
-"""By how many points a game won against an equal moves the estimate twice over."""
+FIRST_STEP, LEAST_STEP = 500.0, 48.0
+"""By how many points a game won against an equal moves the estimate twice over: the first game, and after many."""
+HALVED_AFTER: Final = 4
+"""Games after which the step is half of the first, a third after twice as many: so the estimate of somebody who begins
+as strong as Hard is about right after 16 games."""
 TOLD_AFTER: Final = 3
 """Games before the estimate is worth telling."""
 MOST_GAMES: Final = 1_000_000
@@ -55,7 +56,7 @@ class Strength:
     def after(self, results: Iterable[tuple[str, float]], last: str) -> Strength:
         """After one more game: the bots in it, each with the points made against it, 1, 0.5 or 0."""
         points = [made - expected(self.elo - BotName.read(bot).rung.elo) for bot, made in results]
-        step = FAST if self.games < UNSURE_GAMES else SLOW
+        step = max(LEAST_STEP, FIRST_STEP / (1 + self.games / HALVED_AFTER))
         return replace(self, elo=round(self.elo + step * sum(points) / len(points), 1), games=self.games + 1, last=last)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from finity.bots import COMPETITIVE, BotName
+from finity.bots.ratings import expected
 from finity.client.lessons.progress_file import ProgressFile
 from finity.client.profiles import Profiles, ProfilesFile
 from finity.learn import Level
@@ -89,17 +91,31 @@ def test_a_game_in_which_moves_were_taken_back_says_nothing(driver: Driver) -> N
     assert strength(driver) == Strength()
 
 
-def test_a_draw_against_a_stronger_bot_raises_it_a_little(driver: Driver) -> None:
+def test_a_draw_against_a_stronger_bot_raises_it_half_as_much_as_a_win(driver: Driver) -> None:
     finish(driver, None, "medium", tokens=DEADLOCK)
-    assert 0 < strength(driver).elo < 60
+    drawn = strength(driver).elo
+    assert drawn == pytest.approx(Strength().after([("medium", 1.0)], "").elo / 2, rel=0.01)
+
+
+@pytest.mark.parametrize("level", COMPETITIVE[1:-1])
+def test_sixteen_games_against_who_is_proposed_tell_how_strong_somebody_is(level: str) -> None:
+    rng, own, misses = random.Random(1), BotName.read(level).rung.elo, []
+    for _ in range(40):
+        estimate = Strength()
+        for _ in range(16):
+            other = estimate.level
+            won = rng.random() < expected(own - BotName.read(other).rung.elo)
+            estimate = estimate.after([(other, float(won))], "")
+        misses.append(abs(estimate.elo - own))
+    assert sum(misses) / len(misses) < 130
 
 
 def test_it_is_told_after_some_games_and_can_be_hidden(driver: Driver) -> None:
     assert finish(driver, None, "easy").notice.text == ""
-    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=5))
+    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=40))
     assert finish(driver, None, "master").notice.text == "Ada has climbed: now about level 2, Beginner!"
     driver.kit.change_settings(replace(driver.kit.settings, strength=False))
-    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=5))
+    StrengthFile(driver.kit.folder).save(Strength(elo=100.0, games=40))
     assert finish(driver, None, "master").notice.text == ""
 
 

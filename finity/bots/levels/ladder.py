@@ -82,9 +82,9 @@ _LADDER: Final[dict[str, Level]] = {
     "easy": _on_paths(390, EASY, nodes=150),
     "careful": _on_paths(640, CAREFUL, nodes=90),
     "clever": _searching(860, CLEVER, nodes=10),
-    "medium": _searching(1060, MEDIUM, nodes=600),
-    "hard": _searching(1270, HARD, nodes=800),
-    "master": _searching(1500, HARD, seconds=2.0),
+    "medium": _searching(1070, MEDIUM, nodes=600),
+    "hard": _searching(1335, HARD, nodes=800),
+    "master": _searching(1560, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

@@ -72,4 +72,5 @@ def part_of(size: tuple[int, int]) -> int:
 
 
 def divided(rect: pygame.Rect | None, part: int) -> pygame.Rect | None:
+    """A place of the window where it is on a page of such a share of its resolution."""
     return rect and pygame.Rect(rect.left // part, rect.top // part, rect.width // part, rect.height // part)

@@ -75,7 +75,7 @@ def game_ended(telling: Telling, event: events.GameEnded) -> None:
         way = pathway(path, telling.table) if path and path.ways else None
         telling.decorate_to_stay(LastLeft(winner, _post(telling, winner), way))
     telling.wait(MEETING)
-    telling.track().call(lambda: None)
+    telling.track().call(lambda: None)  # the telling lasts until its last call, not until its last wait
 
 
 def _post(telling: Telling, player: int) -> Point:

@@ -16,14 +16,15 @@ from finity.bots.evaluate import Outlook
 from finity.bots.levels import HARD
 from finity.bots.planned import planned_path
 from finity.bots.searching import SearchBot
-from finity.bots.tactics import has_won, safe_moves, winning_move, winning_moves
+from finity.bots.tactics import can_win_next, has_won, safe_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import Event, Path, RingOrphaned
 from finity.rules.paths import longest_partial_path
-from finity.rules.position import NO_BAN
 
 HINTS: Final = 3
 """How many hints there are, if there are as many moves."""
+RANKING_SHARE: Final = 0.7
+"""How much of the budget goes into the order of moves where somebody threatens to win."""
 
 
 class HintReason(StrEnum):
@@ -84,7 +85,10 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     forced = hard.forced_win(position, meter) if len(position.playing) == 2 else None
     moves = legal_moves(position)
     rng.shuffle(moves)
-    ranked = hard.ranked(position, moves, meter)
+    rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
+    ranked = hard.ranked(position, moves, meter.share(RANKING_SHARE) if rivals else meter)
+    if rivals:
+        ranked = _stopping_first(position, ranked, rivals, meter)
     best = list(safe_moves(position, ranked[: 4 * HINTS], meter)) or ranked
     if forced:
         best = [forced, *(move for move in best if move != forced)]
@@ -97,6 +101,21 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
 def explained(position: Position, move: Move) -> Hint:
     """A legal move with the most telling reason for it."""
     return next(reasons(position, move))
+
+
+def _stopping_first(position: Position, moves: list[Move], rivals: list[int], meter: Meter) -> list[Move]:
+    """The same moves, those first after which none of some opponents wins with the next own move, as far as time lasts.
+
+    The bots leave that to the last who can stop it; people, and weak bots, may overlook it.
+    """
+    stopping: list[Move] = []
+    for move in moves:
+        if meter.late or len(stopping) == 4 * HINTS:
+            break
+        after, _ = apply(position, move)
+        if not any(can_win_next(after, rival) for rival in rivals):
+            stopping.append(move)
+    return [*stopping, *(move for move in moves if move not in stopping)]
 
 
 def _connected_first(position: Position, moves: list[Move]) -> list[Move]:
@@ -135,7 +154,7 @@ def reasons(position: Position, move: Move) -> Iterator[Hint]:
 def _harm(position: Position, after: Position, move: Move, events: list[Event]) -> Iterator[Hint]:
     """What a move does against the wins and rings of others."""
     for player in position.playing:
-        if player != position.to_move and _wins_next(position, player) and not _wins_next(after, player):
+        if player != position.to_move and can_win_next(position, player) and not can_win_next(after, player):
             yield Hint(move, HintReason.STOPS_WIN, player)
     lost = [event for event in events if isinstance(event, RingOrphaned) and event.player != position.to_move]
     if lost:
@@ -148,7 +167,7 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
     """What a move does for the mover's path, and how far it leaves everybody from theirs."""
     mover, before, later = position.to_move, Outlook(position), Outlook(after)
     least = later.least(mover)
-    if _wins_next(after, mover):
+    if can_win_next(after, mover):
         yield Hint(move, HintReason.THREATENS, count=1)
     crossings = len(longest_partial_path(after, mover).ways)
     if crossings > len(longest_partial_path(position, mover).ways):
@@ -161,14 +180,6 @@ def _gain(position: Position, after: Position, move: Move) -> Iterator[Hint]:
     yield from _set_back(before, later, move)
     if least == before.least(mover) < UNCOUNTED:
         yield Hint(move, HintReason.KEEPS, count=least)
-
-
-def _wins_next(position: Position, player: int) -> bool:
-    """Whether a player who is to move could win at once, or could if it were that player's turn."""
-    if position.result or player not in position.playing:
-        return False
-    turn = position if position.to_move == player else position._replace(to_move=player, ban=NO_BAN)
-    return winning_move(Outlook(turn)) is not None
 
 
 def _doubles(position: Position, move: AddBridge) -> bool:

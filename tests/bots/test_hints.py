@@ -101,3 +101,15 @@ def test_hints_are_different_legal_moves(players):
 def test_a_finished_game_has_no_hints():
     over, _ = apply(start(2, "WBWB")[0], Resign())
     assert hints(over, random.Random(1), Budget(nodes=10)) == []
+
+
+def test_a_win_is_stopped_even_if_the_player_between_could_do_it():
+    position, _ = start(3, "WBWB")
+    tokens = (
+        "+wS>SE:M +wNW>N:L +wNE>SE:R +wSE>S:L oN.m oSE.l +wE>NE:M +wN>C:L +bSE>E:M +wS>SW:M +bN>NW:L oE.m "
+        "+bSE>NE:M oN.l oSE.m oSE.s oN.s +wE>SE:R"
+    )
+    for token in tokens.split():
+        position, _ = apply(position, parse_move(token))
+    found = hints(position, random.Random(1), Budget(nodes=150))
+    assert [(hint.reason, hint.player) for hint in found[:1]] == [(HintReason.STOPS_WIN, 2)]

@@ -16,9 +16,6 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import State, Widget
 
-_HEIGHT: Final = 66
-_GROWING: Final = 0.27
-"""By how much of the text's growth a card grows."""
 GAP: Final = 8
 LEAST_COLUMNS: Final = 2
 _PADDING: Final = 9
@@ -29,11 +26,19 @@ _BESIDE: Final = 7
 _FOOT: Final = 4
 _SLIDE: Final = 40
 """All in design pixels."""
+_LINES: Final = 2
+_READABLE: Final = 0.9
+"""How small letters may become, compared to the chosen size, before the last card gives way to the others."""
 
 
 def card_height(style: Style) -> int:
-    """How high a card is, in pixels: larger texts need more room, though a podium stands above them."""
-    return style.px(_HEIGHT * (1 + _GROWING * (style.text_scale - 1)))
+    """How high a card is, in pixels: a title and two lines in letters of the chosen size."""
+    return _head(style, style.text_px(TextSize.LABEL)) + _LINES * style.line_height(TextSize.CAPTION) + style.px(_FOOT)
+
+
+def _head(style: Style, letters: int) -> int:
+    """How far below the top of a card what it is for begins, where titles have letters of that height; in pixels."""
+    return style.px(_HEAD) + max(style.px(2 * _MARK), style.assets.font(letters, Weight.BOLD).get_linesize())
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,10 @@ class AwardCard:
 
 
 class AwardRow(Widget):
-    """Cards side by side, at most half as wide as the row; set `entry` to let time pass."""
+    """Cards side by side, at most half as wide as the row; set `entry` to let time pass.
+
+    Where all would only have room in small letters, the last ones are left out: the first ones count most.
+    """
 
     def __init__(self, cards: Sequence[AwardCard], entry: Entry, *, calm: bool = False) -> None:
         super().__init__()
@@ -56,29 +64,38 @@ class AwardRow(Widget):
         self._calm = calm
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        letters = self._letters(style)
-        for number, card in enumerate(self.cards):
+        shown = self._shown(style)
+        letters = self._letters(style, shown)
+        for number, card in enumerate(shown):
             come = self.entry.award(number)
             if come > 0.0:
-                place = self._place(style, number)
+                place = self._place(style, number, len(shown))
                 self._draw_card(surface, style, card, place if self._calm else _slid(place, style, come), letters)
 
-    def _place(self, style: Style, number: int) -> pygame.Rect:
-        gap, columns = style.px(GAP), max(LEAST_COLUMNS, len(self.cards))
+    def _shown(self, style: Style) -> tuple[AwardCard, ...]:
+        """As many of the cards as can be read in letters of about the chosen size, though not fewer than two."""
+        for count in range(len(self.cards), LEAST_COLUMNS, -1):
+            if self._letters(style, self.cards[:count]).share(style) >= _READABLE:
+                return self.cards[:count]
+        return self.cards[:LEAST_COLUMNS]
+
+    def _place(self, style: Style, number: int, count: int) -> pygame.Rect:
+        """Where a card lies, if so many lie there."""
+        gap, columns = style.px(GAP), max(LEAST_COLUMNS, count)
         width = (self.rect.width - (columns - 1) * gap) // columns
         return pygame.Rect(self.rect.left + number * (width + gap), self.rect.top, width, self.rect.height)
 
-    def _letters(self, style: Style) -> _Letters:
+    def _letters(self, style: Style, cards: Sequence[AwardCard]) -> _Letters:
         """Letters of one size for all titles, and of one for all that they are for."""
-        if not self.cards:
+        if not cards:
             return _Letters(0, 0, 0)
-        inner = self._place(style, 0).width - style.px(2 * _PADDING)
+        inner = self._place(style, 0, len(cards)).width - style.px(2 * _PADDING)
         titles = style.fitting_px(
-            [card.title for card in self.cards], TextSize.LABEL, inner - style.px(2 * _MARK + _BESIDE), Weight.BOLD
+            [card.title for card in cards], TextSize.LABEL, inner - style.px(2 * _MARK + _BESIDE), Weight.BOLD
         )
-        head = style.px(_HEAD) + max(style.px(2 * _MARK), style.assets.font(titles, Weight.BOLD).get_linesize())
+        head = _head(style, titles)
         room = inner, self.rect.height - head - style.px(_FOOT)
-        told = min(style.wrapped_px(card.told, TextSize.CAPTION, room) for card in self.cards)
+        told = min(style.wrapped_px(card.told, TextSize.CAPTION, room) for card in cards)
         return _Letters(titles, told, head)
 
     def _draw_card(
@@ -105,6 +122,10 @@ class _Letters:
     title: int
     told: int
     head: int
+
+    def share(self, style: Style) -> float:
+        """How large they are at least, compared to the chosen size."""
+        return min(self.title / style.text_px(TextSize.LABEL), self.told / style.text_px(TextSize.CAPTION))
 
 
 def _slid(place: pygame.Rect, style: Style, come: float) -> pygame.Rect:

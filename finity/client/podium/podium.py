@@ -63,6 +63,8 @@ class Podium(Widget):
         self.standees = tuple(standees)
         self.ending = ending
         self.entry = entry
+        self.sky = 0
+        """Nothing is higher than that while it falls, in pixels."""
         self._calm = calm
         self._cheers: defaultdict[int, Cheer] = defaultdict(Cheer)
 
@@ -143,9 +145,9 @@ class Podium(Widget):
         if dropped <= 0.0:
             return
         radius = pillar.mark_radius
-        above = 0.0 if self._calm else (1.0 - dropped) * style.px(DROP_HEIGHT)
         mark = standee.mark(radius)
-        foot = round(pillar.top + 0.1 * radius - above)
+        foot = round(pillar.top + 0.1 * radius)
+        foot -= round((1.0 - dropped) * self._drop(style.px(DROP_HEIGHT), foot - mark.height))
         place = mark.get_rect(midbottom=(pillar.x, foot))
         surface.blit(mark, place)
         if not self._is_first(pillar):
@@ -173,9 +175,13 @@ class Podium(Widget):
             flat = 1.0 - _SQUASH * (1.0 - self.entry.since_crown / 0.16)
             size = round(worn.width * (2.0 - flat)), round(worn.height * flat)
             worn = pygame.transform.smoothscale(worn, size)
-        above = 0 if self._calm else round((1.0 - come) * style.px(CROWN_DROP))
-        foot = round(pillar.top - 1.62 * pillar.mark_radius) - above
-        surface.blit(worn, worn.get_rect(midbottom=(pillar.x, foot)))
+        foot = round(pillar.top - 1.62 * pillar.mark_radius)
+        above = round((1.0 - come) * self._drop(style.px(CROWN_DROP), foot - worn.height))
+        surface.blit(worn, worn.get_rect(midbottom=(pillar.x, foot - above)))
+
+    def _drop(self, height: int, rest: int) -> int:
+        """From how far above something falls that comes to `rest` there, at most so high: from the sky."""
+        return 0 if self._calm else max(0, min(height, rest - self.sky))
 
     def _draw_rays(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
         middle = pillar.x, round(pillar.top - pillar.mark_radius)

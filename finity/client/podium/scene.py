@@ -63,6 +63,8 @@ class PodiumScene(WidgetScene):
         self.awards = AwardRow(finale.awards, entry, calm=calm)
         self._told = WidgetGroup(self.style, self.invalidate)
         self._told.add(self.podium, self.title, self.reason, self.awards)
+        self._calm = calm
+        self._enter(entry)
         self._column = COLUMN if len(finale.standees) <= MOST_IN_COLUMN else WIDE_COLUMN
         self._main: tuple[Button, ...] = ()
         self._quiet: tuple[Button, ...] = ()
@@ -192,7 +194,9 @@ class PodiumScene(WidgetScene):
         self.style.table(surface)
 
     def _enter(self, entry: Entry) -> None:
+        """Show all as it is at that moment: the sentence only once the crown, which falls past it, sits."""
         self.podium.entry = self.awards.entry = entry
+        self.reason.visible = self._calm or not entry.crowned or entry.since_crown >= 0.0
 
     def _lay_out_main(self, area: pygame.Rect) -> None:
         px = self.style.px
@@ -228,3 +232,4 @@ class PodiumScene(WidgetScene):
         foot = self.awards.rect.top - px(14)
         top = max(self.reason.rect.bottom, foot - px(_LEAST_PODIUM))
         self.podium.rect = pygame.Rect(area.left, top, area.width, foot - top)
+        self.podium.sky = self.title.rect.bottom

@@ -14,6 +14,8 @@ from finity.shell.draw.theme import PlayerColour
 FLATNESS: Final = 0.34
 """How high the hexagon on top of a pillar looks, compared to its width."""
 _WIDTHS: Final = (178, 132, 124, 120, 117, 115)
+_CROWN_TOP: Final = 0.75
+"""How high a crown ends above the pillar of who wears it, compared to its width."""
 _HEIGHTS: Final = (168, 132, 116, 106, 100, 96)
 _SHARED_HEIGHT: Final = 112
 _LOWER_HEIGHT: Final = 92
@@ -92,17 +94,21 @@ def order_of(places: Sequence[int]) -> list[int]:
 def pillars(places: Sequence[int], room: pygame.Rect, scale: float, *, won: bool) -> list[Pillar]:
     """A pillar for each player in a room, from left to right; `places` are theirs, `scale` that of the window.
 
-    Who shares a place stands equally high; where nobody has `won` none stands high.
+    Who shares a place stands equally high; where nobody has `won` none stands high. In a low room all are smaller, so
+    that the crown has room.
     """
     widths = {number: _WIDTHS[place - 1] for number, place in enumerate(places)}
     usual = sum(widths.values()) + _GAP * (len(places) - 1)
     stretch = min(_WIDEST, room.width / (usual * scale))
+    needed = scale * (_height(1, won=won) + _CROWN_TOP * stretch * _WIDTHS[0])
+    lower = min(1.0, room.height / needed)
+    stretch *= lower
     left = room.centerx - usual * scale * stretch / 2
     standing = []
     rising = sorted(range(len(places)), key=lambda number: -places[number])
     for number in order_of(places):
         width = widths[number] * scale * stretch
-        height = _height(places[number], won=won) * scale
+        height = _height(places[number], won=won) * scale * lower
         middle = round(left + width / 2)
         standing.append(Pillar(number, rising.index(number), middle, room.bottom, round(width), round(height)))
         left += width + _GAP * scale * stretch

@@ -84,11 +84,10 @@ class Award:
 
 
 def awards(played: FinityMatch) -> tuple[Award, ...]:
-    """The awards of a finished game, the rarest first."""
+    """The awards of a finished game: each player's first one, the rarest first, then others."""
     found = list(_told_once(played))
     first = [award for number, award in enumerate(found) if award.player not in _holders(found[:number])]
-    chosen = [*first, *(award for award in found if award not in first)][:MOST_AWARDS]
-    return tuple(sorted(chosen, key=found.index))
+    return (*first, *(award for award in found if award not in first))[:MOST_AWARDS]
 
 
 def _told_once(played: FinityMatch) -> Iterator[Award]:

@@ -20,9 +20,11 @@ from finity.scenes.over.numbers import Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
+from finity.shell.draw.theme import TextSize
 from finity.shell.sound import SilentSounds
 from finity.view.cues import Cue
 from tests.harness.driver import NEVER, Driver
+from tests.harness.fitting import texts_on_page
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough
 
@@ -121,6 +123,35 @@ def test_the_podium_is_built_up_with_the_path_alight(slow_driver: Driver) -> Non
     assert len(scene.stage.path.ribbon.path.ways) == 8
     slow_driver.frames(round(60 * scene.entry.length) + 1)
     assert not scene.animating
+
+
+def test_the_sentence_waits_until_the_crown_that_falls_past_it_sits(slow_driver: Driver) -> None:
+    scene = GameOver(slow_driver.kit, *played(TOUR))
+    slow_driver.open(scene)
+    while scene.entry.since_crown < 0:
+        assert not scene.reason.visible
+        slow_driver.frames()
+    assert scene.reason.visible
+    calm = replace(slow_driver.kit.settings, reduced_motion=True)
+    slow_driver.kit.change_settings(calm)
+    scene = GameOver(slow_driver.kit, *played(TOUR))
+    slow_driver.open(scene)
+    assert scene.animating and scene.reason.visible
+
+
+@pytest.mark.parametrize(("language", "percent", "awards"), [("en", 100, 3), ("de", 150, 2)])
+def test_awards_are_told_in_letters_of_the_chosen_size_the_last_gives_way(
+    watched: Driver, monkeypatch: pytest.MonkeyPatch, language: str, percent: int, awards: int
+) -> None:
+    watched.kit.change_settings(replace(watched.kit.settings, text_percent=percent, language=language))
+    scene = GameOver(watched.kit, *played(TOUR))
+    watched.open(scene)
+    told = {card.told for card in scene.awards.cards}
+    seen = [each for each in texts_on_page(scene, (1280, 720), monkeypatch) if each.text in told]
+    assert (len(told), len(seen)) == (3, awards)
+    assert [each.text for each in seen] == [card.told for card in scene.awards.cards[:awards]]
+    style, lines = scene.style, {each.rect.height * 5 // 3 for each in seen}
+    assert min(lines) >= 0.9 * style.line_height(TextSize.CAPTION)
 
 
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:

@@ -182,7 +182,10 @@ def _paint_name(canvas: Canvas, frame: SeatFrame, card: SeatCard, right: int) ->
 
 
 def _below_name(canvas: Canvas, card: SeatCard, room: int) -> list[pygame.Surface]:
-    """The line below the name, in parts from left to right: how far the player is and what is missing, or the state."""
+    """The line below the name, in parts from left to right: how far the player is and what is missing, or the state.
+
+    What counts most, that hardly anything is missing, stands there alone rather than in small letters.
+    """
     style, theme = canvas.style, canvas.theme
     plain = theme.text if card.active else theme.muted
     if not (card.path or card.to_go):
@@ -192,8 +195,10 @@ def _below_name(canvas: Canvas, card: SeatCard, room: int) -> list[pygame.Surfac
     whole = style.text_width(card.path, TextSize.CAPTION, Weight.BOLD) + style.text_width(
         missing, TextSize.CAPTION, weight
     )
+    if whole > room and (card.warning or card.crossed == len(card.cones)):
+        return [style.fitting(card.to_go, TextSize.CAPTION, room, colour, Weight.BOLD)]
     if whole > room:
-        return [style.fitting(card.path + missing, TextSize.CAPTION, room, colour if card.warning else plain)]
+        return [style.fitting(card.path + missing, TextSize.CAPTION, room, plain)]
     path = style.text(card.path, TextSize.CAPTION, theme.text if card.active else plain, Weight.BOLD)
     return [path, style.text(missing, TextSize.CAPTION, colour, weight)]
 

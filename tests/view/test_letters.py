@@ -1,11 +1,14 @@
-"""The header: what it says is as large as people have chosen, in every language, however long it is."""
+"""Header and panels: what they say is as large as people have chosen, in every language, however long it is."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
 
-from finity.rules import parse_move
+from finity.rules import Colour, parse_move
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON
@@ -14,6 +17,7 @@ from finity.shell.text import LANGUAGES, Texts
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.layout import Layout
+from finity.view.panels import Panels, SeatCard, panel_parts
 from finity.view.shown import Mark, PlayerLook
 from finity.view.told.header import Header, paint_header
 from tests.harness.pictures import shared_assets
@@ -45,6 +49,11 @@ def longest_hint(language: str) -> str:
 
 def painted(canvas: Canvas, header: Header, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The texts of a header, and how high their letters are in pixels."""
+    return letters(canvas, [partial(paint_header, header=header, beside_countdown=False)], monkeypatch)
+
+
+def letters(canvas: Canvas, paint: list[Callable[[Canvas], None]], monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """The texts that are drawn so, and how high their letters are in pixels."""
     sizes: dict[str, int] = {}
     text = Assets.text
 
@@ -54,7 +63,8 @@ def painted(canvas: Canvas, header: Header, monkeypatch: pytest.MonkeyPatch) -> 
 
     with monkeypatch.context() as patch:
         patch.setattr(Assets, "text", watched)
-        paint_header(canvas, header, beside_countdown=False)
+        for each in paint:
+            each(canvas)
     return sizes
 
 
@@ -94,3 +104,30 @@ def test_what_two_lines_can_not_hold_is_smaller_and_at_last_cut(
     assert "…" in "".join(cut)
     endless = painted(canvas, Header("Juna", "x" * 5000), monkeypatch)
     assert "…" in "".join(endless)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_far_a_player_is_is_told_in_letters_of_the_chosen_size(
+    canvas: Canvas, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = Texts.load(shared_assets().folder / "lang", language)
+    tower = 8 * (Colour.WHITE,)
+    usual, near, there = (
+        SeatCard("Juna", path=texts("play.path", crossed=crossed, of=8), to_go=to_go, warning=warning, cones=tower,
+                 crossed=crossed)
+        for crossed, to_go, warning in (
+            (6, texts("play.to_go", count=12), False), (7, texts("play.can_win"), True),
+            (8, texts("play.complete"), False),
+        )
+    )  # fmt: skip
+    for cards in ((usual, near), (there, near)):
+        told = {
+            text: size for text, size in _of_panels(canvas, cards, monkeypatch).items() if text.strip(" ·0123456789")
+        }
+        assert {size for text, size in told.items() if text != "Juna"} == {canvas.style.text_px(TextSize.CAPTION)}
+        assert cards[1].to_go in " ".join(told) and cards[0].to_go in " ".join(told)
+
+
+def _of_panels(canvas: Canvas, cards: tuple[SeatCard, ...], monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    parts = panel_parts(Panels(seats=cards, tray=None))
+    return letters(canvas, [paint for _, paint in parts], monkeypatch)

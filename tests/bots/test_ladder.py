@@ -9,6 +9,7 @@ import pytest
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
 from finity.bots.characters import OPENING, TASTES
 from finity.rules import AddBridge, Move, PlaceRing, Position, RelocatePost, ReverseBridge, apply, draw_tower, start
+from finity.rules.paths import longest_partial_path
 
 LIKED: dict[Character, tuple[type[Move], ...]] = {
     Character.BUILDER: (AddBridge,),
@@ -70,6 +71,21 @@ def test_whoever_likes_something_does_it_more_often(
         return sum(isinstance(move, LIKED[character]) for move in moves)
 
     assert liked(chosen(f"easy_{character}", positions)) > liked(usual)
+
+
+def test_easy_lets_the_others_build_when_a_game_gets_long(positions: list[Position], usual: list[Move]) -> None:
+    def longest(position: Position, player: int) -> int:
+        return len(longest_partial_path(position, player).ways)
+
+    def torn_down(moves: list[Move]) -> int:
+        """How often a move makes the other's longest path shorter."""
+        return sum(
+            longest(apply(position, move)[0], 1 - position.to_move) < longest(position, 1 - position.to_move)
+            for position, move in zip(positions, moves, strict=True)
+        )
+
+    late = chosen("easy", [position._replace(ply=400) for position in positions])
+    assert torn_down(late) < torn_down(usual)
 
 
 def test_characters_show_in_the_opening_and_mind_the_game_later(positions: list[Position]) -> None:

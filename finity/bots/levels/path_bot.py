@@ -28,6 +28,11 @@ DRAWN: Final = -50.0
 """What a game that the move ends without a win is worth: less than any that goes on."""
 
 
+PATIENCE: Final = 40, 80
+"""From which round on it looks less at the others, and from which on not at all: else two that tear down each other's
+paths never get anywhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a bot sees that looks one move ahead.
@@ -81,15 +86,21 @@ class PathBot:
         if position.result:
             return DRAWN
         own = self._worth(position, player)
-        if not self._sight.others:
+        weight = self._sight.others * _patience(position)
+        if not weight:
             return own
-        others = max(self._worth(position, each) for each in range(position.players) if each != player)
-        return own - self._sight.others * others
+        return own - weight * max(self._worth(position, each) for each in range(position.players) if each != player)
 
     def _worth(self, position: Position, player: int) -> float:
         if self._sight.planning:
             return -prices_of(position, player).least
         return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
+
+
+def _patience(position: Position) -> float:
+    """How much of the patience to look at the others is left: 1 for most of a game, 0 late in a long one."""
+    start, end = PATIENCE
+    return min(1.0, max(0.0, (end - position.ply / position.players) / (end - start)))
 
 
 def _near(position: Position, moves: list[Move]) -> list[Move]:

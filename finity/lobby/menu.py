@@ -158,6 +158,12 @@ class Menu(WidgetScene):
         return self.board.hero if self.board else None
 
     @property
+    def over_hero(self) -> list[pygame.Rect]:
+        corner = [button.rect for button in self.buttons if button.rect.left > self.notice.rect.left]
+        prompts = pygame.Rect(0, self._size[1] - self.style.px(self.margins[1]), *self._size)
+        return [*corner, prompts]
+
+    @property
     def between(self) -> pygame.Rect | None:
         hero, left = self.hero, self.notice.rect.left
         return hero and pygame.Rect(max(hero.left, left), 0, hero.right - max(hero.left, left), self._size[1])

@@ -97,7 +97,7 @@ class Painter:
             shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in alone]
             del canvas.blits[lying:]
         most = _AT_ONCE * surface.width * surface.height if in_parts else math.inf
-        told, before, self._moving = layout.header.union(layout.countdown), self._moving, moving
+        told, before, self._moving = layout.top_line, self._moving, moving
         first = [told, *(blit.rect for blit in self._previews + different(before, moving))]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)

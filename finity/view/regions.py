@@ -77,6 +77,11 @@ class Regions:
         """How many moves are left until a draw."""
         return _rect(self._right_column, 0.75 * self._margin, self._right, self._header_bottom)
 
+    @property
+    def top_line(self) -> pygame.Rect:
+        """All that is told above the board: header and countdown."""
+        return self.header.union(self.countdown)
+
     @cached_property
     def board_rect(self) -> pygame.Rect:
         """The room for the board."""

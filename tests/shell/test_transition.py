@@ -42,6 +42,29 @@ def seconds_of(scene: Made, *, patient: bool) -> float:
     return frames * FRAME
 
 
+class Hero(Made):
+    """Shows something red that the next scene shows too, and something white over its upper left part."""
+
+    hero = pygame.Rect(20, 20, 40, 40)
+    over_hero = (pygame.Rect(20, 20, 20, 20),)
+
+
+def test_what_lies_over_a_hero_does_not_glide_along() -> None:
+    window, before, after = pygame.Surface((160, 90)), Hero(0), Hero(0)
+    after.hero = before.hero.move(60, 0)
+    window.fill("red", before.hero)
+    window.fill("white", before.over_hero[0])
+    transition = Transition(window, before, LONGEST, Means())
+    transition.lead_to(after)
+    seen = []
+    for _ in range(12):
+        transition.update(FRAME)
+        transition.draw(after, window)
+        seen.append((window.get_at((92, 32))[:3], window.get_at((102, 40))[:3]))
+    assert seen[-1][0] == (0, 0, 0) and seen[-1][1][0] > 200
+    assert all(red >= green for (red, green, _), _ in seen)
+
+
 @pytest.mark.parametrize("parts", [0, 4, 12])
 def test_who_waits_for_a_scene_to_be_made_sees_it_within_the_longest_time(parts: int) -> None:
     scene = Made(parts)

@@ -282,7 +282,7 @@ class PlayScene(TableScene):
     def _soon_told(self) -> Iterator[Shown]:
         """What will be seen once the newest move's pieces lie."""
         layout = self.stage.layout
-        self.turns.prepare(self.kit.style.fitted_to(layout.size), layout.board_rect)
+        self.turns.prepare(self.kit.style.fitted_to(layout.size), layout.top_line)
         yield from self._speech.coming(layout.log_lines, self.idle)
 
     def _hide_panels(self, quiet: bool) -> None:

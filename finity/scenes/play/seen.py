@@ -34,7 +34,6 @@ from finity.view.cues import Cue
 from finity.view.effects.screen import Over
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
-from finity.view.told.captions import placed_captions
 
 
 class TableScene(BoardScene):
@@ -102,8 +101,7 @@ class TableScene(BoardScene):
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
         shown = self.highlights
-        notes = [place for _, place in placed_captions(layout, shown.captions)] if self.turns.animating else []
-        over = [*self.controls(style, panels.header.title), *self.turns.banner(style, layout.board_rect, notes)]
+        over = [*self.controls(style, panels.header.title), *self.turns.banner(style, layout.top_line)]
         known = not (self.asking.open or self._buttons.pointed_at or self.cursor.stop)
         self.stage.draw(surface, panels, shown, over if known else None, in_parts=True)
         for each in () if known else over:

@@ -17,7 +17,7 @@ from finity.scenes.play.game import Game
 from finity.scenes.play.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.input.intents import (
     Action,
@@ -38,9 +38,12 @@ from finity.view.art.sprites import badge
 from finity.view.cues import Cue
 from finity.view.effects.screen import Over
 from finity.view.shown import PlayerLook, look_of
+from finity.view.told.header import badge_radius
 
 BANNER_SECONDS: Final = 1.5
 FADE_SECONDS: Final = 0.2
+_AROUND: Final = (12, 6)
+"""How much wider and higher than the header a banner is on each side, in design pixels."""
 OPEN_TO_ALL: Final = frozenset(
     {Action.UNDO, Action.REDO, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN, Action.HELP}
 )
@@ -152,16 +155,14 @@ class Turns:
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
-    def banner(self, style: Style, board: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[Over]:
-        """Who is next, in the player's colour with its mark, while that is told: over the upper part of the board, or
-        at another edge of it if some of that is `taken` by notes.
+    def banner(self, style: Style, header: pygame.Rect) -> list[Over]:
+        """Who is next, in the player's colour with its mark, while that is told: over the header, which goes on to
+        tell the same in smaller letters. No piece is covered by it.
         """
         if not self.animating:
             return []
-        picture, left = self._picture(style, board), self._banner_left
-        room, edges = board.inflate(0, -2 * style.px(24)), ("midtop", "midbottom", "topleft", "bottomleft", "topright")
-        places = [picture.get_rect(**{edge: getattr(room, edge)}) for edge in edges]
-        place = next((place for place in places if place.collidelist(taken) < 0), places[0])
+        picture, left = self._picture(style, header.size), self._banner_left
+        place = picture.get_rect(center=header.center)
         share = min(1.0, left / FADE_SECONDS, (BANNER_SECONDS - left) / FADE_SECONDS + 0.1)
 
         def draw(surface: pygame.Surface) -> None:
@@ -170,27 +171,28 @@ class Turns:
 
         return [Over(place, share, draw)]
 
-    def prepare(self, style: Style, board: pygame.Rect) -> None:
+    def prepare(self, style: Style, header: pygame.Rect) -> None:
         """Make the picture of the next hand-over, if one will be seen."""
         if self._waiting:
-            self._picture(style, board)
+            self._picture(style, header.size)
 
-    def _picture(self, style: Style, board: pygame.Rect) -> pygame.Surface:
-        player, widest = self._game.position.to_move, round(0.9 * board.width)
+    def _picture(self, style: Style, size: Size) -> pygame.Surface:
+        player = self._game.position.to_move
         look = look_of(self._kit, self._game.options.seats[player])
         said = self._kit.texts("play.next", name=self._game.mover)
-        key = ("banner", look, said, widest, style.theme.kind, style.scale, style.text_scale)
-        return style.assets.kept(key, lambda: _banner(style, look, said, widest))
+        key = ("banner", look, said, size, style.theme.kind, style.scale, style.text_scale)
+        return style.assets.kept(key, lambda: _banner(style, look, said, size))
 
 
-def _banner(style: Style, look: PlayerLook, said: str, widest: int) -> pygame.Surface:
-    px = style.px
-    mark = badge(style.assets, look, px(22))
-    text = style.fitting(said, TextSize.TITLE, widest - mark.width - px(60), style.theme.text, Weight.BOLD)
-    place = pygame.Rect(0, 0, mark.width + text.width + px(52), px(64))
-    picture = pygame.Surface(place.size, pygame.SRCALPHA)
-    fill = mix(style.theme.panel, look.colour.fill, 0.18)
-    style.box(picture, place, Box(fill, look.colour.fill, px(4), place.height // 2))
-    picture.blit(mark, mark.get_rect(midleft=(px(14), place.centery)))
-    picture.blit(text, text.get_rect(midleft=(px(26) + mark.width, place.centery)))
+def _banner(style: Style, look: PlayerLook, said: str, size: Size) -> pygame.Surface:
+    """A box around the header, whose size is given in pixels; mark and name are where the header has them."""
+    px, inner = style.px, pygame.Rect((style.px(_AROUND[0]), style.px(_AROUND[1])), size)
+    picture = pygame.Surface((inner.right + inner.left, inner.bottom + inner.top), pygame.SRCALPHA)
+    fill = mix(style.theme.panel, look.colour.fill, 0.22)
+    style.box(picture, picture.get_rect(), Box(fill, look.colour.fill, px(3), px(style.theme.radius)))
+    mark = badge(style.assets, look, badge_radius(inner))
+    picture.blit(mark, mark.get_rect(midleft=inner.midleft))
+    left = inner.left + mark.width + px(10)
+    text = style.fitting(said, TextSize.TITLE, inner.right - left, style.theme.text, Weight.BOLD)
+    picture.blit(text, text.get_rect(midleft=(left, inner.centery)))
     return picture

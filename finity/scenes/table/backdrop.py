@@ -23,6 +23,8 @@ SECONDS_AFTER_GAME: Final = 4.0
 TICK: Final = 0.1
 BEGUN: Final = 0.55
 """How much of the first game has been played when the board is seen for the first time: there is something to see."""
+_CORNER: Final = 98
+"""Above the board stands who plays here, in design pixels."""
 LEAST_PATH: Final = 2
 """Crossings from which on a path is shown."""
 
@@ -162,11 +164,12 @@ class Backdrop(Scene):
 
 def places(style: Style, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
     """Where board and tower lie in a window of `size` pixels: the board as large as it can be right of the menu's
-    column, the tower beside it where the window is wide; elsewhere it stands outside."""
+    column and below its corner, the tower beside it where the window is wide; elsewhere it stands outside."""
     window, px = pygame.Rect((0, 0), size), style.px
     spare = max(0, window.width - px(1280))
     left = px(500) + spare // 6
     tower = pygame.Rect(0, 0, px(188), px(430))
     tower.midright = (window.right - px(56) if spare > px(250) else window.right + 2 * px(188), window.centery)
-    board = pygame.Rect(left, px(24), min(tower.left, window.right) - px(8) - left, window.height - px(48))
+    right = min(tower.left, window.right) - px(8)
+    board = pygame.Rect(left, px(_CORNER), right - left, window.height - px(_CORNER) - px(24))
     return board, tower

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -34,12 +35,24 @@ class Workshop:
 class Gliding:
     """A part of a picture that glides, with soft edges."""
 
-    def __init__(self, picture: pygame.Surface, start: pygame.Rect, workshop: Workshop, *, appears: bool) -> None:
-        """It is cut out of a picture of the window where it is at first; unless it is seen already, it `appears`."""
+    def __init__(
+        self,
+        picture: pygame.Surface,
+        start: pygame.Rect,
+        workshop: Workshop,
+        over: Sequence[pygame.Rect] = (),
+        *,
+        appears: bool,
+    ) -> None:
+        """It is cut out of a picture of the window where it is at first, without what lies `over` it there; unless it
+        is seen already, it `appears`.
+        """
         self._start, self._workshop = start, workshop
         self.goal: pygame.Rect | None = None
         """Where it goes, once that is known."""
         self._cut = _cut_out(picture, start, workshop)
+        for each in over:
+            self._cut.fill((0, 0, 0, 0), each.move(-start.left, -start.top))
         self._appears = appears
         self.place = start
         """Where it was drawn last."""

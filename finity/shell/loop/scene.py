@@ -1,6 +1,6 @@
 """What a scene is, and what can follow one. Scenes are objects built with their data; nothing is found by name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -57,6 +57,11 @@ class Scene:
     def between(self) -> pygame.Rect | None:
         """What lies left and right of this slides in beside a hero that glided, whatever is above and below stays."""
         return self.hero
+
+    @property
+    def over_hero(self) -> Sequence[pygame.Rect]:
+        """Places where something of this scene alone lies over the soft edge of the hero: it doesn't glide along."""
+        return ()
 
     @property
     def hero_alone(self) -> pygame.Surface | None:

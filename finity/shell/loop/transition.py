@@ -101,6 +101,7 @@ class Transition:
         self._pages = Pages(window, self._part, means.spares)
         self._start = divided(scene.hero, self._part)
         self._alone = scene.hero_alone
+        self._over = [each for rect in scene.over_hero if (each := divided(rect, self._part))]
         self._hero: Gliding | None = None
         self._ground: pygame.Surface | None = None
         self._bare = False
@@ -205,7 +206,8 @@ class Transition:
         if self._start:
             alone = self._pages.of(self._alone) if self._alone else None
             picture, appears = alone or self._shown or window, alone is not None
-            self._hero = Gliding(picture, self._start, self._means.workshop, appears=appears)
+            over = [] if alone else self._over
+            self._hero = Gliding(picture, self._start, self._means.workshop, over, appears=appears)
             if alone:
                 self._pages.leave(alone)
 

@@ -63,7 +63,7 @@ def paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> N
     rect, style = canvas.layout.header, canvas.style
     left = rect.left
     if header.player is not None:
-        badge = canvas.art.badge(header.player, 0.34 * rect.height)
+        badge = canvas.art.badge(header.player, badge_radius(rect))
         canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
         left += badge.width + style.px(10)
     right = rect.right if beside_countdown else canvas.layout.countdown.right
@@ -78,6 +78,11 @@ def paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> N
     for above, line in enumerate(reversed(lines)):
         bottom = lowest - round(above * _LINE * pixels)
         _place_line(canvas, line, pixels, pygame.Rect(left, rect.top, right - left, bottom - rect.top))
+
+
+def badge_radius(header: pygame.Rect) -> float:
+    """How large the mark in a header is."""
+    return 0.34 * header.height
 
 
 def _words(canvas: Canvas, header: Header) -> list[_Word]:

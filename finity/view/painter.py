@@ -89,16 +89,18 @@ class Painter:
         for part in self._panel_parts(panels) if panels else ():
             part.paint(canvas)
         shine = shine or Shine()
-        lying = self._paint_table(canvas, table, highlights)
-        moving = canvas.blits[lying:]
+        lying, told = self._paint_table(canvas, table, highlights)
+        moving, previews = canvas.blits[lying:], self._previews
         if shine.shade:
             standing = set(map(id, self._standing))
             alone = [blit for blit in moving if id(blit) not in standing]
             shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in alone]
+            moving, previews = canvas.blits[lying:told], []  # what is told lies on the dark, whatever is beneath
             del canvas.blits[lying:]
         most = _AT_ONCE * surface.width * surface.height if in_parts else math.inf
-        told, before, self._moving = layout.top_line, self._moving, moving
-        first = [told, *(blit.rect for blit in self._previews + different(before, moving))]
+        before, self._moving = self._moving, moving
+        changing = (blit.rect for blit in previews + different(before, moving))
+        first = [layout.top_line, *changing]
         frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
         self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
 
@@ -155,8 +157,10 @@ class Painter:
         captions = highlights.captions
         return _Part(self._captions, captions, partial(paint_captions, captions=captions))
 
-    def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> int:
-        """List everything on the table, from the back to the front; answers how much of the list lies still."""
+    def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> tuple[int, int]:
+        """List everything on the table, from the back to the front; answers how much of the list lies still, and where
+        it ends with pieces: what follows is told.
+        """
         resting, moving = table.parted()
         possible, beneath, lanes, above = self._parts(table, highlights)
         pieces = [(sprite.piece, sprite.goal) for sprite in resting], highlights.culprits, highlights.shake
@@ -177,7 +181,7 @@ class Painter:
         told = len(canvas.blits)
         self._captions_part(highlights).paint(canvas)
         self._standing = self._pieces.waiting + canvas.blits[told:]
-        return lying
+        return lying, begun
 
     def _still(
         self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
+from finity.client.effects.shapes import dash, haze, part_of_box, round_light, sides, streak
 from finity.client.effects.waves import circle
-from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, SurfaceCache
+from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
+Size = tuple[int, int]
 Streaks = Sequence[Sequence[pygame.Surface]]
 Light = tuple[pygame.Surface, tuple[float, float]]
 """A picture of light and where its upper left corner lies, as `fblits` takes them: a part of a pixel is left out."""
+Around = Sequence[tuple[pygame.Surface, float, float]]
+"""Pictures of light with the same middle: each with how far that is from its left and upper edge."""
+Trailed = tuple[Around, Around]
+"""A place in a trail: the bright light in its middle, and that with the wide and faint one around it."""
 LEVELS: Final = 16
 """Steps from dark to bright."""
 SPARK_LEVELS: Final = 6
@@ -26,13 +32,15 @@ DIRECTIONS: Final = 16
 FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
 FRONT_LEVELS: Final = 6
-_STREAK_WIDTH: Final = 0.2
-"""Against its length."""
+_TRAIL_STEPS: Final = 24
+_TRAIL_SHRINKS: Final = 0.53
+"""By how much of its size a light in a trail shrinks until it is gone."""
 _COARSE: Final = 4
 """Halos are blurred so many times smaller."""
 _EXACT: Final = 8
 """Up to this radius in pixels lights are made as large as they are wanted, beyond it in steps that grow so much:"""
 _GROWTH: Final = 1.12
+_MOST_EDGES: Final = 60
 _MOST_GLOWS: Final = 600
 """So many are at hand; the assets keep more of them, and forget what was not used for long."""
 _LARGE: Final = 64
@@ -40,13 +48,7 @@ _LARGE: Final = 64
 _LARGE_LEVELS: Final = 10
 _LARGE_PIXELS: Final = 6_000_000
 """So many pixels of large lights are at hand."""
-_LARGEST_DRAWN: Final = 48
-"""Larger lights are that one enlarged: they are soft anyway, and it is much faster."""
 _WHITE_HEART: Final = 0.6
-_CYAN: Final[Colour] = (0, 229, 255)
-_PINK: Final[Colour] = (255, 60, 170)
-_FALL: Final = ((0, 1.0), (18, 0.72), (40, 0.30), (68, 0.08), (100, 0.0))
-"""How light falls off: percent of the radius, and how much of it is left there."""
 
 
 class Lights:
@@ -57,6 +59,8 @@ class Lights:
         self._glows: dict[tuple[Colour, int, int], pygame.Surface] = {}
         self._streaks: dict[tuple[Colour, int], Streaks] = {}
         self._dashes: dict[tuple[Colour, int, int], Sequence[pygame.Surface]] = {}
+        self._trailed: dict[tuple[Colour, int, int], Trailed] = {}
+        self._edges: dict[tuple[Size, int, int, Colour, int], Sequence[Light]] = {}
         self._large = SurfaceCache(_LARGE_PIXELS)
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
@@ -66,7 +70,7 @@ class Lights:
         """
         pixels = _stepped(round(radius))
         if pixels > _LARGE:
-            return self.large(("glow", pixels), lambda: _round(pixels), colour, level)
+            return self.large(("glow", pixels), lambda: round_light(pixels), colour, level)
         step = round(LEVELS * min(1.0, level))
         if step <= 0:
             return None
@@ -74,9 +78,10 @@ class Lights:
         if key in self._glows:
             return self._glows[key]
         dye = mix(BLACK, colour, step / LEVELS)
-        white = self._assets.kept(("glow", pixels), lambda: _round(pixels))
+        white = self._assets.kept(("glow", pixels), lambda: round_light(pixels))
         if len(self._glows) >= _MOST_GLOWS:
             self._glows.clear()
+            self._trailed.clear()
         self._glows[key] = self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
         return self._glows[key]
 
@@ -85,6 +90,22 @@ class Lights:
         wide = max(1, round(width))
         around = max(1, round(2 * radius / wide)) * wide / 2
         return self.large(("ring", around, wide), lambda: self._circle(around, wide), colour, level)
+
+    def edge(self, size: Size, width: int, radius: int, colour: Colour, level: float) -> Sequence[Light]:
+        """Light along the edge of a box, in pixels: its width, and the radius of the corners. In parts, with where they
+        lie in the box: in its middle is none.
+        """
+        key = size, width, radius, colour, round(_LARGE_LEVELS * min(1.0, level))
+        if key not in self._edges:
+            if len(self._edges) >= _MOST_EDGES:
+                self._edges.clear()
+            box, found = Box(None, WHITE, width, radius), list[Light]()
+            for part in sides(pygame.Rect((0, 0), size), radius, width):
+                make = partial(part_of_box, size, box, part)
+                light = self.large(("edge", size, box, tuple(part)), make, colour, level)
+                found += [(light, part.topleft)] if light else []
+            self._edges[key] = found
+        return self._edges[key]
 
     def large(
         self, key: Hashable, make: Callable[[], pygame.Surface], colour: Colour, level: float
@@ -102,6 +123,19 @@ class Lights:
         if dot:
             added(ring, along(dot, circle(side / 2, side / 2, radius, max(12, round(14 * radius / width)))))
         return ring
+
+    def trailed(self, colour: Colour, radius: float, left: float) -> Trailed:
+        """What is seen in a place that something that shines left: the less of it is `left` (1 to 0), the smaller and
+        the darker. For something of this radius in pixels; both in steps.
+        """
+        key = colour, round(_TRAIL_STEPS * left), _stepped(round(radius))
+        if key not in self._trailed:
+            left = key[1] / _TRAIL_STEPS
+            size = key[2] * (1.0 - _TRAIL_SHRINKS * (1.0 - left))
+            haze = self.glow(colour, size, 0.8 * left * left)
+            core = self.glow(mix(colour, WHITE, 0.5), 0.4 * size, 0.5 * left)
+            self._trailed[key] = _around(core), _around(haze, core)
+        return self._trailed[key]
 
     def streaks(self, colour: Colour, length: float) -> Streaks:
         """Sparks `length` pixels long in a colour, by brightness from the darkest and then by direction."""
@@ -146,16 +180,16 @@ class Lights:
             yield self.dashes(colour, length, step / FRONT_LEVELS)
 
     def _dash(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("dash", pixels, turn), lambda: _dash(pixels, 360 * turn / FACINGS))
+        return self._assets.kept(("dash", pixels, turn), lambda: dash(pixels, 360 * turn / FACINGS))
 
     def _haze(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("haze", pixels, turn), lambda: _haze(pixels, 360 * turn / FACINGS))
+        return self._assets.kept(("haze", pixels, turn), lambda: haze(pixels, 360 * turn / FACINGS))
 
     def _body(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("streak", pixels, turn), lambda: _streak(pixels, turn, 1.0))
+        return self._assets.kept(("streak", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 1.0))
 
     def _heart(self, pixels: int, turn: int) -> pygame.Surface:
-        return self._assets.kept(("heart", pixels, turn), lambda: _streak(pixels, turn, 0.5))
+        return self._assets.kept(("heart", pixels, turn), lambda: streak(pixels, 180 * turn / DIRECTIONS, 0.5))
 
     def _made(self, colour: Colour, pixels: int) -> Streaks:
         bodies = [self._body(pixels, turn) for turn in range(DIRECTIONS)]
@@ -191,6 +225,10 @@ def centred(picture: pygame.Surface, x: float, y: float) -> Light:
     return picture, (round(x - picture.width / 2), round(y - picture.height / 2))
 
 
+def _around(*pictures: pygame.Surface | None) -> Around:
+    return [(picture, picture.width / 2, picture.height / 2) for picture in pictures if picture]
+
+
 def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> list[Light]:
     """The same light at each point: dense enough, a line of light."""
     half_width, half_height = picture.width / 2, picture.height / 2
@@ -216,56 +254,9 @@ def _stepped(radius: int) -> int:
     return round(_GROWTH ** round(math.log(radius, _GROWTH)))
 
 
-def _round(radius: int) -> pygame.Surface:
-    stops = [(at, WHITE, left) for at, left in _FALL]
-    drawn = min(radius, _LARGEST_DRAWN)
-    body = svg.circle(0, 0, drawn, svg.fill("light"))
-    light = on_black(svg.document(2 * drawn, 2 * drawn, svg.radial("light", *stops), body).drawn(1.0))
-    return light if drawn == radius else pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
-
-
-def _streak(length: int, turn: int, share: float) -> pygame.Surface:
-    """A spark in flight: a long narrow light, as large as `share` of its length; no larger than one of full length."""
-    gradient = svg.radial("light", (0, WHITE, 1.0), (30, WHITE, 0.8), (100, WHITE, 0.0))
-    half, thin = length / 2, max(0.8, _STREAK_WIDTH * length / 2)
-    body = svg.ellipse(0, 0, share * half, max(0.8, share * _STREAK_WIDTH * half), svg.fill("light"))
-    degrees = 180 * turn / DIRECTIONS
-    across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    width, height = (
-        2 * math.ceil(math.hypot(*reach)) for reach in ((half * across, thin * down), (half * down, thin * across))
-    )
-    turned = f'<g transform="rotate({degrees:.2f})">{body}</g>'
-    return on_black(svg.document(width + 2, height + 2, gradient, turned).drawn(1.0))
-
-
 def _with_heart(body: pygame.Surface, heart: pygame.Surface, colour: Colour, level: float) -> pygame.Surface:
     """A spark in a colour with a white middle."""
     return together(dyed(body, mix(BLACK, colour, level)), dyed(heart, mix(BLACK, WHITE, _WHITE_HEART * level)))
-
-
-def _dash(length: int, degrees: float) -> pygame.Surface:
-    """The edges of the front of a wave, and the line between them."""
-    half, aside = length / 2, 0.085 * length
-    parts = [
-        svg.radial("core", (0, WHITE, 0.62), (55, WHITE, 0.4), (100, WHITE, 0.0)),
-        svg.radial("cyan", (0, _CYAN, 0.6), (55, _CYAN, 0.4), (100, _CYAN, 0.0)),
-        svg.radial("pink", (0, _PINK, 0.6), (55, _PINK, 0.4), (100, _PINK, 0.0)),
-        svg.ellipse(0, 0, half, max(1.0, 0.07 * length), svg.fill("core")),
-        svg.ellipse(0, -aside, half, max(1.0, 0.05 * length), svg.fill("cyan")),
-        svg.ellipse(0, aside, half, max(1.0, 0.05 * length), svg.fill("pink")),
-    ]
-    return _turned(length, degrees, *parts)
-
-
-def _haze(length: int, degrees: float) -> pygame.Surface:
-    """The light around the front of a wave."""
-    gradient = svg.radial("haze", (0, WHITE, 0.5), (50, WHITE, 0.22), (100, WHITE, 0.0))
-    return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
-
-
-def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
-    side = length + 2
-    return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
 
 
 def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface:
@@ -278,10 +269,3 @@ def haloed(picture: pygame.Surface, blur: int, colour: Colour) -> pygame.Surface
     near = pygame.transform.box_blur(small, max(1, blur // _COARSE // 3))
     light = together(together(near, soft), soft)
     return pygame.transform.smoothscale(light, wide.get_size())
-
-
-def on_black(picture: pygame.Surface) -> pygame.Surface:
-    """A picture as light: what is not opaque gives less of it."""
-    light = pygame.Surface(picture.get_size())
-    light.blit(picture, (0, 0))
-    return light

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 SECONDS: Final = 0.2
 """How long a place is remembered."""
 
 
-class Been(NamedTuple):
-    """A place, and how long ago it was left, as a share of what is remembered."""
-
-    x: float
-    y: float
-    share: float
+Been = tuple[float, float, float]
+"""A place, and how long ago it was left, as a share of what is remembered."""
 
 
 class Trail:
@@ -36,13 +32,18 @@ class Trail:
         """Be here now."""
         self._places.append((x, y, self._now))
 
+    @property
+    def gone(self) -> bool:
+        """Whether nothing of it is left to be seen."""
+        return len(self._places) < 2
+
     def places(self, between: int = 1) -> list[Been]:
         """Where it was, the oldest first, with so many places in between each two that were reached."""
         found: list[Been] = []
-        known = list(self._places)
-        for (x, y, left), (to_x, to_y, then) in pairwise(known):
-            for part in range(between):
-                share = part / between
-                ago = (self._now - left - (then - left) * share) / self._seconds
-                found.append(Been(x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, ago))))
+        seconds, shares = self._seconds, [part / between for part in range(between)]
+        for (x, y, left), (to_x, to_y, then) in pairwise(self._places):
+            ago = self._now - left
+            for share in shares:
+                past = (ago - (then - left) * share) / seconds
+                found.append((x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, past))))
         return found

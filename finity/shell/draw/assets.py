@@ -80,11 +80,18 @@ class SurfaceCache:
         """Whether a surface is kept for `key`."""
         return key in self._surfaces
 
+    def known(self, key: Hashable) -> pygame.Surface | None:
+        """The surface kept for `key`, which is used now; None if there is none."""
+        surface = self._surfaces.get(key)
+        if surface is not None:
+            self._surfaces.move_to_end(key)
+        return surface
+
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], room: int = 0) -> pygame.Surface:
         """Answer the surface kept for `key`, or make it now, once there is `room` for so many pixels."""
-        if key in self._surfaces:
-            self._surfaces.move_to_end(key)
-            return self._surfaces[key]
+        known = self.known(key)
+        if known is not None:
+            return known
         self.make_room(room)
         surface = in_window_format(make())
         self.made += 1
@@ -197,9 +204,9 @@ class Assets:
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
-        for cache in (self._cache, self._large):
-            if key in cache:
-                return cache.get(key, make)
+        known = self._cache.known(key) or self._large.known(key)
+        if known:
+            return known
         picture = make()
         large = picture.width * picture.height > LARGE_PIXELS
         return (self._large if large else self._cache).get(key, lambda: picture)

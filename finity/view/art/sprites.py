@@ -27,8 +27,15 @@ _NEARER: Final = 0.35
 """How much larger a lifted piece looks, for each board unit of height."""
 _SIZE_STEP: Final = 1.03
 """Pieces grow and shrink in steps by this factor, so that their pictures are used again."""
-_DEGREE_STEP: Final = 4
-"""Bridges that swing are drawn at every fourth degree; at rest they lie at multiples of 30."""
+_REST: Final = 30
+_DEGREE_STEP: Final = 2
+"""Bridges rest at multiples of 30 degrees; while they swing, their picture at the nearest of those is turned in steps.
+
+So their walls and the light on them are up to half of that aslant: too little to be seen in a swing, and it takes a
+quarter of the time that a drawing takes.
+"""
+_SOFT_EDGE: Final = 2
+"""Pixels around a picture that is turned: its edge is cut off hard where the picture ends."""
 _SHADOW_BLUR: Final = 0.016
 _SHADOW_ALPHA: Final = 120
 _LIGHT_BLUR: Final = 0.05
@@ -83,6 +90,9 @@ class Art:
         """
         pixels, degrees = round(unit), self._rounded(piece, degrees)
         key = ("piece", piece, self._looks_of(piece), pixels, degrees)
+        if aslant := (degrees + _REST // 2) % _REST - _REST // 2:
+            near = self.piece(piece, unit, degrees - aslant, factor)
+            return self.assets.kept((*key, factor), lambda: turned(near, aslant))
         picture = self.assets.kept(key, lambda: self._picture(piece, degrees).drawn(pixels / PICTURE_UNITS))
         if factor == 1.0:
             return picture
@@ -100,7 +110,7 @@ class Art:
         flat = self.assets.kept(key, lambda: self._shadow(shape, pixels, light))
         if factor == 1.0 and not degrees:
             return flat
-        return self.assets.kept((*key, degrees, factor), lambda: pygame.transform.rotozoom(flat, degrees, factor))
+        return self.assets.kept((*key, degrees, factor), lambda: turned(flat, degrees, factor))
 
     def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
         picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
@@ -112,13 +122,17 @@ class Art:
         return around
 
     def coming(self, unit: float) -> Iterator[pygame.Surface]:
-        """Make what every game will show, a picture at each step: rings, and bridges in all directions of links."""
+        """Make what every game will show, a picture at each step: rings, and bridges in all directions of links and
+        halfway between those, which they swing through.
+        """
         for size in Size:
             for ring in (Ring(player, size) for player in range(len(self.looks))):
                 yield self.shadow(ring, unit)
                 yield self.piece(ring, unit)
         for degrees in range(30, 360, 60):
             yield self.shadow(Bridge(Colour.WHITE), unit, degrees)
+            yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
+        for degrees in range(0, 360, 60):
             yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
 
     def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
@@ -146,8 +160,7 @@ class Art:
         """Only bridges look different when they are turned."""
         if not isinstance(piece, Bridge):
             return 0
-        exact = round(degrees) % 360
-        return exact if exact % 30 == 0 else round(degrees / _DEGREE_STEP) * _DEGREE_STEP % 360
+        return round(degrees / _DEGREE_STEP) * _DEGREE_STEP % 360
 
     def _looks_of(self, piece: Piece) -> object:
         if isinstance(piece, Bridge | Cone):
@@ -173,6 +186,15 @@ class Art:
 def size_seen(scale: float, hop: float) -> float:
     """How large a piece is seen, against its size on the table, if it is lifted by `hop` board units; in steps."""
     return _SIZE_STEP ** round(math.log(scale * (1 + _NEARER * hop), _SIZE_STEP))
+
+
+def turned(picture: pygame.Surface, degrees: float, factor: float = 1.0) -> pygame.Surface:
+    """A picture turned counter-clockwise about its middle and resized; of the margins around it only what is needed."""
+    whole, seen = picture.get_rect(), picture.get_bounding_rect().inflate(2 * _SOFT_EDGE, 2 * _SOFT_EDGE)
+    across = max(0, min(seen.left, whole.right - seen.right))
+    down = max(0, min(seen.top, whole.bottom - seen.bottom))
+    part = picture.subsurface(whole.inflate(-2 * across, -2 * down))
+    return pygame.transform.rotozoom(part, degrees, factor)
 
 
 def badge(assets: Assets, look: PlayerLook, radius: float) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.easings import fading
-from finity.client.effects.lights import Light, centred
+from finity.client.effects.lights import Light
 from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
 from finity.rules.board import CENTRES, Station
@@ -57,6 +57,8 @@ _BLINKING: Final = 0.95
 _DASH: Final = 6
 _GAP: Final = 5
 """Points of a pathway."""
+_LIGHT: Final = 0.30
+"""The radius of the light that a ring trails, in board units."""
 _GHOSTS: Final = (0.42, 0.26, 0.13)
 """How opaque the ghosts of a ring are, the nearest first."""
 _HAZE_EVERY: Final = 2
@@ -179,7 +181,7 @@ class Flight(Effect):
 
     @property
     def over(self) -> bool:
-        return super().over or (self._ring.progress >= 1.0 and not self._trail.places())
+        return super().over or (self._ring.progress >= 1.0 and self._trail.gone)
 
     def advance(self, dt: float) -> None:
         super().advance(dt)
@@ -189,16 +191,15 @@ class Flight(Effect):
 
     def paint(self, brush: Brush) -> None:
         start, goal = (brush.layout.pose(place) for place in self._places)
-        unit, bright = brush.unit, mix(self._colour, WHITE, 0.5)
+        unit, trailed, found = brush.unit, brush.lights.trailed, list[Light]()
         places = self._trail.places(between=2)
         ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
-        glow, found = brush.lights.glow, list[Light]()
-        for number, (progress, hop, share) in enumerate(places):
-            left, scale = 1 - share, start.scale + (goal.scale - start.scale) * progress
-            size = (0.14 + 0.16 * left) * unit * max(0.4, scale)
+        for number, (progress, hop, past) in enumerate(places):
+            scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            haze = glow(self._colour, size, 0.8 * left * left) if number % _HAZE_EVERY == 0 else None
-            found += [centred(light, x, y) for light in (haze, glow(bright, 0.4 * size, 0.5 * left)) if light]
+            lights = trailed(self._colour, _LIGHT * unit * max(0.4, scale), 1.0 - past)
+            for light, across, down in lights[number % _HAZE_EVERY == 0]:
+                found.append((light, (x - across, y - down)))
             if number in ghosts:
                 ghost = brush.art.piece(self._ring.piece, unit, factor=size_seen(scale, hop))
                 brush.draw(ghost, (x, y), ghosts[number])

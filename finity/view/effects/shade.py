@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import on_black
+from finity.client.effects.shapes import on_black
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.spares import Scratch

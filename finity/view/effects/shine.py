@@ -8,11 +8,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, along, area_of, centred, on_black
+from finity.client.effects.lights import Light, Lights, along, area_of, centred
 from finity.rules.board import Point, Station
-from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import WHITE, Colour
+from finity.shell.draw.theme import Colour
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, grouped
 from finity.view.effects.shade import Shade
@@ -152,13 +151,9 @@ class Brush:
 
     def frame(self, rect: pygame.Rect, width: int, colour: Colour, level: float) -> None:
         """Light along the edge of a panel; its width in pixels. Nothing is added where no light is, in its middle."""
-        radius = self.style.px(self.art.theme.radius)
-        edge = Box(None, WHITE, width, radius)
-        key = "edge", rect.size, edge
-        picture = self.lights.large(key, lambda: on_black(rounded_box(rect.size, edge)), colour, level)
-        if picture:
-            for side in _sides(picture.get_rect(), radius, width):
-                self.add([(picture.subsurface(side), side.move(rect.topleft).topleft)])
+        corner = self.style.px(self.art.theme.radius)
+        for light, (x, y) in self.lights.edge(rect.size, width, corner, colour, level):
+            self._add_at(light, (rect.left + x, rect.top + y))
 
     def add(self, lights: list[Light], area: pygame.Rect | None = None) -> None:
         """Add lights that lie close together, and in this area if it is known."""
@@ -167,19 +162,12 @@ class Brush:
             self._patch.areas.append(area or area_of(lights))
 
     def _add_one(self, picture: pygame.Surface, middle: Point) -> None:
-        light = centred(picture, *middle)
-        self._patch.lights.append(light)
-        self._patch.areas.append(pygame.Rect(light[1], picture.size))
+        self._add_at(*centred(picture, *middle))
+
+    def _add_at(self, picture: pygame.Surface, corner: Point) -> None:
+        self._patch.lights.append((picture, corner))
+        self._patch.areas.append(pygame.Rect(corner, picture.size))
 
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
         """Draw a picture with its middle at a pixel."""
         self.canvas.draw(picture, middle, opacity)
-
-
-def _sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:
-    """What of a panel's edge is seen: its upper and lower side with the corners, its left and right one."""
-    above, below, left, right = rect.copy(), rect.copy(), rect.inflate(0, -2 * corner), rect.inflate(0, -2 * corner)
-    above.height = below.height = min(corner, rect.height // 2)
-    left.width = right.width = min(width, rect.width // 2)
-    below.bottom, right.right = rect.bottom, rect.right
-    return [side for side in (above, below, left, right) if side]

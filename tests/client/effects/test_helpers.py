@@ -102,10 +102,11 @@ def test_a_trail_forgets_what_was_left_long_ago() -> None:
         trail.advance(FRAME)
         trail.reach(float(step), 0.0)
     places = trail.places(between=3)
-    assert min(place.x for place in places) > 15
-    assert all(0.0 <= place.share <= 1.0 for place in places)
+    assert min(x for x, _, _ in places) > 15
+    assert all(0.0 <= past <= 1.0 for _, _, past in places)
+    assert not trail.gone
     trail.advance(1.0)
-    assert trail.places() == []
+    assert trail.gone and trail.places() == []
 
 
 def test_a_front_runs_around_and_looks_along_itself() -> None:

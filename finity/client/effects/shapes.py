@@ -1,0 +1,89 @@
+"""The shapes of light: white or nearly so, on black where there is none."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from finity.shell.draw import svg
+from finity.shell.draw.painting import Box, rounded_box
+from finity.shell.draw.theme import WHITE, Colour
+
+_STREAK_WIDTH: Final = 0.2
+"""Against its length."""
+_LARGEST_DRAWN: Final = 48
+"""Larger lights are that one enlarged: they are soft anyway, and it is much faster."""
+_CYAN: Final[Colour] = (0, 229, 255)
+_PINK: Final[Colour] = (255, 60, 170)
+_FALL: Final = ((0, 1.0), (18, 0.72), (40, 0.30), (68, 0.08), (100, 0.0))
+"""How light falls off: percent of the radius, and how much of it is left there."""
+
+
+def round_light(radius: int) -> pygame.Surface:
+    """A soft round light; its radius in pixels."""
+    stops = [(at, WHITE, left) for at, left in _FALL]
+    drawn = min(radius, _LARGEST_DRAWN)
+    body = svg.circle(0, 0, drawn, svg.fill("light"))
+    light = on_black(svg.document(2 * drawn, 2 * drawn, svg.radial("light", *stops), body).drawn(1.0))
+    return light if drawn == radius else pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
+
+
+def streak(length: int, degrees: float, share: float) -> pygame.Surface:
+    """A spark in flight: a long narrow light, as large as `share` of its length; no larger than one of full length."""
+    gradient = svg.radial("light", (0, WHITE, 1.0), (30, WHITE, 0.8), (100, WHITE, 0.0))
+    half, thin = length / 2, max(0.8, _STREAK_WIDTH * length / 2)
+    body = svg.ellipse(0, 0, share * half, max(0.8, share * _STREAK_WIDTH * half), svg.fill("light"))
+    across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    width, height = (
+        2 * math.ceil(math.hypot(*reach)) for reach in ((half * across, thin * down), (half * down, thin * across))
+    )
+    turned = f'<g transform="rotate({degrees:.2f})">{body}</g>'
+    return on_black(svg.document(width + 2, height + 2, gradient, turned).drawn(1.0))
+
+
+def dash(length: int, degrees: float) -> pygame.Surface:
+    """The edges of the front of a wave, and the line between them."""
+    half, aside = length / 2, 0.085 * length
+    parts = [
+        svg.radial("core", (0, WHITE, 0.62), (55, WHITE, 0.4), (100, WHITE, 0.0)),
+        svg.radial("cyan", (0, _CYAN, 0.6), (55, _CYAN, 0.4), (100, _CYAN, 0.0)),
+        svg.radial("pink", (0, _PINK, 0.6), (55, _PINK, 0.4), (100, _PINK, 0.0)),
+        svg.ellipse(0, 0, half, max(1.0, 0.07 * length), svg.fill("core")),
+        svg.ellipse(0, -aside, half, max(1.0, 0.05 * length), svg.fill("cyan")),
+        svg.ellipse(0, aside, half, max(1.0, 0.05 * length), svg.fill("pink")),
+    ]
+    return _turned(length, degrees, *parts)
+
+
+def haze(length: int, degrees: float) -> pygame.Surface:
+    """The light around the front of a wave."""
+    gradient = svg.radial("haze", (0, WHITE, 0.5), (50, WHITE, 0.22), (100, WHITE, 0.0))
+    return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
+
+
+def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
+    side = length + 2
+    return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
+
+
+def sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:
+    """What of a box's edge is seen: its upper and lower side with the corners, its left and right one."""
+    above, below, left, right = rect.copy(), rect.copy(), rect.inflate(0, -2 * corner), rect.inflate(0, -2 * corner)
+    above.height = below.height = min(corner, rect.height // 2)
+    left.width = right.width = min(width, rect.width // 2)
+    below.bottom, right.right = rect.bottom, rect.right
+    return [side for side in (above, below, left, right) if side]
+
+
+def part_of_box(size: tuple[int, int], box: Box, part: pygame.Rect) -> pygame.Surface:
+    """A part of a box as light."""
+    return on_black(rounded_box(size, box).subsurface(part))
+
+
+def on_black(picture: pygame.Surface) -> pygame.Surface:
+    """A picture as light: what is not opaque gives less of it."""
+    light = pygame.Surface(picture.get_size())
+    light.blit(picture, (0, 0))
+    return light

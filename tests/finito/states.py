@@ -195,6 +195,13 @@ def setup_with_rules(driver: Driver) -> Scene:
     return scene
 
 
+def setup_with_more(driver: Driver) -> Scene:
+    """What else can be chosen lies over it; people hide their cards from each other."""
+    scene = setup(driver, 6, 6)
+    scene.open_more()
+    return scene
+
+
 def over(driver: Driver, players: int) -> Scene:
     """The end of a game."""
     match = whole_game(players)
@@ -225,6 +232,7 @@ STATES: dict[str, Callable[[Driver], Scene]] = {
     "setup continue": partial(setup_after_a_game, finished=False),
     "setup again": partial(setup_after_a_game, finished=True),
     "setup rules": setup_with_rules,
+    "setup more": setup_with_more,
     **{f"play {n}": partial(playing, players=n) for n in range(2, 7)},
     "play on": partial(playing, players=6, played=2),
     "card": lambda driver: on_table(driver, moment(6, unasked)),

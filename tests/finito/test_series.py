@@ -13,6 +13,7 @@ from finity.finito.scenes.options import GameOptions
 from finity.finito.scenes.outcomes import GameFinished, OpenSetup
 from finity.finito.scenes.over.scene import GameOver, winner_of
 from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.setup.more import MoreSheet
 from finity.finito.scenes.setup.scene import SetupScene
 from finity.match.series import Series
 from tests.finito.states import whole_game
@@ -30,9 +31,13 @@ def test_a_series_is_chosen_at_the_start(driver: Driver) -> None:
     driver.open(driver.after(OpenSetup()))
     scene = driver.scene
     assert isinstance(scene, SetupScene)
-    driver.click(scene.free[-1])
+    driver.click(scene.players.segment(4).center)
     assert scene.choices.players == 6
-    driver.click(scene.games.rect.move(scene.games.rect.width // 4 - scene.games.rect.width // 2, 0))
+    driver.click(scene.more)
+    sheet = scene.modals.shown
+    assert isinstance(sheet, MoreSheet)
+    driver.click(sheet.games.segment(1).center)
+    driver.click(sheet.done)
     driver.click(scene.start)
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.game.options.series == Series.begun(3, 6)

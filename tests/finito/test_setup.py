@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from finity.app.command_line import LaunchOptions
+from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import ContinueGame
 from finity.finito.scenes.options import DEFAULTS, HandOver, SetupFile
 from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
+from finity.finito.scenes.setup.more import MoreSheet
 from finity.finito.scenes.setup.scene import SetupScene
 from finity.lobby.menu import Menu
 from tests.finito.conftest import Sit
@@ -24,8 +27,12 @@ def test_setup_starts_the_game_that_is_shown_and_is_remembered(sit: Sit, own_dat
     assert isinstance(setup, SetupScene)
     sitting.click(setup.players.segment(3).center)
     sitting.click(setup.seats[1].player.segment(0).center)
-    sitting.click(setup.limit.segment(1).center)
-    sitting.click(setup.hand_over.segment(1).center)
+    sitting.click(setup.more)
+    sheet = setup.modals.shown
+    assert isinstance(sheet, MoreSheet)
+    sitting.click(sheet.limit.segment(1).center)
+    sitting.click(sheet.hand_over.segment(1).center)
+    sitting.click(sheet.done)
     sitting.click(setup.start)
     chosen = sitting.play.game.options
     assert (len(chosen.seats), chosen.limit, chosen.people, chosen.hand_over) == (5, 80, (0, 1), HandOver.HOLD)
@@ -92,3 +99,35 @@ def test_the_rules_can_be_read_before_and_in_a_game(sit: Sit) -> None:
     assert sitting.play.overlay.open
     sitting.press(pygame.K_RETURN)
     assert not sitting.play.overlay.open
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_hands_are_dealt_and_turned_over_but_nothing_moves_for_who_wants_no_motion(
+    own_data_folder: Path, calm: bool
+) -> None:
+    driver = Driver(own_data_folder, speed=AnimationSpeed.NORMAL)
+    driver.kit.change_settings(replace(driver.kit.settings, reduced_motion=calm))
+    driver.open(driver.after(OpenSetup()))
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    for change in (lambda: None, lambda: scene.free[3].rect, lambda: scene.seats[3].player.segment(0)):
+        if place := change():
+            driver.click(place)
+        assert scene.animating is not calm
+        driver.frames(120)
+        assert not scene.animating
+    assert [seat.bot for seat in scene.choices.seats[: scene.choices.players]] == [None, "easy", "easy", None]
+    driver.close()
+
+
+def test_keys_go_down_through_who_plays_in_a_seat(sit: Sit) -> None:
+    sitting = sit(OpenSetup())
+    setup = sitting.scene
+    assert isinstance(setup, SetupScene)
+    setup.widgets.focus(setup.seats[1].player)
+    sitting.press(pygame.K_DOWN)
+    assert setup.choices.seats[1].bot == "good"
+    sitting.press(pygame.K_UP, pygame.K_UP)
+    assert setup.choices.seats[1].bot is None
+    sitting.press(pygame.K_UP)
+    assert setup.widgets.focused is setup.seats[1].name

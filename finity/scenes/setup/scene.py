@@ -13,7 +13,6 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CHANGE, WALK, WRITE, KeyList
 from finity.client.profiles import ProfilesFile
 from finity.client.setup_screen import SetupScreen
-from finity.client.widget_scene import headline
 from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.opponents.proposing import proposed_level
@@ -22,12 +21,12 @@ from finity.scenes.outcomes import StartGame
 from finity.scenes.setup.ahead import made_ahead
 from finity.scenes.setup.board_behind import BoardBehind
 from finity.scenes.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile
-from finity.scenes.setup.more import FactLine, MoreSheet, facts_of
+from finity.scenes.setup.more import MoreSheet, facts_of
 from finity.scenes.setup.people import with_people
 from finity.scenes.setup.seat_card import SeatCard
 from finity.scenes.setup.seat_panel import pulse_after
 from finity.scenes.setup.sitting import Phase, Sitting
-from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.assets import Align
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (
     KEYBOARD,
@@ -43,7 +42,7 @@ from finity.shell.input.intents import (
     pad,
 )
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel
+from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.view.cues import Cue
 
 SOON: Final = 0.01
@@ -53,12 +52,8 @@ _STEPS_AHEAD: Final = 30
 """In how many updates after that the pictures for the table are made."""
 PULSE_SECONDS: Final = 1 / 12
 """From one picture of an open seat to the next."""
-_TITLE: Final = 50
-_LETTERS: Final = 42
 _WIDEST_CARD: Final = 400
 _GAP: Final = 16
-_BAR: Final = 54
-_FACTS: Final = 68
 """All in design pixels."""
 
 
@@ -70,10 +65,9 @@ class SetupScene(SetupScreen[SetupChoices]):
     """
 
     key_list = KeyList("setup", (*WALK, CHANGE, WRITE))
-    largest_content = (1720, 860)
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit, SetupFile(kit.folder))
+        super().__init__(kit, SetupFile(kit.folder), kit.texts("setup.title"))
         texts = kit.texts
         self._host = kit.devices.last_used
         self._leader: Device | None = None
@@ -88,8 +82,6 @@ class SetupScene(SetupScreen[SetupChoices]):
         if unchosen and self._proposal:
             self.choices = self.choices.against(self._proposal[1])
         self.sitting = replace(begun, choices=self.choices)
-        self._title = headline(texts("setup.title"))
-        self.hint = Label(texts("setup.hint"), TextSize.LABEL, colour=kit.theme.muted)
         self.players = Choice(
             [(count, texts("setup.players", count=count)) for count in BOARDS],
             self.choices.players,
@@ -101,14 +93,12 @@ class SetupScene(SetupScreen[SetupChoices]):
         ]
         self._board = BoardBehind(kit)
         self._size = (0, 0)
-        self._facts_panel, self._facts = Panel(), FactLine()
-        self.more = Button(texts("setup.more"), self._open_sheet)
         self.back = Button(texts("setup.back"), self.leave)
         self._waiting = Label("", TextSize.LABEL, colour=kit.theme.muted, align=Align.RIGHT)
         self.start = Button("", self._start, ButtonKind.PRIMARY)
-        self.widgets.add(self._title, self.hint, self.players)
+        self.widgets.add(*self.frame[:2], self.players)
         self.widgets.add(*(widget for seat in self.seats for widget in seat.widgets))
-        self.widgets.add(self._facts_panel, self._facts, self.more, self.back, self.notice, self._waiting, self.start)
+        self.widgets.add(*self.frame[2:], self.back, self.notice, self._waiting, self.start)
         if self._host.kind is not DeviceKind.MOUSE:
             self.widgets.focus(self.start)
             self._leader = self._host
@@ -136,24 +126,13 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._size = window.size
         self._prepare()
         px, area = self.style.px, self.content(window)
-        title = pygame.Rect(area.left, area.top - px(6), area.width - px(410), px(_TITLE))
-        large = self.style.assets.width(self._title.text, px(_LETTERS), Weight.BOLD) <= title.width
-        self._title.letters = px(_LETTERS) if large else None
-        self._title.rect, self.hint.rect = title, pygame.Rect(title.left, title.bottom, title.width, px(28))
+        self._cards, bar = self.lay_out_frame(area, area.right - px(410))
         control = px(self.style.theme.control_height)
         self.players.rect = pygame.Rect(area.right - px(390), area.top + px(8), px(390), control)
-        bar = pygame.Rect(area.left, area.bottom - px(_BAR), area.width, px(_BAR))
-        facts = pygame.Rect(area.left, bar.top - px(14) - px(_FACTS), area.width, px(_FACTS))
-        self._facts_panel.rect = facts
-        self.more.rect = pygame.Rect(0, 0, px(176), control)
-        self.more.rect.midright = (facts.right - px(12), facts.centery)
-        self._facts.rect = pygame.Rect(facts.left, facts.top, self.more.rect.left - px(8) - facts.left, facts.height)
         self.back.rect = pygame.Rect(bar.left, bar.top, px(160), bar.height)
         self.start.rect = pygame.Rect(bar.right - px(400), bar.top, px(400), bar.height)
         left, right = self.back.rect.right + px(12), self.start.rect.left - px(12)
         self.notice.rect = self._waiting.rect = pygame.Rect(left, bar.top, right - left, bar.height)
-        top = self.hint.rect.bottom + px(10)
-        self._cards = pygame.Rect(area.left, top, area.width, facts.top - px(14) - top)
         self._place_cards()
 
     def show(self) -> None:
@@ -162,7 +141,7 @@ class SetupScene(SetupScreen[SetupChoices]):
             card.show(sitting, led=self._is_led(number))
         self.players.value = self.choices.players
         self.hint.text = self._told()
-        self._facts.facts = facts_of(texts, self.choices.played)
+        self.facts.facts = facts_of(texts, self.choices.played)
         people = sum(seat.bot is HUMAN for seat in self.choices.seats[: self.choices.players])
         away = [seat.name for seat in self.choices.options().seats if seat.away]
         invite = texts("setup.invite", who=texts("library.and").join(away))
@@ -310,7 +289,7 @@ class SetupScene(SetupScreen[SetupChoices]):
             card.lay_out(self.style, place)
             place = place.move(width + gap, 0)
 
-    def _open_sheet(self) -> None:
+    def open_more(self) -> None:
         self.modals.show(MoreSheet(self.kit, self.choices, self.change))
 
     def _told(self) -> str:

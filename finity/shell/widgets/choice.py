@@ -6,9 +6,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.boxes import main_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Direction, Point
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
@@ -19,16 +20,26 @@ class Choice(Widget, Generic[T]):
     """Segments side by side, of which one is chosen; all are seen, none hides in a list.
 
     `options` are values with their labels; `on_change` gets the value that a person chose. Left and right keys move
-    the choice, beyond its ends the focus; Enter goes round.
+    the choice, beyond its ends the focus; Enter goes round. If they are `stacked`, one lies below the other, and the
+    keys are up and down.
     """
 
     focusable = True
     heard = True
 
     def __init__(
-        self, options: Sequence[tuple[T, str]], value: T, on_change: Callable[[T], None], tooltip: str = ""
+        self,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None],
+        tooltip: str = "",
+        *,
+        stacked: bool = False,
     ) -> None:
         super().__init__(tooltip)
+        self._stacked = stacked
+        self.owner: Colour | None = None
+        """The colour of whom it is about: what is chosen lies in it, and is not what stands out most."""
         self.options = list(options)
         self.value = value
         self.on_change = on_change
@@ -42,7 +53,8 @@ class Choice(Widget, Generic[T]):
 
     def natural_size(self, style: Style) -> Size:
         widest = max(style.text_width(label, TextSize.BODY, Weight.BOLD) for _, label in self.options)
-        return (widest + 2 * style.px(16)) * len(self.options), style.px(style.theme.control_height)
+        across, down = widest + 2 * style.px(16), style.px(style.theme.control_height)
+        return (across, down * len(self.options)) if self._stacked else (across * len(self.options), down)
 
     def share_room(self, style: Style) -> None:
         """Let the segments be as wide as their labels need, where segments of one width are too narrow for some."""
@@ -52,6 +64,10 @@ class Choice(Widget, Generic[T]):
 
     def segment(self, index: int) -> pygame.Rect:
         """Answer where one of the options is, in pixels."""
+        if self._stacked:
+            height, count = self.rect.height, len(self.options)
+            top, bottom = (self.rect.top + height * each // count for each in (index, index + 1))
+            return pygame.Rect(self.rect.left, top, self.rect.width, bottom - top)
         whole = sum(self._shares)
         left, right = (
             self.rect.left + round(self.rect.width * sum(self._shares[:count]) / whole) for count in (index, index + 1)
@@ -79,7 +95,8 @@ class Choice(Widget, Generic[T]):
         self._choose((self.index + 1) % len(self.options))
 
     def navigate(self, direction: Direction) -> bool:
-        step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)
+        before, after = (Direction.UP, Direction.DOWN) if self._stacked else (Direction.LEFT, Direction.RIGHT)
+        step = {before: -1, after: 1}.get(direction)
         if step is None:
             return False
         wanted = self.index + step
@@ -109,14 +126,15 @@ class Choice(Widget, Generic[T]):
     def _draw_segment(self, surface: pygame.Surface, style: Style, index: int, letters: int) -> None:
         theme, rect = style.theme, self._box(style, index)
         chosen, radius = index == self.index, style.px(style.theme.small_radius - 3)
+        owned = main_box(theme, self.owner, style.px(1), radius) if self.owner and self.enabled else None
         if not self.enabled:
             ink = theme.disabled
         elif chosen:
-            ink = theme.on_accent
+            ink = theme.text if owned else theme.on_accent
         else:
             ink = theme.text if index == self._pointed else theme.muted
         if chosen:
-            style.box(surface, rect, Box(theme.accent if self.enabled else theme.raised, radius=radius))
+            style.box(surface, rect, owned or Box(theme.accent if self.enabled else theme.raised, radius=radius))
         elif index == self._pointed and self.enabled:
             style.box(surface, rect, Box(theme.raised, radius=radius))
         weight = Weight.BOLD if chosen else Weight.REGULAR

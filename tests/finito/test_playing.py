@@ -14,15 +14,16 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain
 from finity.finito.scenes.over.scene import GameOver
 from finity.finito.scenes.replay.scene import ReplayScene
 from finity.finito.scenes.setup.scene import SetupScene
+from finity.finito.scenes.table.sheets import ScorePanel
 from finity.finito.view.table import Table
 from finity.lobby.menu import Menu
 from finity.shell.sound import SilentSounds
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
-from tests.finito.states import playing
+from tests.finito.states import on_table, playing, whole_game
 from tests.finito.steps import play_on, until_my_turn
 from tests.finito.test_record import played
-from tests.harness.driver import Driver
+from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough
 
 
@@ -141,3 +142,18 @@ def test_music_is_calm_again_once_the_table_is_left(driver: Driver) -> None:
     driver.frames(4)
     driver.open(driver.after(OpenSetup()))
     assert isinstance(driver.kit.sounds, SilentSounds) and driver.kit.sounds.tension == 0.0
+
+
+@pytest.mark.parametrize("speed", [AnimationSpeed.NORMAL, AnimationSpeed.OFF])
+def test_who_has_no_card_left_is_cheered_before_the_points_are_told(
+    own_data_folder: Path, speed: AnimationSpeed
+) -> None:
+    person = Driver(own_data_folder, speed=speed)
+    person.glances = NEVER
+    turns = whole_game(3).turns
+    last = next(turn for turn in turns if len(turn.after.sheet.rounds) > len(turn.before.sheet.rounds))
+    scene = on_table(person, last.before, then=last.move, speed=speed)
+    cheered = {cheer.seat for _ in range(50) if not person.frames(dt=0.05) for cheer in scene.stage.table.cheers}
+    assert cheered == (set(last.after.sheet.rounds[-1].out) if speed is AnimationSpeed.NORMAL else set())
+    assert isinstance(scene.overlay.shown, ScorePanel) and not scene.stage.table.cheers
+    person.close()

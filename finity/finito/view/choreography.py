@@ -12,7 +12,16 @@ from functools import partial
 from typing import Final
 
 from finity.client.moving_table import MovingTable
-from finity.finito.rules import CardPlayed, CardsDrawn, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt
+from finity.finito.rules import (
+    CardPlayed,
+    CardsDrawn,
+    Event,
+    FinitoCalled,
+    PileCleared,
+    PileTaken,
+    RoundDealt,
+    RoundEnded,
+)
 from finity.finito.view.table import Sprite, Table
 from finity.shell.draw.timeline import Tween, ease_in_out, ease_out, linear
 
@@ -26,6 +35,8 @@ THROW: Final = 0.40
 REARRANGE: Final = 0.22
 SHOUT: Final = 1.30
 SHOUT_LEAD: Final = 0.45
+CHEER: Final = 1.60
+CHEER_LEAD: Final = 1.25
 TAKE_FLIGHT: Final = 0.46
 TAKE_EVERY: Final = 0.05
 LONGEST_ROW: Final = 0.5
@@ -84,6 +95,10 @@ class Choreography(MovingTable[Table, Event]):
                 return self._row(self.table.take(event), TAKE_FLIGHT, TAKE_EVERY, HOP)
             case PileCleared():
                 return self._row(self.table.clear(event), TAKE_FLIGHT, TAKE_EVERY, HOP)
+            case RoundEnded():
+                for cheer in self.table.cheer(event):
+                    self._timeline.add(Tween(cheer, "progress", 1.0, CHEER, easing=linear))
+                return CHEER_LEAD
         return 0.0
 
     def _deal(self, event: RoundDealt) -> float:

@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
+from finity.client.effects.easings import swelling
 from finity.finito.rules import Card, Colour
 from finity.finito.view.card_art import CARD_COLOURS
 from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, Pose, UnderFinito
 from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
-from finity.finito.view.table import Shout, Sprite, Table
+from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box, table_top
 from finity.shell.draw.style import Style
@@ -28,6 +29,10 @@ STACK_STEP: Final = 1.1
 MOST_STACKED: Final = 9
 """Cards that make a stack look thick; measures in design pixels."""
 CONFETTI: Final = 70
+SCRAPS_FROM: Final = 0.25
+"""The share of a call after which they fly."""
+CHEERED_RIM: Final = 7
+"""How much broader the light of a panel is for a moment while its seat is cheered, in design pixels."""
 MAT_RADIUS: Final = 26
 MOST_RISKY: Final = 1.6
 """How brightly the piles are lit for the boldest, compared to what is lit."""
@@ -45,11 +50,15 @@ def paint(
     if shown.risk and shown.title_seat is not None:
         canvas.risk(shown.risk, pictures.players[shown.title_seat].fill)
     paint_header(surface, style, pictures, layout, shown)
+    for cheer in table.cheers:
+        canvas.light(cheer)
     for seat in range(layout.players):
         paint_panel(surface, style, pictures, layout, shown, seat)
     canvas.stacks(table)
     canvas.piles(table, shown)
     canvas.hands(table, shown)
+    for cheer in table.cheers:
+        canvas.cheer(cheer)
     canvas.flying(table)
     for shout in table.shouts:
         canvas.shout(shout)
@@ -142,7 +151,7 @@ class _Canvas:
         eased = 1 - (1 - share) ** 3
         x = panel.centerx + (pile.centerx - panel.centerx) * eased
         y = panel.centery + (pile.centery - panel.centery) * eased
-        self._confetti(shout, pile.center)
+        self._confetti(shout.seat, shout.progress - SCRAPS_FROM, pile.center)
         swing = 1 + 0.18 * math.sin(min(1.0, shout.progress * 2) * math.pi)
         height = round(self._layout.px(190) * (0.35 + 0.65 * eased) * swing / 4) * 4
         picture = self._pictures.shout(shout.seat, self._layout.px(190))
@@ -151,12 +160,24 @@ class _Canvas:
             picture.set_alpha(round(255 * (1 - shout.progress) / 0.2))
         self._surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _confetti(self, shout: Shout, middle: tuple[int, int]) -> None:
-        """Scraps of paper that fly up and fall; the same for each call of a seat."""
-        time = shout.progress - 0.25
-        if time <= 0:
+    def light(self, cheer: Cheer) -> None:
+        """The panel of a seat that is cheered shines in its colour, beneath it."""
+        rect, style = self._layout.panels[cheer.seat], self._style
+        wide = style.px(CHEERED_RIM * swelling(cheer.progress))
+        colour, radius = self._pictures.players[cheer.seat].fill, style.px(style.theme.radius) + wide
+        style.glow(self._surface, rect.inflate(2 * wide, 2 * wide), colour, radius=radius, strength=MOST_RISKY)
+
+    def cheer(self, cheer: Cheer) -> None:
+        """Scraps of paper fly from the panel of a seat that has no card left."""
+        rect = self._layout.panels[cheer.seat]
+        for number, x in enumerate((rect.left, rect.right)):
+            self._confetti(2 * cheer.seat + number, cheer.progress, (x, rect.centery))
+
+    def _confetti(self, seed: int, time: float, middle: tuple[int, int]) -> None:
+        """Scraps of paper that fly up and fall, so long after they were thrown; the same each time for a seed."""
+        if not 0.0 < time < 1.0:
             return
-        rng, unit = random.Random(shout.seat), self._layout.scale
+        rng, unit = random.Random(seed), self._layout.scale
         colours = [player.fill for player in self._pictures.players]
         for _ in range(CONFETTI):
             angle, speed = rng.uniform(0, 2 * math.pi), rng.uniform(120, 520)

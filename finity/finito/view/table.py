@@ -59,11 +59,20 @@ class Shout:
 
 
 @dataclass
+class Cheer:
+    """A seat that has no card left is cheered: `progress` runs from 0 to 1, then it is gone."""
+
+    seat: int
+    progress: float = 0.0
+
+
+@dataclass
 class Table:
     """Everything on the table; two are equal if everything lies in the same places and moves alike.
 
     By seat: `hands` (sorted like the rules' hands), and the number of cards in `draw_piles` and under the FINITO! cards
-    (`taken`). `leaving` are cards on their way into a stack, `shouts` the calls that are being cheered at.
+    (`taken`). `leaving` are cards on their way into a stack, `shouts` the calls that are being cheered at,
+    `cheers` the seats that are.
     """
 
     hands: list[list[Sprite]]
@@ -73,6 +82,7 @@ class Table:
     cleared: int = 0
     leaving: list[Sprite] = field(default_factory=list)
     shouts: list[Shout] = field(default_factory=list)
+    cheers: list[Cheer] = field(default_factory=list)
 
     @classmethod
     def empty(cls, players: int) -> Table:
@@ -106,6 +116,7 @@ class Table:
         """Let everything be at rest where it belongs, and what is leaving be gone."""
         self.leaving.clear()
         self.shouts.clear()
+        self.cheers.clear()
         for sprite in self.sprites():
             sprite.settle()
 
@@ -165,6 +176,11 @@ class Table:
         shout = Shout(event.seat, event.card.colour)
         self.shouts.append(shout)
         return shout
+
+    def cheer(self, event: rules.RoundEnded) -> list[Cheer]:
+        """Who has no card left is cheered."""
+        self.cheers = [Cheer(seat) for seat in event.score.out]
+        return self.cheers
 
     def _leave(self, colour: Colour, goal: Place) -> list[Sprite]:
         """Send the cards of a pile into a stack, those that lie on top first; those far beneath just go."""

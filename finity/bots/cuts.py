@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from finity.rules import Colour, Position
-from finity.rules.bits import CENTRE, ROW, members_of
+from finity.rules.bits import CENTRE, ROW, members_of, slots_in
 from finity.rules.paths import reach_of
-from finity.rules.position import controlled_in
+from finity.rules.position import Reach, controlled_in
 
 Rings = tuple[int, int, int]
 """The stations with a player's small, medium and large rings, as bit sets."""
 
 _ROW_MASK: Final = (1 << ROW) - 1
+_TO_CENTRE: Final = sum(CENTRE << ROW * station for station in range(ROW))
 
 
 def controlled_by_others(position: Position, player: int) -> int:
     """The stations where an opponent who is still playing may remove the bridges that point there, as a bit set."""
-    controlled = controls_of(position)
-    stations = 0
-    for other in position.playing:
-        if other != player:
-            stations |= controlled[other]
-    return stations & ~CENTRE
-
-
-def controls_of(position: Position) -> tuple[int, ...]:
-    """For each player the set of stations that the player controls, looked up if it was asked before."""
-    return _controls_of(position.posts, position.rings)
+    return _controlled_by_others(position.posts, position.rings, position.playing)[player]
 
 
 @lru_cache(maxsize=1 << 12)
-def _controls_of(posts: tuple[int, ...], rings: tuple[Rings, ...]) -> tuple[int, ...]:
-    return tuple(controlled_in(posts, rings, player) for player in range(len(posts)))
+def _controlled_by_others(
+    posts: tuple[int, ...], rings: tuple[Rings, ...], playing: tuple[int, ...]
+) -> tuple[int, ...]:
+    """What `controlled_by_others` answers for each player."""
+    controlled = [controlled_in(posts, rings, player) if player in playing else 0 for player in range(len(posts))]
+    return tuple(
+        reduce(or_, (stations for other, stations in enumerate(controlled) if other != player)) & ~CENTRE
+        for player in range(len(posts))
+    )
 
 
 class Cut(NamedTuple):
@@ -72,20 +71,53 @@ def rings_at_stake(position: Position, player: int) -> int:
 @lru_cache(maxsize=1 << 14)
 def _cuts_of(graphs: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings) -> tuple[Cut, ...]:
     reach = reach_of(graphs, tower, post, rings)
-
-    def lost(colour: int, graph: int) -> int:
-        changed = (graph, graphs[1]) if colour == 0 else (graphs[0], graph)
-        unreachable = ~reach_of(changed, tower, post, rings).stations
-        return sum((stations & unreachable).bit_count() for stations in rings)
-
+    crossed = graphs[0] & _leaving(reach.white_exits), graphs[1] & _leaving(reach.black_exits)
     cuts = []
-    for colour, exits in enumerate((reach.white_exits, reach.black_exits)):
-        graph = graphs[colour]
-        for start in members_of(exits):
-            for end in members_of(graph >> ROW * start & _ROW_MASK & ~CENTRE):
-                without, opposite = graph & ~(1 << ROW * start + end), 1 << ROW * end + start
-                removed = lost(colour, without)
-                if removed:
-                    reversed_ = -1 if graph & opposite else lost(colour, without | opposite)
-                    cuts.append(Cut(colour, start, end, removed, reversed_))
+    for colour, edge, removed, crosses_back in _removals(crossed, tower, post, rings):
+        start, end = divmod(edge, ROW)
+        turned, back = removed, 1 << ROW * end + start
+        if graphs[colour] & back:
+            turned = -1
+        elif crosses_back:
+            after = _with(graphs, colour, graphs[colour] & ~(1 << edge) | back)
+            turned = _lost(rings, reach_of(after, tower, post, rings))
+        cuts.append(Cut(colour, start, end, removed, turned))
     return tuple(cuts)
+
+
+@lru_cache(maxsize=1 << 14)
+def _removals(
+    crossed: tuple[int, int], tower: tuple[Colour, ...], post: int, rings: Rings
+) -> tuple[tuple[int, int, int, bool], ...]:
+    """The bridges whose removal orphans rings, by colour and bit in the graph: how many, and whether a path could then
+    cross a bridge the other way.
+
+    `crossed` are the graphs of the bridges that a path of the player can cross; no other matters.
+    """
+    found = []
+    for colour, graph in enumerate(crossed):
+        for edge in slots_in(graph & ~_TO_CENTRE):
+            reach = reach_of(_with(crossed, colour, graph & ~(1 << edge)), tower, post, rings)
+            lost = _lost(rings, reach)
+            if lost:
+                exits = reach.black_exits if colour else reach.white_exits
+                found.append((colour, edge, lost, bool(exits >> edge % ROW & 1)))
+    return tuple(found)
+
+
+def _lost(rings: Rings, reach: Reach) -> int:
+    """How many rings lie where no path leads."""
+    small, medium, large = rings
+    unreachable = ~reach.stations
+    return (small & unreachable).bit_count() + (medium & unreachable).bit_count() + (large & unreachable).bit_count()
+
+
+def _with(graphs: tuple[int, int], colour: int, graph: int) -> tuple[int, int]:
+    """The graphs with that of one colour replaced."""
+    return (graphs[0], graph) if colour else (graph, graphs[1])
+
+
+@cache
+def _leaving(stations: int) -> int:
+    """All edges of a graph that lead away from some stations."""
+    return sum(_ROW_MASK << ROW * station for station in members_of(stations))

@@ -57,10 +57,11 @@ def _count(rings: Rings, station: int) -> int:
     return (small >> station & 1) + (medium >> station & 1) + (large >> station & 1)
 
 
-def _shares(prices: Prices) -> list[tuple[float, int]]:
-    """The plans of equal cost that count, with what they count for of the distance; together 1."""
-    weighed = [(weight * plans.bit_count(), plans) for weight, plans in prices.groups(WEIGHTS.heat, WEIGHTS.risk)]
-    least = LEAST_SHARE * sum([weight for weight, _ in weighed])
+def _shares(prices: Prices) -> list[tuple[float, int, int]]:
+    """The plans of equal cost that count, with what they count for of the distance, together 1, and how many."""
+    groups, sizes = prices.groups(WEIGHTS.heat, WEIGHTS.risk), prices.sizes(WEIGHTS.heat, WEIGHTS.risk)
+    weighed = [(weight * size, size, plans) for (weight, plans), size in zip(groups, sizes, strict=True)]
+    least = LEAST_SHARE * sum([weight for weight, _, _ in weighed])
     counting = [each for each in weighed if each[0] > least]
-    total = sum([weight for weight, _ in counting])
-    return [(weight / total, plans) for weight, plans in counting]
+    total = sum([weight for weight, _, _ in counting])
+    return [(weight / total, size, plans) for weight, size, plans in counting]

@@ -195,7 +195,8 @@ class Position(NamedTuple):
 
     def rings_on_board(self, player: int) -> int:
         """How many rings a player has on the board, the one on the centre not counted."""
-        return sum(stations.bit_count() for stations in self.rings[player])
+        small, medium, large = self.rings[player]
+        return small.bit_count() + medium.bit_count() + large.bit_count()
 
     def ring_stock(self, player: int, size: Size) -> int:
         """How many rings of a size a player has left to place; one large one always lies on the centre."""

@@ -5,7 +5,10 @@ import math
 import pytest
 
 from finity.bots.evaluate import prices_of
+from finity.bots.planning.costs import Costs
+from finity.bots.planning.digits import numbered
 from finity.bots.planning.prices import PRICES, Prices
+from finity.bots.plans import plan_table
 from finity.rules import Position, apply, parse_move, start
 from finity.rules.position import NO_BAN
 from tests.bots.positions import alone, random_positions
@@ -13,25 +16,21 @@ from tests.bots.positions import alone, random_positions
 HEAT, RISK = 0.8, 0.7
 
 
-def reckoned(prices: Prices, heat: float, risk: float) -> float:
+def reckoned(prices: Prices, plans: int, heat: float, risk: float) -> float:
     """The distance, plan by plan."""
     total = 0.0
-    for plan in range(prices.size):
-        price, bridges = (
-            sum((digit >> number & 1) << bit for bit, digit in enumerate(prices.digits))
-            for number in (plan, plan + prices.size)
-        )
+    for plan in (1 << number for number in range(plans)):
+        price = next(price for price in range(16) if prices.at(price) & plan)
         if price < prices.least + PRICES:
-            total += math.exp(-(price + risk * min(7, bridges)) / heat)
+            total += math.exp(-(price + risk * min(7, prices.least_risk(plan))) / heat)
     return -heat * math.log(total)
 
 
 def of_few(*plans: tuple[int, int]) -> Prices:
     """Plans of these prices and numbers of bridges at risk."""
-    size = len(plans)
-    numbers = [price for price, _ in plans] + [bridges for _, bridges in plans]
-    digits = tuple(sum((number >> bit & 1) << place for place, number in enumerate(numbers)) for bit in range(4))
-    return Prices(size, (digits[0], digits[1], digits[2], digits[3]))
+    sets = [1 << number for number in range(len(plans))]
+    moves, risks = zip(*plans, strict=True)
+    return Prices((1 << len(plans)) - 1, Costs(numbered(sets, moves), numbered(sets, risks)))
 
 
 def distance(position: Position, player: int) -> float:
@@ -42,8 +41,9 @@ def distance(position: Position, player: int) -> float:
 def test_the_distance_is_the_soft_minimum_of_what_each_plan_costs(players: int) -> None:
     for position in random_positions(5, players, 8 // players, rings=0.4):
         prices = prices_of(position, 1)
-        assert prices.distance(HEAT, RISK) == pytest.approx(reckoned(prices, HEAT, RISK))
-        assert prices.distance(0.3, 0.2) == pytest.approx(reckoned(prices, 0.3, 0.2))
+        plans = plan_table(players, position.setup.tower).size
+        assert prices.distance(HEAT, RISK) == pytest.approx(reckoned(prices, plans, HEAT, RISK))
+        assert prices.distance(0.3, 0.2) == pytest.approx(reckoned(prices, plans, 0.3, 0.2))
 
 
 def test_of_two_plans_that_cost_the_same_only_the_safe_one_counts_in_the_cold() -> None:

@@ -5,6 +5,7 @@ A set of plans is an integer with a bit a plan. A number for every plan is four 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 Digits = tuple[int, int, int, int]
@@ -15,17 +16,21 @@ NOTHING: Final[Digits] = (0, 0, 0, 0)
 
 def added(a: Digits, b: Digits) -> Digits:
     """The sum of two numbers, plan by plan."""
-    carry = a[0] & b[0]
-    half = a[1] ^ b[1]
+    a1, a2, a4, a8 = a
+    b1, b2, b4, b8 = b
+    carry = a1 & b1
+    half = a2 ^ b2
     second = half ^ carry
-    carry = a[1] & b[1] | half & carry
-    half = a[2] ^ b[2]
+    carry = a2 & b2 | half & carry
+    half = a4 ^ b4
     third = half ^ carry
-    carry = a[2] & b[2] | half & carry
-    half = a[3] ^ b[3]
+    carry = a4 & b4 | half & carry
+    half = a8 ^ b8
     fourth = half ^ carry
-    carry = a[3] & b[3] | half & carry
-    return (a[0] ^ b[0]) | carry, second | carry, third | carry, fourth | carry
+    carry = a8 & b8 | half & carry
+    if carry:
+        return a1 ^ b1 | carry, second | carry, third | carry, fourth | carry
+    return a1 ^ b1, second, third, fourth
 
 
 def repeated(plans: int, number: int) -> Digits:
@@ -38,11 +43,22 @@ def repeated(plans: int, number: int) -> Digits:
     )
 
 
+def numbered(sets: Iterable[int], numbers: Iterable[int]) -> Digits:
+    """A number for the plans of each of some sets that have no plan in common, 0 for all others."""
+    digits = [0, 0, 0, 0]
+    for plans, number in zip(sets, numbers, strict=True):
+        for bit in range(4):
+            if number >> bit & 1:
+                digits[bit] |= plans
+    return digits[0], digits[1], digits[2], digits[3]
+
+
 def least_of(digits: Digits, plans: int) -> tuple[int, int]:
     """The lowest number that any of some plans has, and those that have it."""
     least = 0
     for bit in (3, 2, 1, 0):
-        lower = plans ^ (plans & digits[bit])
+        digit = digits[bit]
+        lower = plans ^ (plans & digit) if digit else plans
         if lower:
             plans = lower
         else:

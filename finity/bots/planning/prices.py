@@ -8,11 +8,12 @@ that becomes cheaper, most with the best.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from finity.bots.planning.digits import Digits, least_of, with_number
+from finity.bots.planning.costs import Costs
+from finity.bots.planning.digits import least_of, with_number
 
 PRICES: Final = 5
 """So many prices count, from the least on: what is dearer adds next to nothing."""
@@ -22,24 +23,26 @@ class Prices:
     """What every plan of a table still costs: `least` is the lowest price, `best` the plans that have it.
 
     A plan's risk is the number of bridges that it needs and that lie there, but that an opponent could reverse or
-    remove. `digits` holds the prices and, shifted by `size` (the number of plans), the risks.
+    remove.
     """
 
-    __slots__ = ("_distances", "best", "digits", "least", "size")
+    __slots__ = ("_all", "_costs", "_distances", "_sizes", "best", "least")
 
-    def __init__(self, size: int, digits: Digits) -> None:
-        self.size = size
-        self.digits = digits
-        self.least, self.best = least_of(digits, (1 << size) - 1)
+    def __init__(self, plans: int, costs: Costs) -> None:
+        """`plans` is the set of all plans of the table."""
+        self._all = plans
+        self._costs = costs
+        self.least, self.best = least_of(costs.moves, plans)
         self._distances: dict[tuple[float, float], float] = {}
+        self._sizes: dict[tuple[float, float], list[int]] = {}
 
     def at(self, price: int) -> int:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
-        return with_number(self.digits, (1 << self.size) - 1, price)
+        return with_number(self._costs.moves, self._all, price)
 
     def least_risk(self, plans: int) -> int:
         """The fewest bridges at risk in one of some plans (at least one plan)."""
-        return least_of(self.digits, plans << self.size)[0]
+        return least_of(self._costs.risks, plans)[0]
 
     def groups(self, heat: float, risk: float) -> list[tuple[float, int]]:
         """The plans that count, in groups of equal cost, with what each plan of a group weighs (a safe best one 1).
@@ -47,17 +50,24 @@ class Prices:
         A bridge at risk costs `risk` moves, seven at most; the higher the `heat` (in moves), the more the dearer plans
         weigh.
         """
-        ones, twos, fours, eights = [digit >> self.size for digit in self.digits]
+        ones, twos, fours, eights = self._costs.risks
+        many = fours | eights
         groups: list[tuple[float, int]] = []
-        for dearer, weights in enumerate(_weights(heat, risk)[: 16 - self.least]):
-            plans = self.at(self.least + dearer) if dearer else self.best
-            risky = plans & (fours | eights)
+        for plans, weights in zip(self._by_price(), _weights(heat, risk), strict=False):
+            risky = plans & many
             if risky:
                 plans ^= risky
                 groups += _by_risk(risky & ~eights, ones, twos, weights[4:])
                 groups.append((weights[7], risky & eights))
             groups += _by_risk(plans, ones, twos, weights)
         return groups
+
+    def sizes(self, heat: float, risk: float) -> list[int]:
+        """How many plans each of the `groups` has. Counted once for the same heat and risk."""
+        found = self._sizes.get((heat, risk))
+        if found is None:
+            found = self._sizes[heat, risk] = [plans.bit_count() for _, plans in self.groups(heat, risk)]
+        return found
 
     def distance(self, heat: float, risk: float) -> float:
         """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`).
@@ -68,9 +78,17 @@ class Prices:
             return self.least
         found = self._distances.get((heat, risk))
         if found is None:
-            total = sum([weight * plans.bit_count() for weight, plans in self.groups(heat, risk)])
+            groups = self.groups(heat, risk)
+            sizes = self._sizes[heat, risk] = [plans.bit_count() for _, plans in groups]
+            total = sum([weight * size for (weight, _), size in zip(groups, sizes, strict=True)])
             found = self._distances[heat, risk] = self.least - heat * math.log(total)
         return found
+
+    def _by_price(self) -> Iterator[int]:
+        """The plans of each price that counts, from the least on."""
+        yield self.best
+        for price in range(self.least + 1, min(16, self.least + PRICES)):
+            yield self.at(price)
 
 
 @cache

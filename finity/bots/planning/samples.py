@@ -6,7 +6,6 @@ import struct
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from finity.bots.planning.store import Store
 from finity.bots.planning.walks import ROOM_ON_A_STATION, Needs, Plan, needs_of
 from finity.rules import LINKS, Station
 from finity.rules.bits import slots_in
@@ -19,6 +18,8 @@ passes through each station."""
 _UNPACKED: Final = struct.Struct(f"<{_FIELDS}I")
 _ALL: Final = 1 << 30
 """What counts for everything in four bytes."""
+_NEAR: Final = (1 << 240) - 1
+"""The plans among which the next one is looked for first, since that is quicker than among all."""
 
 
 class Shares(NamedTuple):
@@ -33,29 +34,28 @@ class Shares(NamedTuple):
 class Samples:
     """What plans of a table need; a plan is looked at when it is first asked for, since most never are."""
 
-    def __init__(self, plans: list[Plan], most: int) -> None:
-        """What so many samples need is kept."""
+    def __init__(self, plans: list[Plan]) -> None:
         self._plans = plans
         self._needs: dict[int, Needs] = {}
         self._fields: dict[int, int] = {}
-        self._sums: Store[tuple[int, int], tuple[int, int]] = Store(most)
 
     def of(self, plans: int, count: int) -> list[Needs]:
         """What about so many of some plans need: all if they are so few, else some taken at regular distances.
 
         One may be taken more than once.
         """
-        return [self._needs_of(number) for number in self._numbers_of(plans, count)]
+        return [self._needs_of(number) for number in self._numbers_of(plans, plans.bit_count(), count)]
 
-    def shares(self, weighed: Iterable[tuple[float, int]], count: int) -> Shares:
-        """What sets of plans need, each with what it counts for (together 1), judged by about `count` plans in all.
+    def shares(self, weighed: Iterable[tuple[float, int, int]], count: int) -> Shares:
+        """What sets of plans need, judged by about `count` plans in all, more of those that count for more.
 
-        More of those are looked at that count for more.
+        Each set comes with what it counts for (together 1) and with how many plans it has.
         """
         total = 0
-        for weight, plans in weighed:
-            size, needed = self._sum_of(plans, max(2, round(count * weight)))
-            total += round(weight * _ALL / size) * needed
+        for weight, size, plans in weighed:
+            numbers = self._numbers_of(plans, size, max(2, round(count * weight)))
+            needed = sum([self._fields_of(each) for each in numbers])
+            total += round(weight * _ALL / len(numbers)) * needed
         values = [value / _ALL for value in _UNPACKED.unpack(total.to_bytes(_UNPACKED.size, "little"))]
         return Shares(
             {bridge: value for bridge, value in enumerate(values[:_POSTS]) if value},
@@ -67,23 +67,17 @@ class Samples:
             },
         )
 
-    def _sum_of(self, plans: int, count: int) -> tuple[int, int]:
-        """How many plans a sample holds, and how many of them need each thing, added up."""
-        found = self._sums.get((plans, count))
-        if found is None:
-            numbers = self._numbers_of(plans, count)
-            found = self._sums.keep((plans, count), (len(numbers), sum([self._fields_of(each) for each in numbers])))
-        return found
-
-    def _numbers_of(self, plans: int, count: int) -> list[int]:
-        if plans.bit_count() <= count:
+    def _numbers_of(self, plans: int, size: int, count: int) -> list[int]:
+        """About so many of some plans; `size` is how many they are."""
+        if size <= count:
             return slots_in(plans)
         numbers = []
-        size = len(self._plans)
-        for start in range(0, size, size // count + 1):
+        every = len(self._plans)
+        for start in range(0, every, every // count + 1):
             rest = plans >> start
             if rest:
-                numbers.append(start + (rest & -rest).bit_length() - 1)
+                near = rest & _NEAR or rest
+                numbers.append(start + (near & -near).bit_length() - 1)
         return numbers
 
     def _needs_of(self, number: int) -> Needs:

@@ -1,0 +1,133 @@
+"""What the bridges on the board cost and spare every plan, and which of them are at risk."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from finity.bots.planning.costs import FREE, Costs, Sums
+from finity.bots.planning.digits import NOTHING, added, numbered, repeated
+from finity.bots.planning.store import Store
+from finity.rules import Position
+from finity.rules.bits import links_of, slots_in, slots_into
+from finity.rules.position import Bridges
+
+SLOTS_OF_A_LINK: Final = 3
+_LINKS_OF_A_GROUP: Final = 6
+_State = tuple[int, int, int, int, int]
+"""What lies on some links: the slots with each kind of bridge, and those where nothing can be added."""
+_NO_BRIDGES: Final[Bridges] = (0, 0, 0, 0)
+
+
+class BridgeCosts:
+    """The costs of all plans for what lies on the links, looked up a group of links at a time."""
+
+    def __init__(self, needing: list[dict[int, int]], most: int) -> None:
+        """`needing` are for each link the plans by the set of kinds that they need there; so many costs are kept."""
+        self._needing = needing
+        self._known: list[dict[tuple[int, ...], Costs]] = [{} for _ in needing]
+        self._sums = Sums(most)
+        self._risks: Store[Bridges, Costs] = Store(most)
+        links = [link for link, needs in enumerate(needing) if needs]
+        self._groups = [
+            _Group(links[start : start + _LINKS_OF_A_GROUP], most) for start in range(0, len(links), _LINKS_OF_A_GROUP)
+        ]
+
+    def of(self, position: Position) -> Costs:
+        """What is missing on the links, the same for all players; and the bridges that could be reversed."""
+        white, white_back, black, black_back = position.bridges
+        closed = position.taken | position.obstructed
+        parts = []
+        for group in self._groups:
+            slots = group.slots
+            state = white & slots, white_back & slots, black & slots, black_back & slots, closed & slots
+            parts.append(group.costs.get(state) or group.costs.keep(state, self._of_group(group, state)))
+        return self._sums.of(tuple(parts))
+
+    def _of_group(self, group: _Group, lying: _State) -> Costs:
+        white, white_back, black, black_back, closed = lying
+        parts = []
+        for link in group.links:
+            shift = SLOTS_OF_A_LINK * link
+            present = (
+                (white >> shift & 7 and 1)
+                | (white_back >> shift & 7 and 2)
+                | (black >> shift & 7 and 4)
+                | (black_back >> shift & 7 and 8)
+            )
+            parts.append(self._of_link(link, present, SLOTS_OF_A_LINK - (closed >> shift & 7).bit_count()))
+        return group.sums.of(tuple(parts))
+
+    def _of_link(self, link: int, present: int, free_slots: int) -> Costs:
+        """What a link costs the plans, and how many of its bridges are at risk; no plan needs two different sets.
+
+        States that cost all plans the same share their costs.
+        """
+        needing = self._needing[link]
+        moves = [moves_for_link(needed, present, free_slots) for needed in needing]
+        risks = [bridges_at_risk(needed, present) for needed in needing]
+        costs = self._known[link].get((*moves, *risks))
+        if costs is None:
+            costs = Costs(numbered(needing.values(), moves), numbered(needing.values(), risks))
+            self._known[link][*moves, *risks] = costs
+        return costs
+
+    def removable(self, doubled: Bridges, controlled: int) -> Costs:
+        """The bridges that can't be reversed, but that an opponent could remove, as risk of the plans that need them.
+
+        `doubled` are the `doubled_bridges`, `controlled` the stations where an opponent may remove bridges.
+        """
+        into_second, into_first = slots_into(controlled)
+        white, white_back, black, black_back = doubled
+        key = white & into_second, white_back & into_first, black & into_second, black_back & into_first
+        if key == _NO_BRIDGES:
+            return FREE
+        return self._risks.get(key) or self._risks.keep(key, self._at_risk(key))
+
+    def _at_risk(self, removable: Bridges) -> Costs:
+        digits = NOTHING
+        for kind, slots in enumerate(removable):
+            for slot in slots_in(slots):
+                needing = self._needing[slot // SLOTS_OF_A_LINK]
+                digits = added(digits, repeated(sum([needing[needed] for needed in needing if needed >> kind & 1]), 1))
+        return Costs(NOTHING, digits)
+
+
+class _Group:
+    """Some links whose costs are looked up together, by what lies on them."""
+
+    def __init__(self, links: list[int], most: int) -> None:
+        """The costs of so many states are kept at most."""
+        self.links = tuple(links)
+        self.slots = sum(7 << SLOTS_OF_A_LINK * link for link in links)
+        self.costs: Store[_State, Costs] = Store(most)
+        self.sums = Sums(most)
+
+
+def doubled_bridges(position: Position) -> Bridges | None:
+    """The bridges that lie beside their opposites of the same colour, so that they can't be reversed; None if none."""
+    white, white_back, black, black_back = position.bridges
+    both_white, both_black = links_of(white) & links_of(white_back), links_of(black) & links_of(black_back)
+    if not both_white and not both_black:
+        return None
+    return white & both_white, white_back & both_white, black & both_black, black_back & both_black
+
+
+@cache
+def moves_for_link(needed: int, present: int, free_slots: int) -> int:
+    """How many moves bring the needed kinds of bridges onto a link (sets of kinds, bit 2 * colour + back).
+
+    A missing bridge is made by reversing the same colour's opposite, unless that is needed too, or by adding one; for
+    each that finds no free slot, one more move must make room.
+    """
+    missing = needed & ~present
+    opposites = (present & ~needed) >> 1 & 0b0101 | (present & ~needed) << 1 & 0b1010
+    to_add = (missing & ~opposites).bit_count()
+    return missing.bit_count() + max(0, to_add - free_slots)
+
+
+@cache
+def bridges_at_risk(needed: int, present: int) -> int:
+    """How many of the needed bridges lie on a link without the same colour's opposite, so that they can be reversed."""
+    opposites = present >> 1 & 0b0101 | present << 1 & 0b1010
+    return (needed & present & ~opposites).bit_count()

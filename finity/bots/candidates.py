@@ -63,6 +63,9 @@ class Interests:
         self._touched: list[set[int]] = [set(), set(), set(), set()]
         self._also: list[set[int]] = [set(), set(), set(), set()]
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
+        self._free = [3 - (self._closed_slots >> 3 * link & 7).bit_count() for link in range(len(LINKS))]
+        white, white_back, black, black_back = outlook.position.bridges
+        self._lying = links_of(white | white_back), links_of(black | black_back)
         self.reversing: dict[int, float] = {}
         self.removing: dict[int, float] = {}
         link_closing = [0.0] * len(LINKS)
@@ -91,14 +94,19 @@ class Interests:
         weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
         needs = needs_of(outlook, player)
         signed = weight if own else -weight
+        lying = self._lying
         for bridge, share in needs.bridges.items():
             worth = signed * share
             self.bridge[bridge] += worth
             self._touched[bridge & 3].add(bridge)
-            self._add_room(bridge, worth, link_closing, link_opening)
+            link = bridge >> 2
+            if not lying[bridge >> 1 & 1] >> 3 * link & 1:
+                free = self._free[link]
+                link_closing[link] -= worth * SCARCITY[free]
+                if not free:
+                    link_opening[link] += worth * ROOM
         for station, share in needs.rings.items():
-            room = ROOM_ON_A_STATION - sum([rings_on(self._position, each, station) for each in self._everyone])
-            self.ring[station] += weight * (share if own else share * SCARCITY[room])
+            self.ring[station] += weight * (share if own else share * SCARCITY[self._room_on(station)])
         if own:
             for station, share in needs.posts.items():
                 self.post[station] += weight * share
@@ -133,14 +141,9 @@ class Interests:
             if cut.reversed > 0:
                 self.reversing[bridge] = self.reversing.get(bridge, 0.0) + ring * cut.reversed
 
-    def _add_room(self, bridge: int, worth: float, link_closing: list[float], link_opening: list[float]) -> None:
-        link, kind = bridge >> 2, bridge & 3
-        slots = 7 << 3 * link
-        if not self._position.bridges[kind] & slots and not self._position.bridges[kind ^ 1] & slots:
-            free = 3 - (self._closed_slots & slots).bit_count()
-            link_closing[link] -= worth * SCARCITY[free]
-            if not free:
-                link_opening[link] += worth * ROOM
+    def _room_on(self, station: int) -> int:
+        """How many more rings fit on a station."""
+        return ROOM_ON_A_STATION - sum([rings_on(self._position, each, station) for each in self._everyone])
 
     def in_the_way(self) -> int:
         """The slots whose bridge takes or obstructs one that had better be open."""

@@ -87,9 +87,10 @@ class ShowScene(PlayScene):
 
     @property
     def panels(self) -> Panels:
-        """Without the tray: a caption stands there."""
+        """Without the tray: a caption stands there. At the end the headline has the upper edge for itself."""
         shown = super().panels
-        return replace(shown, tray=None, header=replace(shown.header, hint=self.kit.texts(self.idle)))
+        hint = "" if self.game.over else self.kit.texts(self.idle)
+        return replace(shown, tray=None, header=replace(shown.header, hint=hint))
 
     @property
     def animating(self) -> bool:

@@ -25,7 +25,6 @@ from finity.bots.tactics import has_won, winning_move, winning_moves
 from finity.puzzles.answers import best_line
 from finity.puzzles.ideas import ideas_of
 from finity.puzzles.proof import Prover, as_if_to_move, is_threatened, lost_by, sent_home
-from finity.puzzles.symmetry import key_of
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
 from finity.puzzles.text import read_puzzles, write_puzzle, write_puzzles
 from finity.rules import (
@@ -42,6 +41,7 @@ from finity.rules import (
     legal_moves,
     start,
 )
+from finity.rules.symmetry import key_of
 
 PLAYERS = (2, 2, 2, 2, 2, 2, 3, 4)
 LEVELS = ("easy", "easy", "medium", "hard")

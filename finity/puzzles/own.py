@@ -8,9 +8,9 @@ from typing import Final
 
 from finity.bots.review.moment import Moment, MomentKind
 from finity.puzzles.proof import Prover, is_threatened
-from finity.puzzles.symmetry import key_of
 from finity.puzzles.task import Kind, Puzzle, Task
 from finity.rules import BOARDS, Move
+from finity.rules.symmetry import key_of
 
 PREFIX: Final = "own-"
 """How the names of these puzzles begin."""

@@ -11,10 +11,10 @@ from finity.puzzles.answers import best_line
 from finity.puzzles.ideas import ideas_of
 from finity.puzzles.proof import Prover
 from finity.puzzles.solving import Solving
-from finity.puzzles.symmetry import key_of
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
 from finity.puzzles.text import check_playable, write_puzzles
 from finity.rules import apply, legal_moves
+from finity.rules.symmetry import key_of
 from tests.harness.whole import WHOLE, enough
 from tests.puzzles import plainly
 from tests.puzzles.shipped import FILE, read, shipped

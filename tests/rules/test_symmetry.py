@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from finity.rules import BOARDS, AddBridge, PlaceRing, Position, apply, legal_moves, parse_move, start
+from finity.rules.symmetry import views_of
 from tests.rules.positions import position_with, rich_position
 from tests.rules.styles import lively
 
@@ -93,3 +94,34 @@ def test_turning_and_mirroring_the_board_changes_nothing_but_names(players: int)
             assert sorted(type(event).__name__ for event in events) == sorted(type(e).__name__ for e in twin_events)
             if position.result:
                 break
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_the_same_is_known_by_one_key_and_seen_in_one_way(players: int) -> None:
+    for number, symmetry in enumerate(keeping_the_board(players)):
+        rng = random.Random(f"key {players} {number}")
+        position = rich_position(rng, players, length=4 + number % 5)
+        twin = transformed(position, symmetry)
+        (key, (view, *_)), (same, (other, *_)) = views_of(position), views_of(twin)
+        assert key == same
+        assert {view.move(move) for move in legal_moves(position)} == {other.move(move) for move in legal_moves(twin)}
+        assert all(view.inverse.move(view.move(move)) == move for move in legal_moves(position))
+        changed, _ = apply(position, rng.choice(legal_moves(position)))
+        assert views_of(changed)[0] != key
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_differs_by_the_two_colours_is_known_by_one_key(players: int) -> None:
+    swap = str.maketrans("BWbw", "WBwb")
+    position, _ = start(players, "BBWBWWBW")
+    twin, _ = start(players, position.tower.translate(swap))
+    rng = random.Random(f"colours {players}")
+    for _ in range(12):
+        move = lively(rng, position)
+        position, _ = apply(position, move)
+        twin, _ = apply(twin, parse_move(re.sub("^[+][bw]", lambda adding: adding[0].translate(swap), str(move))))
+        if position.result:
+            break
+        (key, (view, *_)), (same, (other, *_)) = views_of(position), views_of(twin)
+        assert key == same
+        assert {view.move(move) for move in legal_moves(position)} == {other.move(move) for move in legal_moves(twin)}

@@ -1,0 +1,139 @@
+"""Which positions are the same but for rotation, mirror, colour and who sits where: what openings and puzzles share."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from finity.rules.bits import members_of, slots_in
+from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Channel, Colour, Slot, Station, Way
+from finity.rules.moves import (
+    AddBridge,
+    Move,
+    MoveBlocker,
+    PlaceRing,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    TeleportPost,
+)
+from finity.rules.position import Position
+
+Key = tuple[object, ...]
+_TURNS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A turn of the board in sixths, perhaps mirrored: where each station and each way (by index) goes.
+
+    With `swaps` black becomes white and white black.
+    """
+
+    stations: tuple[Station, ...]
+    ways: tuple[int, ...]
+    swaps: bool
+
+    def way(self, way: Way) -> Way:
+        """Where a way goes."""
+        return WAYS[self.ways[way.index]]
+
+    def slot(self, slot: Slot) -> Slot:
+        """Where a slot goes."""
+        return WAYS[self.ways[2 * slot.index]].slot
+
+    def colour(self, colour: Colour) -> Colour:
+        """What a colour becomes."""
+        return Colour(colour ^ self.swaps)
+
+    def move(self, move: Move) -> Move:
+        """The move that is in the position as this symmetry shows it what a move is in the position itself."""
+        match move:
+            case AddBridge(colour, way):
+                return AddBridge(self.colour(colour), self.way(way))
+            case ReverseBridge(way) | RemoveBridge(way):
+                return type(move)(self.way(way))
+            case PlaceRing(station, size):
+                return PlaceRing(self.stations[station], size)
+            case MoveBlocker(source, target):
+                return MoveBlocker(self.slot(source), self.slot(target))
+            case RemoveBlocker(slot):
+                return RemoveBlocker(self.slot(slot))
+            case RelocatePost(station) | TeleportPost(station):
+                return type(move)(self.stations[station])
+            case _:
+                return move
+
+    @property
+    def inverse(self) -> Symmetry:
+        """What brings everything back."""
+        stations = tuple(Station(self.stations.index(station)) for station in Station)
+        return Symmetry(stations, tuple(self.ways.index(number) for number in range(len(WAYS))), self.swaps)
+
+
+def _moved(station: Station, turns: int, mirrored: bool) -> Station:
+    x, y = CENTRES[station]
+    x = -x if mirrored else x
+    angle = math.radians(60 * turns)
+    place = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+    return min(Station, key=lambda each: math.dist(CENTRES[each], place))
+
+
+def _symmetry(turns: int, mirrored: bool, swaps: bool) -> Symmetry:
+    stations = tuple(_moved(station, turns, mirrored) for station in Station)
+    ways = []
+    for slot in SLOTS:
+        first, second = stations[slot.first], stations[slot.second]
+        channel = slot.channel.from_the_other_end if mirrored else slot.channel
+        swapped = first > second
+        link = LINKS.index((min(first, second), max(first, second)))
+        moved = 3 * link + (channel.from_the_other_end if swapped else Channel(channel))
+        ways += [2 * moved + swapped, 2 * moved + (not swapped)]
+    return Symmetry(stations, tuple(ways), swaps)
+
+
+@cache
+def symmetries(players: int) -> tuple[Symmetry, ...]:
+    """All that leave the board for so many players as it is."""
+    both = (False, True)
+    every = [_symmetry(turns, mirrored, swaps) for turns in range(_TURNS) for mirrored in both for swaps in both]
+    board = set(BOARDS[players].station_list)
+    return tuple(each for each in every if {each.stations[station] for station in board} == board)
+
+
+def key_of(position: Position) -> Key:
+    """The same for positions that differ by a rotation, a mirror, the two colours swapped, or who sits where."""
+    return views_of(position)[0]
+
+
+def views_of(position: Position) -> tuple[Key, list[Symmetry]]:
+    """The `key_of` a position, and the symmetries that show it so: several if it is symmetrical itself."""
+    views = [(_seen_by(symmetry, position), symmetry) for symmetry in symmetries(position.players)]
+    key = min(view for view, _ in views)
+    return key, [symmetry for view, symmetry in views if view == key]
+
+
+def _seen_by(symmetry: Symmetry, position: Position) -> Key:
+    """The position as a symmetry shows it, everything told in turn order from the player to move."""
+    bridges = tuple(
+        sorted(
+            (symmetry.ways[2 * slot + (kind & 1)], (kind >> 1) ^ symmetry.swaps)
+            for kind, slots in enumerate(position.bridges)
+            for slot in slots_in(slots)
+        )
+    )
+    everyone = range(position.players)
+    order = [(position.to_move + each) % position.players for each in everyone]
+    rings = tuple(
+        tuple(tuple(sorted(symmetry.stations[each] for each in members_of(held))) for held in position.rings[player])
+        for player in order
+    )
+    posts = tuple(symmetry.stations[position.posts[player]] for player in order)
+    blockers = tuple(
+        tuple(sorted(symmetry.ways[2 * slot] >> 1 for slot in slots_in(position.blockers[player]))) for player in order
+    )
+    tower = tuple(int(colour) ^ symmetry.swaps for colour in position.setup.tower)
+    return tower, posts, rings, blockers, bridges

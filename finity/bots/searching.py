@@ -17,6 +17,7 @@ from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
 from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
 from finity.bots.lookahead import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
+from finity.bots.openings.book import openings
 from finity.bots.tactics import parries, safe_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.position import Arrangement
@@ -39,7 +40,8 @@ class Style:
     `root_width` counts the own moves looked at more than once, `widths` and `replies` the moves after it (see
     `WIDTHS` and `REPLIES`); `proof` is the most own moves of a forced win that is looked for. Names with `crowd` are
     for more than two players; there `crowd_first_width` counts the own moves looked at once (with two players all are).
-    `taste` is what it likes.
+    `taste` is what it likes; with `by_the_book` it plays its first move out of the opening book, if it likes nothing
+    in particular.
     """
 
     weights: Weights = WEIGHTS
@@ -54,6 +56,7 @@ class Style:
     proof: int = 4
     crowd_proof: int = 2
     taste: Taste = TASTES[Character.ANY]
+    by_the_book: bool = False
 
 
 class Search(Protocol):
@@ -90,9 +93,9 @@ class SearchBot:
     def _best_of(
         self, position: Position, moves: list[Move], rng: random.Random, meter: Meter, seen: Iterable[Arrangement]
     ) -> Move:
-        win = winning_move(Outlook(position))
-        if win is not None:
-            return win
+        known = self._known(position, rng) or winning_move(Outlook(position))
+        if known is not None:
+            return known
         win = self.forced_win(position, meter)
         if win is not None:
             return win
@@ -105,6 +108,11 @@ class SearchBot:
         safe = safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
+
+    def _known(self, position: Position, rng: random.Random) -> Move | None:
+        """What the opening book says."""
+        by_the_book = self._style.by_the_book and self._style.taste == TASTES[Character.ANY]
+        return openings().answer(position, rng) if by_the_book else None
 
     def _kept_for_safety(self, position: Position) -> float:
         """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""

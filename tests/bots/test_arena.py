@@ -162,7 +162,7 @@ def test_what_is_no_folder_is_refused_and_named(tmp_path):
 
 def test_a_match_stops_once_it_shows_enough(tmp_path, capsys):
     kept = tmp_path / "games"
-    words = ["easy", "random", "--games", "40", "--nodes", "8", "--processes", "1", "--sprt", "0", "400"]
+    words = ["easy", "random", "--games", "40", "--nodes", "40", "--processes", "1", "--sprt", "0", "400"]
     main([*words, "--keep", str(kept)])
     assert "stronger by 400 Elo rather than by 0: yes" in capsys.readouterr().out
     assert len(Keeper(kept).kept()) < 40

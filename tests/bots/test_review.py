@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from finity.bots import Budget, bot_named
+from finity.bots import Budget
+from finity.bots.levels.path_bot import PathBot, Sight
 from finity.bots.review.judging import LEAST_GAIN
 from finity.bots.review.moment import Moment, MomentKind, Step
 from finity.bots.review.reviewing import MOST_MOMENTS, Review, review, work
@@ -40,12 +41,12 @@ TWO_WAYS = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s +wN>NW:M oNW.s +bNW>SW:
 @cache
 def game(players: int, seed: int, most: int) -> tuple[Step, ...]:
     """A game in which much is overlooked."""
-    rng, easy = random.Random(10 * seed + players), bot_named("easy")
+    rng, bot = random.Random(10 * seed + players), PathBot(Sight(parrying=False))
     position, _ = start(players, draw_tower(rng, 4 + seed % 2))
     steps: list[Step] = []
     while not position.result and len(steps) < most:
         careful = rng.random() < 0.7
-        move = easy.choose(position, rng, Budget(nodes=40)) if careful else lively(rng, position)
+        move = bot.choose(position, rng, Budget(nodes=40)) if careful else lively(rng, position)
         if not careful and move == Resign():
             continue
         after, _ = apply(position, move)

@@ -18,11 +18,12 @@ FIRST: Final = Sight(others=0, everything=False, parrying=False)
 """Knows what the first lessons teach, and looks at nobody else."""
 LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""
-EASY: Final = Sight(parrying=False)
-"""Makes all kinds of moves, also against the longest path of others, and overlooks what a move lets them do."""
-CAREFUL: Final = Sight(planning=True)
-"""Leaves nobody a win in one, and brings its nearest full path nearer, but considers only some of its moves."""
-_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.2, cut=0.0, rivalry=0.0)
+EASY: Final = Sight(parrying=False, planning=True, liking=1.6)
+"""Brings its nearest full path nearer and those of others farther off, but considers only a few of its moves, and
+overlooks what a move lets others do."""
+CAREFUL: Final = Sight(planning=True, liking=1.6)
+"""Leaves nobody a win in one, but considers only some of its moves."""
+_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.17, cut=0.0, rivalry=0.0)
 MEDIUM: Final = Style(
     weights=_SHORT_SIGHTED,
     deepest=1,
@@ -40,8 +41,8 @@ It sees less of how its path hangs on single bridges than hard does.
 """
 CLEVER: Final = replace(MEDIUM, weights=replace(_SHORT_SIGHTED, risk=0.1), deepest=0)
 """Reads no reply, and sees hardly anything of what can be cut."""
-HARD: Final = Style()
-"""Reads as deep as the budget allows, and looks for forced wins."""
+HARD: Final = Style(by_the_book=True)
+"""Reads as deep as the budget allows, looks for forced wins, and knows its openings."""
 
 LONGEST_THOUGHT: Final = 3.0
 """Seconds that a level which thinks for a number of positions takes at most, on a slow machine."""
@@ -79,7 +80,7 @@ _AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(220, LEARNER, nodes=300),
-    "easy": _on_paths(390, EASY, nodes=150),
+    "easy": _on_paths(390, EASY, nodes=40),
     "careful": _on_paths(640, CAREFUL, nodes=90),
     "clever": _searching(860, CLEVER, nodes=10),
     "medium": _searching(1070, MEDIUM, nodes=600),

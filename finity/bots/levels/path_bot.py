@@ -39,8 +39,9 @@ class Sight:
 
     `ring` is what a ring on the board is worth to it, in crossings of the longest path, `others` what the longest path
     of the others counts against the own one. With `planning` paths count by how many moves the nearest full path lacks.
-    Only `everything` makes it think of other moves than rings and bridges from where its paths lead, only `parrying` of
-    the win that a move would leave to the next player.
+    `liking` is what its taste counts, more where a position is only worth whole moves. Only `everything` makes it think
+    of other moves than rings and bridges from where its paths lead, only `parrying` of the win that a move would leave
+    to the next player.
     """
 
     ring: float = 0.6
@@ -48,6 +49,7 @@ class Sight:
     everything: bool = True
     parrying: bool = True
     planning: bool = False
+    liking: float = 1.0
 
 
 class PathBot:
@@ -65,17 +67,18 @@ class PathBot:
             if win in considered:
                 return win
         rng.shuffle(considered)
+        considered = self._taste.at(position).preferred(considered)
         ranked = self._ranked(position, considered, meter, Seen(seen, position))
         return next(safe_moves(position, ranked, meter), ranked[0]) if sight.parrying else ranked[0]
 
     def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
-        scores, taste = dict.fromkeys(moves, float("-inf")), self._taste.at(position)
+        scores, taste, liking = dict.fromkeys(moves, float("-inf")), self._taste.at(position), self._sight.liking
         try:
             for move in moves:
                 meter.count_node()
                 after, _ = apply(position, move)
-                liked = taste.of(move) - seen.cost(after)
+                liked = liking * taste.of(move) - seen.cost(after)
                 scores[move] = self._score(after, position.to_move) + liked
         except OutOfBudget:
             pass

@@ -13,9 +13,9 @@ from finity.client.effects.lights import Lights
 from finity.shell.draw.theme import WHITE
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import broken, ending, growth, landing, orphans, tension, tower
+from finity.view.effects import broken, growth, landing, orphans, tension, tower
 from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
-from finity.view.effects.finish import pathless
+from finity.view.effects.finish import ending, pathless
 from finity.view.effects.finish.headline import FLAME, fit_sentence
 from finity.view.effects.moments import (
     BlockerLanded,

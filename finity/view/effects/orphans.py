@@ -120,7 +120,8 @@ class Gloom(Effect):
         pools = [self._moment.slot.middle] if self._moment.slot else []
         pools += [CENTRES[station] for station in self._moment.lost]
         lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
-        return brush.shade(1 - (1 - self._lowest) * steps / _SHADE_STEPS, pools[:lit], POOL, self._moment.player)
+        level = 1 - (1 - self._lowest) * steps / _SHADE_STEPS
+        return brush.shade(level, pools[:lit], POOL, self._moment.player, passing=depth < 1.0)
 
 
 class Doomed(Effect):

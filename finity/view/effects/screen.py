@@ -10,15 +10,15 @@ from weakref import ref
 
 import pygame
 
-from finity.client.effects.lights import added
 from finity.rules.board import CENTRES, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.theme import WHITE
-from finity.view.canvas import Blit, blitted, different, for_copying, grouped
+from finity.view.canvas import for_copying, grouped
+from finity.view.effects.dark import Dark
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Laid, Patch, Shine
+from finity.view.effects.shine import Patch, Shine, draw_patches
 from finity.view.layout import Layout
 from finity.view.shown import HEXAGON_RADIUS
 
@@ -58,16 +58,12 @@ class Screen:
         self._patches: dict[Hashable, Patch] = {}
         self._dipping: list[pygame.Rect] = []
         self._shade: Shade | None = None
-        self._scratch = Scratch()
-        self._laid: dict[Laid, list[Patch]] = {}
-        self._standing: list[Blit] = []
-        self._dark: pygame.Surface | None = None
-        """The table in the dark, with what lies there."""
+        self._dark = Dark(assets)
 
     def let_go(self) -> None:
         """Nobody looks any more: leave the room to others."""
         self.forget()
-        self._light_up()
+        self._dark.end()
 
     def forget(self) -> None:
         """Somebody else has drawn on the window: show all of it next time."""
@@ -88,22 +84,21 @@ class Screen:
         """
         whole = picture.get_rect()
         if shine.shade:
-            if self._dark is None or self._dark.get_size() != whole.size:
-                self._light_up()
-                self._dark, self._shade = self._assets.spares.take(whole.size), None
-            ground, anew = self._dark, self._darkened(self._dark, picture, changed, shine, shine.shade)
+            changed = self._dark.changed(picture, changed, shine, shine.shade)
         else:
-            ground, anew = picture, changed
-            self._light_up()
+            self._dark.end()
         same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
         dipping = [hexagon_area(layout, each).inflate(0, 2 * abs(down)) for each, down in shine.dips.items()]
-        dirty = [*anew, *self._dipping, *dipping] if same else [whole]
+        dirty = [*changed, *self._dipping, *dipping] if same else [whole]
         areas = self._different(dirty, shine.patches, over, whole)
-        for area in areas:
-            surface.blit(ground, area.move(shine.nudge), area)
-        for station, down in shine.dips.items() if shine.shade is None else ():
-            self._sink(surface, ground, layout, station, down)
-        _add(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
+        if shine.shade:
+            self._dark.show(surface, picture, areas, shine.nudge)
+        else:
+            for area in areas:
+                surface.blit(picture, area.move(shine.nudge), area)
+            for station, down in shine.dips.items():
+                self._sink(surface, picture, layout, station, down)
+        draw_patches(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
         for each in over or ():
             if _within(each, areas):
                 each.draw(surface)
@@ -112,12 +107,6 @@ class Screen:
         self._shade = shine.shade
         if shine.nudge != (0, 0):
             self.forget()
-
-    def _light_up(self) -> None:
-        """The picture of the table in the dark is not needed any more."""
-        if self._dark:
-            self._assets.spares.give(self._dark)
-        self._dark, self._laid = None, {}
 
     def _different(
         self, dirty: list[pygame.Rect], patches: Sequence[Patch], over: Sequence[Over] | None, whole: pygame.Rect
@@ -134,45 +123,6 @@ class Screen:
         fresh = set(map(id, (*come, *moved)))
         lying = [each.areas for each in patches if id(each) not in fresh]
         return _spread(areas, lying + [each.areas for each in over if id(each) not in fresh], whole)
-
-    def _darkened(
-        self,
-        dark: pygame.Surface,
-        picture: pygame.Surface,
-        changed: Sequence[pygame.Rect],
-        shine: Shine,
-        shade: Shade,
-    ) -> Sequence[pygame.Rect]:
-        """Bring the dark picture with what lies there up to date; answers the areas in which it is another one."""
-        whole, before, standing = picture.get_rect(), self._laid, shine.standing
-        if shade == self._shade and standing == self._standing and shine.laid == (*before,) and not changed:
-            return []
-        self._laid = {each: before.get(each) or each.painted().patches for each in shine.laid}
-        areas, regions = [whole], shade.regions(self._assets)
-        if shade.grown_from(self._shade):
-            moved = [patch for each in before.keys() ^ self._laid.keys() for patch in {**before, **self._laid}[each]]
-            areas = [area for patch in moved for area in patch.areas]
-            areas += [blit.rect for blit in different(self._standing, standing)]
-            areas = grouped(area.clip(whole) for area in (*changed, *self._new_pools(shade, regions), *areas))
-        lying = [patch for patches in self._laid.values() for patch in patches] if areas else []
-        places = [blit.rect for blit in standing] if areas else []
-        for area in areas:
-            dark.set_clip(area)
-            dark.blit(picture, area, area)
-            shade.fall(dark, picture, area, regions, self._scratch)
-            for each in lying:
-                if area.collidelist(each.areas) >= 0:
-                    _add(dark, [each])
-            for number in area.collidelistall(places):
-                blitted(dark, standing[number])
-        dark.set_clip(None)
-        self._standing = standing
-        return areas
-
-    def _new_pools(self, shade: Shade, regions: Sequence[tuple[pygame.Rect, pygame.Surface]]) -> list[pygame.Rect]:
-        """The areas of the pools of light that were not there before."""
-        before = len(self._shade.pools) if self._shade else 0
-        return [rect for rect, _ in regions[before : len(shade.pools)]]
 
     def _sink(
         self, surface: pygame.Surface, picture: pygame.Surface, layout: Layout, station: Station, down: int
@@ -195,10 +145,10 @@ def shining_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> Iterato
         yield
     for number, laid in enumerate(shine.laid, start=1):
         for patch in laid.painted().patches:
-            _add(surface, [patch])
+            draw_patches(surface, [patch])
         if number % _LAID_AT_ONCE == 0:
             yield
-    _add(surface, shine.patches)
+    draw_patches(surface, shine.patches)
 
 
 def _within(each: Patch | Over, areas: Sequence[pygame.Rect]) -> bool:
@@ -232,17 +182,6 @@ def _touched(areas: Sequence[pygame.Rect], lying: Sequence[Sequence[pygame.Rect]
         found |= more
         areas = [area for number in more for area in lying[number]]
     return found
-
-
-def _add(surface: pygame.Surface, patches: Sequence[Patch], nudge: tuple[int, int] = (0, 0)) -> None:
-    """Draw what effects add, moved by some pixels."""
-    for blit in (blit for each in patches for blit in each.pictures):
-        blitted(surface, blit, nudge)
-    across, down = nudge
-    lights = [light for each in patches for light in each.lights]
-    added(surface, [(light, (x + across, y + down)) for light, (x, y) in lights] if any(nudge) else lights)
-    for blit in (blit for each in patches for blit in each.labels):
-        blitted(surface, blit, nudge)
 
 
 def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:

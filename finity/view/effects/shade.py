@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -26,21 +26,24 @@ DARKEST: Final = 0.25
 _COARSE: Final = 4
 """Pools are drawn so many times smaller and then enlarged: their edges are soft anyway."""
 _RINGS: Final = 10
-_STRIP: Final = 64
-"""So many rows are dimmed in their place at once."""
+_STRIP: Final = 96
+"""So many rows are dimmed at once: they stay in the processor's cache meanwhile."""
+Region = tuple[pygame.Rect, pygame.Surface]
+"""What is not dimmed, with a mask: as far as that is white."""
 
 
 @dataclass(frozen=True)
 class Shade:
     """All is dimmed to the share `level`, but for `pools` and `lit` boxes.
 
-    The corners of boxes are rounded by `radius` pixels.
+    The corners of boxes are rounded by `radius` pixels. It is `passing` if the next pictures will have another level.
     """
 
     level: float
     pools: tuple[Pool, ...] = ()
     lit: tuple[LitBox, ...] = ()
     radius: int = 0
+    passing: bool = field(default=False, compare=False)
 
     def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Dim all of an area."""
@@ -51,18 +54,22 @@ class Shade:
         surface: pygame.Surface,
         picture: pygame.Surface,
         area: pygame.Rect,
-        regions: Iterable[tuple[pygame.Rect, pygame.Surface]],
+        regions: Sequence[Region],
         scratch: Scratch,
+        nudge: tuple[int, int] = (0, 0),
     ) -> None:
-        """Dim an area of a surface that shows `picture` there, but for the `regions` of this shade."""
-        self.dim(surface, area)
-        for rect, mask in regions:
-            part = rect.clip(area)
-            if part:
+        """Show an area of a picture in this shade, whose `regions` are not dimmed, moved by some pixels."""
+        rects = [rect for rect, _ in regions]
+        for top in range(area.top, area.bottom, _STRIP):
+            strip = pygame.Rect(area.left, top, area.width, min(_STRIP, area.bottom - top))
+            surface.blit(picture, strip.move(nudge), strip)
+            self.dim(surface, strip.move(nudge))
+            for rect, mask in (regions[number] for number in strip.collidelistall(rects)):
+                part = rect.clip(strip)
                 light = scratch.of(part.size)
                 light.blit(picture, Scratch.CORNER, part)
                 light.blit(mask, Scratch.CORNER, part.move(-rect.left, -rect.top), pygame.BLEND_RGB_MULT)
-                surface.blit(light, part, (Scratch.CORNER, part.size), pygame.BLEND_RGB_MAX)
+                surface.blit(light, part.move(nudge), (Scratch.CORNER, part.size), pygame.BLEND_RGB_MAX)
 
     def lie_on(self, surface: pygame.Surface, assets: Assets, scratch: Scratch) -> None:
         """Let all of a surface fall into the shade in its place."""
@@ -75,8 +82,8 @@ class Shade:
                 veil.blit(mask, rect.move(-strip.left, -strip.top), special_flags=pygame.BLEND_RGB_MAX)
             surface.blit(veil, strip, special_flags=pygame.BLEND_RGB_MULT)
 
-    def regions(self, assets: Assets) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """What is not dimmed, first the pools, each with a mask: as far as that is white."""
+    def regions(self, assets: Assets) -> list[Region]:
+        """What is not dimmed, first the pools."""
         pools = [(pool_mask(assets, radius), (x, y)) for x, y, radius in self.pools]
         boxes = [(lit_mask(assets, box[2:], self.radius), box[:2]) for box in self.lit]
         return [

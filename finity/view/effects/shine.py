@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, along, area_of, centred
+from finity.client.effects.lights import Light, Lights, added, along, area_of, centred
 from finity.rules.board import Point, Station
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas, grouped
+from finity.view.canvas import Blit, Canvas, blitted, grouped
 from finity.view.effects.shade import Shade
 from finity.view.layout import Layout
 
@@ -117,15 +117,16 @@ class Brush:
         """The style for this window."""
         return Style(self.art.theme, self.art.assets, self.layout.scale, self.layout.text_scale)
 
-    def shade(self, level: float, pools: Iterable[Point], radius: float, *players: int) -> Shade:
+    def shade(self, level: float, pools: Iterable[Point], radius: float, *players: int, passing: bool = False) -> Shade:
         """All is dimmed to a level, but for pools of light around points of the board, and the players' panels.
 
-        `radius` is that of the pools in board units.
+        `radius` is that of the pools in board units; for `passing` see `Shade`.
         """
         panels, reach = map(self.layout.panel, players), round(radius * self.unit)
         lit = tuple((panel.left, panel.top, panel.width, panel.height) for panel in panels if panel)
         middles = map(self.pixels, dict.fromkeys(pools))
-        return Shade(level, tuple((round(x), round(y), reach) for x, y in middles), lit, self.style.px(14))
+        places = tuple((round(x), round(y), reach) for x, y in middles)
+        return Shade(level, places, lit, self.style.px(14), passing)
 
     def pixels(self, point: Point) -> Point:
         """The pixel of a point on the board."""
@@ -171,3 +172,14 @@ class Brush:
     def draw(self, picture: pygame.Surface, middle: Point, opacity: float = 1.0) -> None:
         """Draw a picture with its middle at a pixel."""
         self.canvas.draw(picture, middle, opacity)
+
+
+def draw_patches(surface: pygame.Surface, patches: Sequence[Patch], nudge: tuple[int, int] = (0, 0)) -> None:
+    """Draw what effects add, moved by some pixels."""
+    for blit in (blit for each in patches for blit in each.pictures):
+        blitted(surface, blit, nudge)
+    across, down = nudge
+    lights = [light for each in patches for light in each.lights]
+    added(surface, [(light, (x + across, y + down)) for light, (x, y) in lights] if any(nudge) else lights)
+    for blit in (blit for each in patches for blit in each.labels):
+        blitted(surface, blit, nudge)

@@ -13,7 +13,7 @@ from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, Means, Thrown
-from finity.view.effects.ending import POOL, Wave
+from finity.view.effects.finish.ending import POOL, Wave
 from finity.view.effects.finish.headline import SECONDS as TITLE
 from finity.view.effects.finish.headline import paint_headline
 from finity.view.effects.moments import Drawn, LastLeft
@@ -84,9 +84,10 @@ class Finish(Effect):
         return self._stays
 
     def shade(self, brush: Brush) -> Shade | None:
-        steps = round(_SHADE_STEPS * max(0.0, min(1.0, self.age / _DARKENING, self._left)))
+        depth = min(1.0, self.age / _DARKENING, self._left)
+        steps = round(_SHADE_STEPS * max(0.0, depth))
         level = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS
-        return brush.shade(level, self._pools, POOL, *self._players) if steps else None
+        return brush.shade(level, self._pools, POOL, *self._players, passing=depth < 1.0) if steps else None
 
     def parts(self, title: Headline | None) -> list[int | Headline]:
         return [0, *([title] if title else [])] if self.still else []

@@ -117,11 +117,12 @@ class Walk(Effect):
         return self._stays
 
     def shade(self, brush: Brush) -> Shade | None:
-        steps = round(_SHADE_STEPS * max(0.0, min(1.0, self.age / _DARKENING, self._left)))
+        depth = min(1.0, self.age / _DARKENING, self._left)
+        steps = round(_SHADE_STEPS * max(0.0, depth))
         if not steps:
             return None
         level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
-        return brush.shade(level, ends, POOL, *self._lit)
+        return brush.shade(level, ends, POOL, *self._lit, passing=depth < 1.0)
 
     def parts(self, title: Headline | None) -> list[int | Headline]:
         """Each crossing once its station has swollen and paled again, then the title; none while it fades."""

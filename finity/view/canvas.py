@@ -124,8 +124,8 @@ class KeptFrame:
         """The picture of these blits in their order on a background; the caller must not draw on it.
 
         Once `most` pixels are drawn anew the rest is left to the next updates. What is `first`, or was in the last
-        update, is never left and doesn't count; what was left the last time comes next, then what comes first in the
-        lists.
+        update, is never left; what was left the last time comes next, and some of it in any case, then what comes first
+        in the lists.
         """
         whole, (begin, end) = background.get_rect(), alike(self._blits, blits)
         before, now_there = self._blits[begin : len(self._blits) - end], blits[begin : len(blits) - end]
@@ -150,7 +150,8 @@ class KeptFrame:
         self._background, self._blits = ref(background), list(blits)
         at_once = {number for area in (*self._first, *first) for number in area.collidelistall(dirty)}
         dirty = [*(dirty[number] for number in sorted(at_once)), *_without(dirty, at_once)]
-        now, self._first = len(at_once) + _begun(dirty[len(at_once) :], most), list(first)
+        enough = not self._late and _pixels(dirty[: len(at_once)]) >= most
+        now, self._first = len(at_once) + (0 if enough else _begun(dirty[len(at_once) :], most)), list(first)
         self.changed, self._late = dirty[:now], dirty[now:]
         for area in self.changed:
             _redraw(picture, background, area, [blits[index] for index in area.collidelistall(self._rects)])
@@ -181,6 +182,10 @@ def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Re
 
 def _without(areas: Sequence[pygame.Rect], numbers: Collection[int]) -> list[pygame.Rect]:
     return [area for number, area in enumerate(areas) if number not in numbers]
+
+
+def _pixels(areas: Iterable[pygame.Rect]) -> int:
+    return sum(area.width * area.height for area in areas)
 
 
 def _begun(areas: Sequence[pygame.Rect], most: float) -> int:

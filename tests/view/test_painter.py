@@ -86,14 +86,17 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
         position, events = apply(position, rng.choice(legal_moves(position)))
 
 
-def test_a_dark_picture_that_comes_in_parts_hides_nothing_that_moves_and_is_whole_in_the_end(assets: Assets) -> None:
+@pytest.mark.parametrize("passing", [False, True])
+def test_a_dark_picture_that_comes_in_parts_hides_nothing_that_moves_and_is_whole_in_the_end(
+    assets: Assets, passing: bool
+) -> None:
     rng, art, layout = random.Random(5), art_for(assets, 2), Layout(SMALL, 2)
     kept, surface, position = Painter(art), pygame.Surface(SMALL), start(players=2)[0]
     choreography = Choreography(Table.of(position))
 
     def dark(painter: Painter, shown: Highlights) -> pygame.Surface:
         seen = surface if painter is kept else pygame.Surface(SMALL)
-        shine = Shine(shade=Shade(0.5, ((400, 300, 80),)))
+        shine = Shine(shade=Shade(0.5, ((400, 300, 80),), passing=passing and painter is kept))
         painter.paint(seen, layout, choreography.table, shown, Panels(), [], shine, in_parts=True)
         return seen
 

@@ -16,7 +16,7 @@ from finity.view.cues import Hear
 from finity.view.effects import broken, growth, landing, orphans, tension, tower
 from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.finish import ending, pathless
-from finity.view.effects.finish.headline import FLAME, fit_sentence
+from finity.view.effects.finish.headline import FLAME, fit_headline
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeBroken,
@@ -132,12 +132,13 @@ class Effects:
         yield from (orphans.number(brush, count) for count in range(1, orphans.FEW + 1))
 
     def coming_triumph(self, layout: Layout, player: int) -> Iterator[object]:
-        """Make what is seen when a player wins."""
+        """Make what is seen first when a player wins."""
         yield from self._lights.coming_front(self._means.colour(player), ending.DASH * layout.unit)
+        yield from ending.coming_flare(self._lights, self._means.colour(player), layout.unit)
 
     def expect(self, layout: Layout, title: Headline) -> None:
         """This will be told at the end of a game: get ready what takes long."""
-        fit_sentence(Brush(layout, self._art, self._lights, calm=self._means.calm), title)
+        fit_headline(Brush(layout, self._art, self._lights, calm=self._means.calm), title)
 
     def shine(self, layout: Layout, title: Headline | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from finity.client.effects.easings import fading
-from finity.client.effects.lights import FACINGS
+from finity.client.effects.lights import FACINGS, Lights
 from finity.client.effects.sparks import Burst
 from finity.client.effects.waves import front
 from finity.rules.board import Colour as BridgeColour
@@ -31,10 +32,9 @@ _DARKENING: Final = 0.36
 _SHADE_STEPS: Final = 9
 POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
-_FLARE: Final = 0.95
-_HEART: Final = 0.45
-"""The radii of the lights on the centre, in board units."""
-GLOWS: Final = (_FLARE, _HEART)
+_FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
+"""The lights on the centre: their radii in board units, how white they are, and how bright at first."""
+GLOWS: Final = tuple(radius for radius, _, _ in _FLARES)
 """The radii of the largest lights, in board units."""
 _HOT: Final = 0.55
 """How brightly the heart of a white cone glows that is alight."""
@@ -192,7 +192,7 @@ class Walk(Effect):
 
 
 class Flare(Effect):
-    """The centre, bright in the winner's colour,."""
+    """The centre, bright in the winner's colour."""
 
     def __init__(self, colour: Colour) -> None:
         super().__init__(2.4)
@@ -200,8 +200,14 @@ class Flare(Effect):
 
     def paint(self, brush: Brush) -> None:
         level, middle = fading(self.share, 0.25), brush.pixels(CENTRE)
-        brush.glow(middle, _FLARE * brush.unit, self._colour, 0.8 * level)
-        brush.glow(middle, _HEART * brush.unit, mix(self._colour, WHITE, 0.75), 0.9 * level)
+        for radius, white, bright in _FLARES:
+            brush.glow(middle, radius * brush.unit, mix(self._colour, WHITE, white), bright * level)
+
+
+def coming_flare(lights: Lights, colour: Colour, unit: float) -> Iterator[object]:
+    """Make the centre as bright as it flares up in this colour; `unit` is the size of a board unit in pixels."""
+    for radius, white, bright in _FLARES:
+        yield lights.glow(mix(colour, WHITE, white), radius * unit, bright)
 
 
 class Wave(Effect):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from finity.client.effects.easings import swelling, wobbling
@@ -28,14 +29,12 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour,
     for player, own in burning:
         _paint_burning(brush, player, own, min(1.0, age / SECONDS))
     layout, style, assets = brush.layout, brush.style, brush.art.assets
-    room = layout.countdown.left - layout.header.left
-    text = headline.words.upper()
-    pixels = style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
+    text, pixels = _sized(brush, headline)
     word = assets.text(text, pixels, WHITE, Weight.BOLD)
     rightmost = layout.countdown.left - word.width // 2 - style.px(12)
     x, y = min(layout.board_rect.centerx, rightmost), layout.header.centery
-    halo = ("title", text, pixels)
-    shine = brush.lights.large(halo, lambda: haloed(word, pixels // 6, WHITE), colour, 2 * age / SECONDS - 1)
+    halo = partial(haloed, word, pixels // 6, WHITE)
+    shine = brush.lights.large(("title", text, pixels), halo, colour, 2 * age / SECONDS - 1)
     if shine:
         brush.add([centred(shine, x, y)])
     if age >= SECONDS:
@@ -53,9 +52,21 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour,
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
 
-def fit_sentence(brush: Brush, headline: Headline) -> None:
-    """Find out how large the letters of the sentence can be: that takes longest, and is remembered."""
+def fit_headline(brush: Brush, headline: Headline) -> None:
+    """Find out how large the letters of words and sentence can be, and how the words shine: that takes longest, and is
+    remembered.
+    """
     brush.style.wrapped_in(headline.sentence, TextSize.BODY, brush.layout.countdown.size, align=Align.CENTRE)
+    text, pixels = _sized(brush, headline)
+    word = brush.art.assets.text(text, pixels, WHITE, Weight.BOLD)
+    brush.art.assets.kept(("title", text, pixels), partial(haloed, word, pixels // 6, WHITE))
+
+
+def _sized(brush: Brush, headline: Headline) -> tuple[str, int]:
+    """The words in capitals, and the size of their letters in pixels."""
+    layout, style, text = brush.layout, brush.style, headline.words.upper()
+    room = layout.countdown.left - layout.header.left
+    return text, style.fitting_px([text], TextSize.DISPLAY, room - style.px(160), Weight.BOLD)
 
 
 def _paint_burning(brush: Brush, player: int, colour: Colour, level: float) -> None:

@@ -76,7 +76,7 @@ class MenuEntry:
     """A line of the menu: the key of its text, the outcome it leads to, its place, and its sign (see `menu_icons`).
 
     `about` is the key of what stands below the text; `told` answers what stands there instead as things are now, such
-    as a count. It is asked after the menu's first picture, so it may take a while; None leaves `about`.
+    as a count, or whose it is. It is asked after the menu's first picture, so it may take a while; None leaves `about`.
     """
 
     text: str
@@ -85,7 +85,7 @@ class MenuEntry:
     icon: str = ""
     tone: Tone = Tone.CALM
     about: str = ""
-    told: Callable[[Kit], Message | None] = _nothing
+    told: Callable[[Kit], Message | Glance | None] = _nothing
 
 
 class Sign(Protocol):
@@ -101,10 +101,13 @@ class Sign(Protocol):
 
 @dataclass(frozen=True)
 class Glance:
-    """An unfinished game in short: what is told of it, and the signs of its players, first that of who is to move."""
+    """A game or a person in short: what is told of it, and the signs of its players, first that of who is to move; with
+    a `title` that stands there instead of the usual text.
+    """
 
     told: Message
     signs: tuple[Sign, ...]
+    title: str = ""
 
 
 Opening = Callable[["Kit", Any], Scene]

@@ -29,5 +29,10 @@ CARDS: Final = _SIGN.format(
     '<rect x="13" y="6" width="15" height="21" rx="2.500"/><circle cx="20.500" cy="16.500" r="3.200" '
     'fill="currentColor"/><path d="M10 10l-5 1.500a1.500 1.500 0 0 0-1 2l4 13.500a1.500 1.500 0 0 0 2 1"/>'
 )
+PEOPLE: Final = _SIGN.format(
+    '<circle cx="12" cy="10" r="5"/><path d="M3 27c0-6 4-9 9-9s9 3 9 9"/>'
+    '<path d="M21 5.500a5 5 0 0 1 0 9M24 19c3 1 5 4 5 8"/>'
+)
+"""Two heads."""
 GEAR: Final = _SIGN.format(f'{_GEAR_TEETH}<circle cx="16" cy="16" r="7.500"/><circle cx="16" cy="16" r="2.500"/>')
 """Each is 32 units high and wide."""

@@ -145,13 +145,19 @@ class Menu(WidgetScene):
         own = self.buttons[1:] if self.go_on else self.buttons
         for entry, button in zip(self._entries, own, strict=True):
             told = entry.told(self.kit)
-            if told and isinstance(button, MenuTile):
+            if isinstance(told, Glance) and isinstance(button, MenuTile):
+                self._show_glance(button, told)
+            elif isinstance(told, Message) and isinstance(button, MenuTile):
                 button.about = self.kit.texts.say(told)
         glance = self._glance() if self.go_on else None
         if self.go_on and glance:
-            self.go_on.about, self.go_on.signs = self.kit.texts.say(glance.told), glance.signs
+            self._show_glance(self.go_on, glance)
         self.lay_out(pygame.Rect((0, 0), self._size))
         self.invalidate()
+
+    def _show_glance(self, tile: MenuTile, glance: Glance) -> None:
+        tile.label = glance.title or tile.label
+        tile.about, tile.signs = self.kit.texts.say(glance.told), glance.signs
 
     @property
     def hero(self) -> pygame.Rect | None:

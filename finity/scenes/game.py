@@ -106,13 +106,10 @@ def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
     return ProfilesScene(kit)
 
 
-def _person(kit: Kit) -> Message | None:
-    from finity.client.profiles import ProfilesFile
-    from finity.scenes.puzzles.files import progress_file
+def _person(kit: Kit) -> Glance | None:
+    from finity.scenes.table.glance import whoever_plays
 
-    person = ProfilesFile(kit.folder).peek().now
-    rating = progress_file(kit).peek().rating
-    return Message("menu.person", {"name": person.name, "rating": rating}) if person else None
+    return whoever_plays(kit)
 
 
 def _streak(kit: Kit) -> Message | None:
@@ -304,7 +301,11 @@ FINITY: Final = Game(
             told=_streak,
         ),
         MenuEntry("menu.demo", OpenDemo(), MenuPart.WATCH, menu_icons.EYE, about="menu.demo_about"),
-        MenuEntry("menu.profiles", OpenProfiles(), MenuPart.CORNER, about="menu.profiles_about", told=_person),
+        MenuEntry(
+            *("menu.profiles", OpenProfiles(), MenuPart.CORNER, menu_icons.PEOPLE),
+            about="menu.profiles_about",
+            told=_person,
+        ),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
     scenes={

@@ -81,8 +81,13 @@ class Seated(Protocol):
 
 def look_of(kit: Kit, seat: Seated) -> PlayerLook:
     """What whoever sits there looks like."""
+    return look_with(kit, seat.look, seat.sign)
+
+
+def look_with(kit: Kit, colour: int, mark: int) -> PlayerLook:
+    """The look with the colour and the mark of these numbers."""
     looks = looks_of(kit)
-    return replace(looks[seat.look], mark=looks[seat.sign].mark)
+    return replace(looks[colour], mark=looks[mark].mark)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from finity.client import menu_icons
 from finity.client.game import MenuEntry, MenuPart
 from finity.client.keeper import games_in, now
 from finity.client.lessons.progress_file import ProgressFile
+from finity.client.outcomes import BackToMenu
+from finity.client.profiles import Profiles, ProfilesFile
 from finity.lessons.progress import Progress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tile import MenuTile
@@ -212,3 +214,24 @@ def test_moves_that_please_are_legal_in_every_position() -> None:
         move = pleasing_move(position, rng)
         assert move in legal_moves(position)
         position, _ = apply(position, move)
+
+
+def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:
+    menu = driver.after(BackToMenu())
+    driver.open(menu)
+    driver.frames(4)
+    assert isinstance(menu, Menu)
+    corner = menu.buttons[-1]
+    assert isinstance(corner, MenuTile) and (corner.label, corner.signs) == ("Players", ())
+    people = Profiles().with_new("Cleo")
+    ProfilesFile(driver.kit.folder).save(replace(people, current=people.people[0].key))
+    menu = driver.after(BackToMenu())
+    driver.open(menu)
+    driver.frames(4)
+    assert isinstance(menu, Menu)
+    corner = menu.buttons[-1]
+    assert isinstance(corner, MenuTile) and (corner.label, corner.about, len(corner.signs)) == (
+        "Cleo",
+        "Rating 1200",
+        1,
+    )

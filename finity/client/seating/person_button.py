@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
+from finity.client.menu_icons import PEOPLE
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.text import Texts
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import Size, draw_focus_ring
-
-PEOPLE: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="currentColor" '
-    'stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
-    '<circle cx="12" cy="10" r="5"/><path d="M3 27c0-6 4-9 9-9s9 3 9 9"/>'
-    '<path d="M21 5.500a5 5 0 0 1 0 9M24 19c3 1 5 4 5 8"/></svg>'
-)
-"""Two heads."""
 
 
 class PersonButton(Widget):

@@ -27,7 +27,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, TextField
-from finity.view.shown import PlayerLook, looks_of
+from finity.view.shown import PlayerLook, look_with, looks_of
 
 TITLE: Final = "Finity"
 """The game whose tables differ by the number of players."""
@@ -208,8 +208,7 @@ class ProfilesScene(WidgetScene):
         return found
 
     def _look_of(self, person: Profile) -> PlayerLook:
-        looks = looks_of(self.kit)
-        return replace(looks[person.look], mark=looks[person.mark].mark)
+        return look_with(self.kit, person.look, person.mark)
 
     def lay_out(self, window: pygame.Rect) -> None:
         self._area = window

@@ -1,4 +1,4 @@
-"""Where a kept game stands, in short, for the menu."""
+"""Where a kept game stands, and who plays here now, in short, for the menu."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ import pygame
 
 from finity.client.game import Glance
 from finity.client.kit import Kit
+from finity.client.profiles import ProfilesFile
 from finity.records.options import GameOptions
 from finity.records.record_reading import Opened
+from finity.scenes.puzzles.files import progress_file
 from finity.scenes.table.far.standing import standing_of
 from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.theme import Colour
 from finity.shell.text import Message
 from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook, look_of
+from finity.view.shown import PlayerLook, look_of, look_with
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,15 @@ def glance_of(kit: Kit, opened: Opened) -> Glance:
         return Glance(_of_series(options, position.result.winner if position.result else None), signs)
     facts = {"name": options.seats[first].name, "crossed": standing.crossed, "of": standing.of}
     return Glance(Message("menu.stands", facts), signs)
+
+
+def whoever_plays(kit: Kit) -> Glance | None:
+    """The person who plays here now, with the rating at puzzles; None if that is nobody in particular."""
+    person = ProfilesFile(kit.folder).peek().now
+    if person is None:
+        return None
+    told = Message("menu.person", {"rating": progress_file(kit).peek().rating})
+    return Glance(told, (PlayerSign(look_with(kit, person.look, person.mark)),), person.name)
 
 
 def _of_series(options: GameOptions, winner: int | None) -> Message:

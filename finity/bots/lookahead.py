@@ -12,7 +12,7 @@ from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
 from finity.bots.forcing.wins import can_force_a_win, parries_of_threat
 from finity.bots.tactics import completing_moves, has_won
-from finity.rules import Move, Position
+from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
 from finity.rules.position import ROUNDS_TO_DEADLOCK
 
@@ -65,16 +65,27 @@ class _Entry:
     With `forced` its moves are those that may stop a threat.
     """
 
-    __slots__ = ("depth", "forced", "high", "lead", "low", "moves", "outlook")
+    __slots__ = ("depth", "forced", "high", "lead", "low", "moves", "outlook", "proofs_sought")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.moves: list[Move] | None = None
         self.forced = False
+        self.proofs_sought = False
         self.lead: float | None = None
         self.depth = -1
         self.low = -WON
         self.high = WON
+
+    def learn(self, value: float, depth: int, alpha: float, beta: float) -> None:
+        """Keep what a search to a depth between two bounds found, unless a deeper one found something."""
+        if depth > self.depth:
+            self.depth, self.low, self.high = depth, -WON, WON
+        if depth == self.depth:
+            if value > alpha:
+                self.low = value
+            if value < beta:
+                self.high = value
 
 
 class Duel:
@@ -173,11 +184,15 @@ class Duel:
         return entry.lead
 
     def _search(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float:
-        if entry.moves is None:
+        if not entry.proofs_sought:
+            entry.proofs_sought = True
             if self._forcing and self._is_proved(entry):
                 return entry.low
-            if entry.moves is None:
-                entry.moves = promising_moves(entry.outlook)[: max(self._replies, self._widths[-1])]
+        if entry.moves is None:
+            refuted = self._refuted(entry, depth, alpha, beta)
+            if refuted is not None:
+                return refuted
+            entry.moves = promising_moves(entry.outlook)[: max(self._replies, self._widths[-1])]
             self._put_killer_first(entry.moves, entry.outlook.position.to_move, depth)
         width = self._widths[max(0, min(depth, len(self._widths) - 1))]
         if depth == self._replying or entry.forced:
@@ -192,14 +207,20 @@ class Duel:
                 break
         if first:
             entry.moves.insert(0, entry.moves.pop(first))
-        if depth > entry.depth:
-            entry.depth, entry.low, entry.high = depth, -WON, WON
-        if depth == entry.depth:
-            if best > alpha:
-                entry.low = best
-            if best < beta:
-                entry.high = best
+        entry.learn(best, depth, alpha, beta)
         return best
+
+    def _refuted(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float | None:
+        """The value if what refuted the last position at this depth does so here too: then no moves need be listed."""
+        position = entry.outlook.position
+        killer = self._killers.get((position.to_move, depth))
+        if killer is None or objection(position, killer):
+            return None
+        value = self._value_of(position, killer, 0, depth, alpha, beta)
+        if value < beta:
+            return None
+        entry.learn(value, depth, alpha, beta)
+        return value
 
     def _is_proved(self, entry: _Entry) -> bool:
         """Whether the player to move wins by force in two moves or can't stop a win; the entry then says so.

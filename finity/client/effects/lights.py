@@ -32,7 +32,9 @@ DIRECTIONS: Final = 16
 FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
 FRONT_LEVELS: Final = 6
-_TRAIL_STEPS: Final = 24
+_TRAIL_STEPS: Final = 12
+_TRAIL_LEAST: Final = 0.4
+"""How small what leaves a trail becomes, as far as its lights are made before."""
 _TRAIL_SHRINKS: Final = 0.53
 """By how much of its size a light in a trail shrinks until it is gone."""
 _COARSE: Final = 4
@@ -173,6 +175,15 @@ class Lights:
                 yield self._heart(max(4, round(spark)), turn)
             for colour in colours:
                 yield self.streaks(colour, spark)
+
+    def coming_trail(self, colour: Colour, radius: float) -> Iterator[object]:
+        """Make the lights of a trail of something that becomes smaller on its way, a few at each step."""
+        shares = (step / 20 for step in range(20, round(20 * _TRAIL_LEAST) - 1, -1))
+        for size in dict.fromkeys(_stepped(round(radius * share)) for share in shares):
+            for age in range(_TRAIL_STEPS + 1):
+                lights = self.trailed(colour, size, age / _TRAIL_STEPS)
+                if age % 4 == 0:
+                    yield lights
 
     def coming_front(self, colour: Colour, length: float) -> Iterator[object]:
         """Make the pieces of a front in a colour, those of one brightness at each step."""

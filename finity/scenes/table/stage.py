@@ -14,7 +14,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.rules import Event, Path, Position
-from finity.rules.events import FullPathMade
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
@@ -115,6 +115,9 @@ class Stage(Choreography):
         events = list(events)
         for full in (event for event in events if isinstance(event, FullPathMade)):
             self._coming = itertools.chain(self._effects.coming_triumph(self.layout, full.player), self._coming)
+        losers = {event.player for event in events if isinstance(event, RingLost | RingOrphaned)}
+        for player in sorted(losers):
+            self._coming = itertools.chain(self._effects.coming_losses(self.layout, player), self._coming)
         self.show_move(events, Courses(_paths(before), _paths(after), before.to_move))
 
     def threaten(self, players: Iterable[int]) -> None:

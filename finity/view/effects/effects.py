@@ -136,6 +136,11 @@ class Effects:
         yield from self._lights.coming_front(self._means.colour(player), ending.DASH * layout.unit)
         yield from ending.coming_flare(self._lights, self._means.colour(player), layout.unit)
 
+    def coming_losses(self, layout: Layout, player: int) -> Iterator[object]:
+        """Make what is seen when rings of a player fly home."""
+        if not self._means.calm:
+            yield from self._lights.coming_trail(self._means.colour(player), orphans.LIGHT * layout.unit)
+
     def expect(self, layout: Layout, title: Headline) -> None:
         """This will be told at the end of a game: get ready what takes long."""
         fit_headline(Brush(layout, self._art, self._lights, calm=self._means.calm), title)

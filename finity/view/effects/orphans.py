@@ -57,7 +57,7 @@ _BLINKING: Final = 0.95
 _DASH: Final = 6
 _GAP: Final = 5
 """Points of a pathway."""
-_LIGHT: Final = 0.30
+LIGHT: Final = 0.30
 """The radius of the light that a ring trails, in board units."""
 _GHOSTS: Final = (0.42, 0.26, 0.13)
 """How opaque the ghosts of a ring are, the nearest first."""
@@ -198,7 +198,7 @@ class Flight(Effect):
         for number, (progress, hop, past) in enumerate(places):
             scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            lights = trailed(self._colour, _LIGHT * unit * max(0.4, scale), 1.0 - past)
+            lights = trailed(self._colour, LIGHT * unit * max(0.4, scale), 1.0 - past)
             for light, across, down in lights[number % _HAZE_EVERY == 0]:
                 found.append((light, (x - across, y - down)))
             if number in ghosts:

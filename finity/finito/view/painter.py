@@ -102,7 +102,7 @@ class _Canvas:
         style.glow(
             self._surface, wide, colour, radius=style.px(MAT_RADIUS + RISKY_RIM * share), strength=MOST_RISKY * share
         )
-        box = _mat(style, mix(style.theme.border, colour, 0.5 + 0.5 * share))
+        box = _mat(style, mix(style.theme.border, colour, 0.7 + 0.3 * share))
         style.box(self._surface, mat, replace(box, fill_alpha=255, border_width=style.px(2 + RISKY_LINE * share)))
 
     def stacks(self, table: Table) -> None:

@@ -70,6 +70,11 @@ class Hands:
             self._opened = [float(hand.is_open) for hand in hands]
 
     @property
+    def lowest(self) -> int:
+        """Nothing of them is seen further down, in pixels."""
+        return max((hand.place.bottom + hand.place.height // 4 for hand in self._hands), default=0)
+
+    @property
     def moving(self) -> bool:
         """Whether cards are on their way or being turned over."""
         return self._dealing or any(self._turning(seat) for seat in range(len(self._hands)))

@@ -36,6 +36,8 @@ class SetupScene(SetupScreen[SetupChoices]):
     """Choose a game and start it: a card for each seat, which holds as many cards as it will in the game."""
 
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
+    _drawn_on: pygame.Surface | None = None
+    """Where all was drawn last, if nothing but the hands is different since."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, SetupFile(kit.folder), kit.texts("finito.setup.title"))
@@ -85,12 +87,22 @@ class SetupScene(SetupScreen[SetupChoices]):
         if self._hands.moving and self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
 
+    def invalidate(self) -> None:
+        self._drawn_on = None
+        super().invalidate()
+
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw all, but only what cards fly over as long as nothing else is different from the frame before."""
+        clip = surface.get_clip()
+        if self._drawn_on is surface:
+            surface.set_clip(clip.clip((0, 0, surface.width, self._hands.lowest)))
         self.style.table(surface)
         self.widgets.draw(surface, explaining=not self.modals.open)
         self._hands.draw(surface)
         self.draw_prompts(surface)
+        surface.set_clip(clip)
         self.modals.draw(surface)
+        self._drawn_on = None if self.modals.open else surface
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)

@@ -11,7 +11,7 @@ from pathlib import Path
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
 from finity.app.named_file import opening
-from finity.client.game import CantOpen, Game, Glance, Opening, game_of
+from finity.client.game import CantOpen, Game, Glance, Opening, as_asked, game_of
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import (
@@ -53,8 +53,10 @@ class Director:
             OpenSettings: self._settings,
             SettingsAnew: self._settings,
         }
+        self._rehearsed = {**as_asked(OpenLibrary(), OpenSettings())}
         for game in games:
             self._openings |= game.scenes
+            self._rehearsed |= game.rehearsed
 
     def first(self, options: LaunchOptions, message: Message | None) -> Scene:
         """The scene to begin with, or the menu, which leads on to it; `message` is told in the menu.
@@ -92,6 +94,14 @@ class Director:
             return opening(self._kit, outcome)
         except CantOpen as refused:
             return self._menu(refused.message)
+
+    def rehearsed(self, outcome: object) -> Scene | None:
+        """The scene for an outcome, for nobody to see; None if there can be none."""
+        expected = self._rehearsed.get(type(outcome))
+        try:
+            return self._openings[type(expected)](self._kit.unseen(), expected) if expected else None
+        except CantOpen:
+            return None
 
     def _menu(self, message: Message | None = None) -> Scene:
         folders = [games_in(self._kit.folder, game.records) for game in self._games]

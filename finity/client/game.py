@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -128,6 +128,7 @@ class Game:
     own. `actions` are what has keys at its table, as they are listed. `table_picture` draws a table in the colours of
     the preferences, in so many pixels. `living_board` makes a board that plays by itself behind the menu, and `show` is
     the outcome that leads to a show for whoever passes by.
+    `rehearsed` says for types of outcomes which outcome leads to the scene to be expected, and made for nobody to see.
     """
 
     title: str
@@ -145,6 +146,12 @@ class Game:
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     living_board: Callable[[Kit], Scene] | None = None
     show: object | None = None
+    rehearsed: Mapping[type, object] = field(default_factory=dict)
+
+
+def as_asked(*outcomes: object) -> Mapping[type, object]:
+    """Outcomes that lead to the scene to be expected, see `Game.rehearsed`."""
+    return {type(outcome): outcome for outcome in outcomes}
 
 
 def seen_again(game: Game, opened: Opened[Any]) -> object:

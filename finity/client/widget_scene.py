@@ -82,7 +82,12 @@ class WidgetScene(Scene):
         return self.modals.text_input if self.modals.open else self.widgets.text_input
 
     def coming(self) -> Iterator[object]:
-        return self.widgets.coming(self._whole)
+        yield from self.coming_ground()
+        yield from self.widgets.coming(self._whole)
+
+    def coming_ground(self) -> Iterator[object]:
+        """Make what lies beneath the widgets, a part at each step."""
+        return self.style.coming_table(self._whole)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client import menu_icons
-from finity.client.game import Game, MenuEntry, MenuPart, Size
+from finity.client.game import Game, MenuEntry, MenuPart, Size, as_asked
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS
@@ -102,6 +102,7 @@ def _levels() -> Sequence[str]:
 FINITO: Final = Game(
     title="FINITO!",
     entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
+    rehearsed=as_asked(OpenSetup()),
     scenes={
         OpenSetup: _setup,
         StartGame: _play,

@@ -63,6 +63,7 @@ class Menu(WidgetScene):
         self._glance = glance
         self.board: Scene | None = None
         self._size = (0, 0)
+        self._completing = self._complete()
         self._updates = 0
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
         texts = kit.texts
@@ -132,16 +133,14 @@ class Menu(WidgetScene):
         if self._show and self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
         if self.board is None and self._updates > 1:
-            self._complete()
+            next(self._completing, None)
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():
                 self.invalidate()
 
-    def _complete(self) -> None:
-        """Make what the first picture did not wait for."""
-        self.board = self._open_board()
-        self.board.resize(self._size)
+    def _complete(self) -> Iterator[object]:
+        """Make what the first picture did not wait for, a part at each step, or at once if nobody waits meanwhile."""
         own = self.buttons[1:] if self.go_on else self.buttons
         for entry, button in zip(self._entries, own, strict=True):
             told = entry.told(self.kit)
@@ -152,6 +151,11 @@ class Menu(WidgetScene):
         glance = self._glance() if self.go_on else None
         if self.go_on and glance:
             self._show_glance(self.go_on, glance)
+        board = self._open_board()
+        board.resize(self._size)
+        yield from board.coming() if self.kit.makes_ahead else ()
+        self.board = board
+        board.resize(self._size)
         self.lay_out(pygame.Rect((0, 0), self._size))
         self.invalidate()
 
@@ -185,16 +189,23 @@ class Menu(WidgetScene):
         wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
         return min(wishes, default=None)
 
-    def coming(self) -> Iterator[object]:
+    def coming_ground(self) -> Iterator[object]:
         if self.board is None:
-            self._complete()
-            yield None
+            yield from self._completing
         yield from self.board.coming() if self.board else ()
-        self._name()
-        yield None
-        self._draw_shade(unseen(self._size))
-        yield None
-        yield from super().coming()
+        picture = unseen(self._size)
+        yield from self.kit.assets.made_by([self._name, lambda: self._draw_shade(picture)])
+
+    def begin(self) -> None:
+        if self.board:
+            self.board.begin()
+
+    @property
+    def likely(self) -> object | None:
+        """What is pointed at leads to."""
+        own = self.buttons[1:] if self.go_on else self.buttons
+        entries = zip(self._entries, own, strict=True)
+        return next((entry.outcome for entry, button in entries if button is self.widgets.pointed), None)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.board:

@@ -10,7 +10,7 @@ import pygame
 
 from finity.client import menu_icons
 from finity.client.bringing_in import BroughtIn
-from finity.client.game import Game, Glance, MenuEntry, MenuPart, Size, Tone
+from finity.client.game import Game, Glance, MenuEntry, MenuPart, Size, Tone, as_asked
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
@@ -308,6 +308,7 @@ FINITY: Final = Game(
         ),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
+    rehearsed={BeginPlaying: OpenSetup(), **as_asked(OpenLessons(), OpenPuzzles(), OpenProfiles(), OpenHelp())},
     scenes={
         OpenSetup: _setup,
         BeginPlaying: _begin,

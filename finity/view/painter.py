@@ -127,14 +127,13 @@ class Painter:
         """
         canvas = Canvas(layout, self._art)
         if isinstance(shown, Panels):
-            for part in self._panel_parts(shown):
-                yield part.expect(canvas)
-            return
-        for part in self._parts(table, shown):
-            yield part.expect(canvas)
-        _paint_previews(canvas, shown)
-        yield
-        self._captions_part(shown).expect(canvas)
+            parts = [*self._panel_parts(shown)]
+        else:
+            parts = [*self._parts(table, shown), self._captions_part(shown)]
+        drawing = [partial(part.expect, canvas) for part in parts]
+        if isinstance(shown, Highlights):
+            drawing.append(partial(_paint_previews, canvas, shown))
+        return self._art.assets.made_by(drawing)
 
     def _panel_parts(self, panels: Panels) -> Iterator[_Part]:
         for number, (depends_on, paint) in enumerate(panel_parts(panels)):

@@ -75,7 +75,7 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
-            means=Means(self.kit.lay_ground, self.kit.assets.spares, patient=makes_ahead),
+            means=Means(self.kit.lay_ground, self.kit.assets.spares, makes_ahead, self._rehearsed),
         )
 
     @property
@@ -216,6 +216,9 @@ class Driver:
         self.app.stop()
         self.kit.thinkers.close()
         self._window.close()
+
+    def _rehearsed(self, outcome: object) -> Scene | None:
+        return self.director.rehearsed(outcome) if self.kit.makes_ahead else None
 
     def _follow(self, outcome: object) -> Change:
         self.outcomes.append(outcome)

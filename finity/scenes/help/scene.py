@@ -95,10 +95,12 @@ class HelpScene(WidgetScene):
         left = self.text.rect.right + px(20)
         self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
 
-    def coming(self) -> Iterator[object]:
+    def coming_ground(self) -> Iterator[object]:
+        return self._stage.coming_picture(highlights=self._highlights) if self._stage else super().coming_ground()
+
+    def begin(self) -> None:
         if self._stage:
-            yield from self._stage.coming_picture(highlights=self._highlights)
-        yield from super().coming()
+            self._stage.begin()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._stage:

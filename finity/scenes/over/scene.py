@@ -191,10 +191,12 @@ class GameOver(PodiumScene):
         self._size = size
         super().resize(size)
 
-    def coming(self) -> Iterator[object]:
+    def coming_ground(self) -> Iterator[object]:
         self._lay()
-        yield from self.stage.coming_picture()
-        yield from super().coming()
+        return self.stage.coming_picture()
+
+    def begin(self) -> None:
+        self.stage.begin()
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         self.stage.frame(window.size, self.side)

@@ -56,6 +56,9 @@ class BoardScene(Scene, ABC):
     def coming(self) -> Iterator[object]:
         return self.stage.coming_picture()
 
+    def begin(self) -> None:
+        self.stage.begin()
+
     def resume(self) -> None:
         self.stage.redraw_all()
         self.stage.speed = self.kit.settings.animation_speed.factor

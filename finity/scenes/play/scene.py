@@ -336,9 +336,6 @@ def begun_unseen(kit: Kit, options: GameOptions, match: FinityMatch, size: tuple
     scene = PlayScene(kit, options, begun=match)
     yield
     scene.resize(size)
-    for _ in scene.stage.coming_ground():
+    for _ in scene.coming():
         yield
-    for _ in scene.stage.coming_pieces(scene.panels):
-        yield
-    scene.stage.prepare(scene.highlights)
     scene.close()

@@ -26,7 +26,6 @@ from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import Wish
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
-from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import Prompt
@@ -95,8 +94,7 @@ class TableScene(BoardScene):
 
     def coming(self) -> Iterator[object]:
         yield from self.stage.coming_picture(self.panels, self.highlights)
-        self._buttons.draw(unseen(self.stage.layout.size), explaining=False)
-        yield None
+        yield from self._buttons.coming(self.stage.layout.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels

@@ -128,7 +128,8 @@ class ReplayScene(Scene):
         self._show_bar()
 
     def coming(self) -> Iterator[object]:
-        return self.stage.coming_picture(self._hud.panels(self.playback.ply))
+        yield from self.stage.coming_picture(self._hud.panels(self.playback.ply))
+        yield from self.bar.coming(self.stage.layout.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         remark, ply, busy = self._remark, self.playback.ply, self.stage.busy
@@ -216,8 +217,7 @@ class ReplayScene(Scene):
 
         While a review is open: the position before the next of its moments.
         """
-        moment = self.reviewer.step_to_next() if self.reviewer.open else None
-        if moment:
+        if self.reviewer.open and (moment := self.reviewer.step_to_next()):
             self.go_to(moment.ply - 1)
             return
         self.commentary.told = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 import pygame
@@ -51,16 +51,17 @@ class BoardBehind:
     def coming(self) -> Iterator[object]:
         """Make the same, a part at each step."""
         yield from self._stage.coming_picture()
+        yield from self._kit.assets.coming_ground(self._key, self._size, self._drawn_on)
         self.make()
-        yield self.picture
 
     @property
     def picture(self) -> pygame.Surface | None:
         """The ground with the board, as large as the window, once it is made."""
-        if not self._ready:
-            return None
-        key = ("board behind", self._players, self._kit.theme)
-        return self._kit.assets.ground(key, self._size, self._drawn)
+        return self._kit.assets.ground(self._key, self._size, self._drawn) if self._ready else None
+
+    @property
+    def _key(self) -> Hashable:
+        return "board behind", self._players, self._kit.theme
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground with the board, or without it as long as there is none."""
@@ -70,9 +71,17 @@ class BoardBehind:
             self._kit.style.fitted_to(surface.get_size()).table(surface)
 
     def _drawn(self) -> pygame.Surface:
+        ground = self._kit.assets.spares.take(self._size)
+        for _ in self._drawn_on(ground):
+            pass
+        return ground
+
+    def _drawn_on(self, ground: pygame.Surface) -> Iterator[None]:
         small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme
         self._stage.draw(small)
-        soft, ground = pygame.transform.box_blur(small, max(1, small.width // _BLUR)), small_table(self._size, theme)
+        yield
+        soft, table = pygame.transform.box_blur(small, max(1, small.width // _BLUR)), small_table(self._size, theme)
         soft.set_alpha(round(255 * _LEFT))
-        ground.blit(soft, (0, 0))
-        return enlarged_table(self._kit.assets.spares.take(self._size), ground, theme)
+        table.blit(soft, (0, 0))
+        yield
+        yield from enlarged_table(ground, table, theme)

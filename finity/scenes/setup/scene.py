@@ -48,8 +48,6 @@ from finity.view.cues import Cue
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind is made."""
 _BEFORE_BOARD: Final = 3
-_STEPS_AHEAD: Final = 30
-"""In how many updates after that the pictures for the table are made."""
 PULSE_SECONDS: Final = 1 / 12
 """From one picture of an open seat to the next."""
 _WIDEST_CARD: Final = 400
@@ -112,9 +110,8 @@ class SetupScene(SetupScreen[SetupChoices]):
     def hero_alone(self) -> pygame.Surface | None:
         return self._board.picture
 
-    def coming(self) -> Iterator[object]:
-        yield from self._board.coming()
-        yield from super().coming()
+    def coming_ground(self) -> Iterator[object]:
+        return self._board.coming()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
@@ -173,12 +170,14 @@ class SetupScene(SetupScreen[SetupChoices]):
         if self._updates == _BEFORE_BOARD:
             self._board.make()
             self.invalidate()
-        elif self._updates > _BEFORE_BOARD:
-            next(self._ahead, None)
         if self._pulsing:
             self._time += dt
             for number in self.sitting.open_seats:
                 self.seats[number].panel.pulse = pulse_after(self._time)
+
+    @property
+    def ahead(self) -> Iterator[object]:
+        return self._ahead if self._updates > _BEFORE_BOARD else iter(())
 
     @property
     def pads_write(self) -> bool:
@@ -187,7 +186,7 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     @property
     def wake_after(self) -> float | None:
-        usual = super().wake_after if self._updates > _BEFORE_BOARD + _STEPS_AHEAD else SOON
+        usual = super().wake_after if self._updates > _BEFORE_BOARD else SOON
         return min(usual or PULSE_SECONDS, PULSE_SECONDS) if self._pulsing else usual
 
     def handle(self, intent: Intent) -> None:

@@ -128,6 +128,9 @@ class Backdrop(Scene):
     def coming(self) -> Iterator[object]:
         return self._stage.coming_picture(highlights=self._shown)
 
+    def begin(self) -> None:
+        self._stage.begin()
+
     def draw(self, surface: pygame.Surface) -> None:
         self._stage.draw(surface, highlights=self._shown)
 

@@ -91,10 +91,11 @@ class Stage(Choreography):
         """Make what the first picture will need, with panels if there are any, a part at each step."""
         yield from self.coming_ground()
         yield from self.coming_pieces(panels)
-        self.prepare(highlights)
-        yield None
+        yield from self._painter.preparing(self.layout, self.table, highlights)
+
+    def begin(self) -> None:
+        """Have the background of the first picture ready."""
         self._painter.begin(self.layout)
-        yield None
 
     def coming_pieces(self, panels: Panels | None = None) -> Iterator[object]:
         """Make panels, if there are any, and what lies on the table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar, Generic
 
 import pygame
@@ -81,6 +82,10 @@ class TryScene(BoardScene, Generic[WantedT]):
     @property
     def animating(self) -> bool:
         return self.stage.animating or self.table.speech.animating
+
+    def coming(self) -> Iterator[object]:
+        yield from self.stage.coming_picture(self.panels, self.highlights)
+        yield from self.panel.coming(self.stage.layout.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.kit.style.fitted_to(surface.get_size())

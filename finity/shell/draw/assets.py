@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from finity.shell.draw.slices import Slices
 from finity.shell.draw.spares import Spares, in_window_format
 from finity.shell.draw.theme import Colour
 
@@ -18,13 +19,10 @@ LARGE_PIXELS = 400_000
 """Larger pictures are kept apart: a few of them, such as a path across the board, would push out all the others."""
 LARGE_CACHE_PIXELS = 5_500_000
 """About 22 MB."""
-GROUND_PIXELS = 17_000_000
-"""About 68 MB: two grounds at 4K, or those of the last 18 windows of 1280 x 720."""
+GROUND_PIXELS = 17_500_000
+"""About 70 MB: two grounds at 4K and a small one, or those of the last 18 windows of 1280 x 720."""
 FRAME_PIXELS = 9_000_000
 """About 36 MB: one frame at 4K, or four of 1920 x 1080."""
-
-A_STEP = 16
-"""So many pictures are made at once where nothing must take long."""
 
 LINE_HEIGHT = 1.35
 """From one line of a wrapped text to the next, as a multiple of the size."""
@@ -127,6 +125,7 @@ class Assets:
         self._room = room
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._widths: dict[tuple[str, int, Weight], int] = {}
+        self._slices = Slices()
         self.spares = Spares()
         self.forget()
 
@@ -153,7 +152,7 @@ class Assets:
             font, line = self.font(size, weight), fit_to_show(string).replace("\n", " ")
             return font.render(line if font.size(line)[0] else "", True, colour)
 
-        return self._cache.get(("text", string[:LONGEST_TEXT], size, colour, weight), render)
+        return self._kept_small(("text", string[:LONGEST_TEXT], size, colour, weight), render)
 
     def wrapped(
         self,
@@ -172,7 +171,7 @@ class Assets:
             # pygame refuses to draw a text of which no sign has a width
             return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
 
-        return self._cache.get(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
+        return self._kept_small(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
 
     def width(self, string: str, size: int, weight: Weight = Weight.REGULAR) -> int:
         """Answer how wide one line of text is; measured once, since the same texts are fitted again and again."""
@@ -200,14 +199,18 @@ class Assets:
         SVG as SDL_image knows it: shapes, paths, strokes and gradients (their coordinates in percent), no text.
         Raises pygame.error if it can't be read.
         """
-        return self._cache.get(("svg", text, size), lambda: rasterised(text, size))
+        return self._kept_small(("svg", text, size), lambda: rasterised(text, size))
+
+    def _kept_small(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `kept`, for what is never large."""
+        return self._cache.get(key, lambda: self._slices.make(make))
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
         known = self._cache.known(key) or self._large.known(key)
         if known:
             return known
-        picture = make()
+        picture = self._slices.make(make)
         large = picture.width * picture.height > LARGE_PIXELS
         return (self._large if large else self._cache).get(key, lambda: picture)
 
@@ -217,13 +220,8 @@ class Assets:
         return sum(cache.made for cache in (self._cache, self._large, self._grounds, self._frames))
 
     def made_by(self, drawing: Iterable[Callable[[], object]]) -> Iterator[None]:
-        """Let pictures be made by what is drawn one after the other; a step ends once there are some new ones."""
-        before = self.made
-        for draw in drawing:
-            draw()
-            if abs(self.made - before) >= A_STEP:
-                yield
-                before = self.made
+        """Let pictures be made by what is drawn one after the other, some at each step: see `Slices`."""
+        return self._slices.of(drawing)
 
     def forget(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
@@ -236,9 +234,23 @@ class Assets:
         """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
         return self._grounds.get((key, size), make, size[0] * size[1])
 
-    def make_room_for_ground(self, size: tuple[int, int]) -> None:
-        """Another ground of this size is being made in parts: those not used for longest go before it comes."""
+    def coming_ground(
+        self, key: Hashable, size: tuple[int, int], draw: Callable[[pygame.Surface], Iterator[object]]
+    ) -> Iterator[object]:
+        """Make a ground in parts, unless it is there already: `draw` draws on a picture, a part at each step.
+
+        Those not used for longest go before it comes; whoever goes before the last step leaves the picture to others.
+        """
+        if (key, size) in self._grounds:
+            return
         self._grounds.make_room(size[0] * size[1])
+        pictures = [self.spares.take(size)]
+        try:
+            yield from draw(pictures[0])
+            self.ground(key, size, pictures.pop)
+        finally:
+            for left in pictures:
+                self.spares.give(left)
 
     def frame(self, key: Hashable, size: tuple[int, int], begin: Callable[[pygame.Surface], object]) -> pygame.Surface:
         """As `ground`, for pictures on which their owner, known by `key`, draws again and again but holds none.
@@ -256,10 +268,6 @@ class Assets:
     def let_go_of_frame(self, key: Hashable, size: tuple[int, int]) -> None:
         """Its owner needs it no more."""
         self._frames.let_go((key, size))
-
-    def has_ground(self, key: Hashable, size: tuple[int, int]) -> bool:
-        """Whether there is one for `key` of this size."""
-        return (key, size) in self._grounds
 
 
 def fit_to_show(text: str) -> str:

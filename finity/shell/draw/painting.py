@@ -3,6 +3,7 @@
 import math
 import mmap
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -47,7 +48,13 @@ def rounded_box(size: Size, box: Box) -> pygame.Surface:
 
 
 def _shaded_box(size: Size, box: Box, upper: Colour, lower: Colour) -> pygame.Surface:
-    """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border."""
+    """A box whose fill goes from one colour to another: white at first, then dyed, and only then with its border.
+
+    A broad one is stretched from one that is hardly broader than its corners.
+    """
+    narrow = 2 * max(box.border_width, box.radius) + 1
+    if size[0] > narrow:
+        return _stretched(_shaded_box((narrow, size[1]), box, upper, lower), size)
     surface = rounded_box(size, replace(box, fill=WHITE, border=WHITE if box.border else None, lower=None))
     surface.blit(pygame.transform.smoothscale(_two(upper, lower), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if box.border:
@@ -93,14 +100,24 @@ def table_top(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
     """Draw the calm ground of every scene on all of a picture, and answer that: lighter in the middle, darker towards
     the corners.
     """
-    return enlarged_table(ground, small_table(ground.get_size(), theme), theme)
-
-
-def enlarged_table(ground: pygame.Surface, small: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Draw a small picture of it on all of a large one, and answer that."""
-    pygame.transform.smoothscale(small, ground.get_size(), ground)
-    roughen(ground, theme.roughness)
+    for _ in table_in_parts(ground, theme):
+        pass
     return ground
+
+
+def table_in_parts(ground: pygame.Surface, theme: Theme) -> Iterator[None]:
+    """Draw the same, a part at each step."""
+    small = small_table(ground.get_size(), theme)
+    yield
+    yield from enlarged_table(ground, small, theme)
+
+
+def enlarged_table(ground: pygame.Surface, small: pygame.Surface, theme: Theme) -> Iterator[None]:
+    """Draw a small picture of it on all of a large one, a part at each step."""
+    pygame.transform.smoothscale(small, ground.get_size(), ground)
+    yield
+    roughen(ground, theme.roughness)
+    yield
 
 
 def small_table(size: Size, theme: Theme) -> pygame.Surface:

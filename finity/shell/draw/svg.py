@@ -144,8 +144,8 @@ def on_circle(radius: float, degrees: float) -> Point:
 
 
 def _picture(corner: Point, width: float, height: float, parts: Iterable[str]) -> Picture:
-    box = f"{corner[0]:.3f} {corner[1]:.3f} {width:.3f} {height:.3f}"
-    size = f'width="{width:.3f}" height="{height:.3f}"'
+    box = f"{corner[0]:.6f} {corner[1]:.6f} {width:.6f} {height:.6f}"
+    size = f'width="{width:.6f}" height="{height:.6f}"'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(parts)}</svg>'
     return Picture(text, width, height)
 

@@ -169,7 +169,7 @@ class App:
         intent starts begins at its first picture. One that nobody looks at needs no picture: it is left to the next, as
         is that of a scene that ends now.
         """
-        scene = self._scenes[-1]
+        scene, begun = self._scenes[-1], self._changing.begun()
         self._follow_size(dt)
         self._guard.update(dt)
         self._follow_transition(dt)
@@ -197,8 +197,8 @@ class App:
             self._draw(scene, changed=changed)
         elif drawn:
             scene.invalidate()
-        else:
-            self._changing.get_ready()
+        if not self._moving:
+            self._changing.get_ready(scene, self._resizing.size, begun, drawn=drawn)
         self._follow_outcome(scene)
         return drawn and looked_at
 
@@ -234,7 +234,8 @@ class App:
 
     def _idle_seconds(self) -> float:
         waiting = LONGEST_STEP_SECONDS if self._guard.waiting else None
-        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, IDLE_SECONDS]
+        making = FRAME_SECONDS if self._changing.getting_ready else None
+        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, making, IDLE_SECONDS]
         return min(wish for wish in wishes if wish is not None)
 
     def _intents(self) -> list[Intent]:

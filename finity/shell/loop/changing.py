@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pygame
 
 from finity.shell.freed_memory import give_back
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 from finity.shell.loop.transition import Means, Transition
+
+READY_SECONDS: Final = 0.012
+"""So much processor time of a frame goes into it, less what all else took."""
+_END: Final = object()
 
 
 class Changing:
@@ -19,6 +24,10 @@ class Changing:
         self._seconds = seconds
         self._means = means
         self._coming: Iterator[object] = iter(())
+        self._likely: object = None
+        self._rehearsal: Iterator[object] = iter(())
+        self.getting_ready = False
+        """Whether there is more to be got ready."""
         self.transition: Transition | None = None
         """The one that is under way."""
 
@@ -39,6 +48,7 @@ class Changing:
         if self.transition:
             self.transition.lead_to(scene)
         self._coming = self._means.coming(size, scene)
+        self._likely, self._rehearsal, self.getting_ready = None, iter(()), True
 
     def end(self) -> None:
         """The new scene is to be seen as it is: leave to others what it took until then, and the scene before."""
@@ -48,6 +58,31 @@ class Changing:
             give_back()
         self.transition = None
 
-    def get_ready(self) -> None:
-        """Nothing moves: make a part of what it takes to leave the scene that is seen now."""
-        next(self._coming, None)
+    def begun(self) -> float:
+        """When a frame begins, by the clock by which `get_ready` goes."""
+        return self._means.clock()
+
+    def get_ready(self, scene: Scene, size: tuple[int, int], begun: float, *, drawn: bool) -> None:
+        """In what is left of the time of a frame, make some of what may follow the scene that is seen now; and of what
+        it takes to leave that, unless something was `drawn`.
+        """
+        if scene.likely != self._likely:
+            self._likely = scene.likely
+            self._rehearsal = iter(()) if self._likely is None else self._rehearsed(self._likely, size)
+        following, until = (scene.ahead, self._rehearsal), begun + READY_SECONDS
+        left = following if drawn else (self._coming, *following)
+        self.getting_ready = True
+        while self.getting_ready and self._means.clock() < until:
+            self.getting_ready = any(next(each, _END) is not _END for each in left)
+
+    def _rehearsed(self, outcome: object, size: tuple[int, int]) -> Iterator[object]:
+        """Let the scene make its pictures that follows an outcome, a part at each step; nobody sees it."""
+        if scene := self._means.rehearsed(outcome):
+            try:
+                yield None
+                scene.resize(size)
+                yield None
+                yield from scene.coming()
+            finally:
+                scene.close()
+            yield from self._means.spares.coming(size)

@@ -57,6 +57,11 @@ class Gliding:
         self.place = start
         """Where it was drawn last."""
 
+    def head_for(self, goal: pygame.Rect) -> None:
+        """Now it is known where it goes."""
+        self.goal = goal
+        self._workshop.zoomed.of(goal.size)
+
     def at(self, glided: float) -> pygame.Rect:
         """Where it is when it has glided so far, from 0 to 1."""
         start, goal, way = self._start, self.goal or self._start, ease_out(glided)

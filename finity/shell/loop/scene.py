@@ -37,9 +37,25 @@ class Scene:
         """Draw the whole scene. Changes nothing."""
 
     def coming(self) -> Iterator[object]:
-        """Make what its first picture will need, a part at each step, while the scene before leaves.
+        """Make what its first picture will need, a part at each step, while the scene before leaves, or earlier.
 
         Called when it is laid out; whoever is in a hurry lets it draw without.
+        """
+        return iter(())
+
+    def begin(self) -> None:
+        """All of that is made and the next frame shows it: begin the picture."""
+
+    @property
+    def likely(self) -> object | None:
+        """The outcome that it may soon end with, whose scene makes its pictures meanwhile; None if that is unknown."""
+        return None
+
+    @property
+    def ahead(self) -> Iterator[object]:
+        """What makes, a part at each step, what else will be needed after it; another one once that is something else.
+
+        Nothing else happens at such a step.
         """
         return iter(())
 

@@ -7,6 +7,7 @@ share of them would, and what was there just now need not be drawn again.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -26,11 +27,15 @@ LEAVING: Final = 0.2
 GLIDING: Final = 0.55
 """The share of the time in which what both scenes show glides to its new place; then all else comes."""
 PART_SECONDS: Final = 1 / 60
-"""In each of so many seconds a part of the new scene is made, and half of what is left of a fading picture goes."""
+"""In each of so many seconds half of what is left of a fading picture goes."""
+MAKING: Final = 0.15
+"""In so many seconds more what is left can be made without haste."""
 LONGEST_MAKING: Final = 0.25
-"""After so many seconds more all that is left is made at once."""
-UNHURRIED: Final = 7
-"""After so many parts two are made in the time of one, so that little is left then."""
+"""After so many all that is still left is made at once."""
+MAKING_SECONDS: Final = 0.012
+"""At first so much processor time of a frame goes into it, less what drawing took in the one before."""
+HASTY_SECONDS: Final = 0.03
+"""And then so much."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""
 _SLIDE: Final = 0.06
@@ -55,12 +60,15 @@ def _bare(picture: pygame.Surface) -> None:
 class Means:
     """What transitions are made of, one after the other: on the same pictures, since it takes long to get new ones.
 
-    A `patient` one waits a while, if need be, until the new scene is made.
+    A `patient` one waits a while, if need be, until the new scene is made. `clock` answers seconds of processor time,
+    `rehearsed` the scene that follows an outcome, for nobody to see; None if there is no such scene.
     """
 
     ground: Ground = _bare
     spares: Spares = field(default_factory=Spares)
     patient: bool = False
+    rehearsed: Callable[[object], Scene | None] = lambda outcome: None
+    clock: Callable[[], float] = time.thread_time
     workshop: Workshop = field(default_factory=Workshop)
     shown: Scratch = field(default_factory=Scratch)
     """All that is seen, where that is not drawn on the window."""
@@ -109,13 +117,14 @@ class Transition:
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
         self._longest_making = LONGEST_MAKING if means.patient else 0.0
-        self._made = 0
         self._age = 0.0
         self._drawn_at = 0.0
         """Its age when it was drawn last."""
         self._coming: Iterator[object] = iter(())
         self._ready = False
         """Whether all is made."""
+        self._drawing = 0.0
+        """How many seconds of processor time the last picture took."""
         self._called_at: float | None = None
         """At which age the new scene was to draw its first picture."""
         self._after: pygame.Surface | None = None
@@ -129,7 +138,7 @@ class Transition:
 
     def lead_to(self, scene: Scene) -> None:
         """What comes is `scene`, which has been laid out."""
-        self._coming = scene.coming()
+        self._coming = _all_of(scene)
 
     def close(self) -> None:
         """It is over: leave the pictures to others."""
@@ -164,12 +173,11 @@ class Transition:
         if self.fresh:
             return
         self._age += dt
-        late = self._age > LEAVING * self._seconds + self._longest_making
-        parts = self._age / PART_SECONDS
-        due = math.inf if late else math.ceil(parts + max(0.0, parts - UNHURRIED))
-        while not self._ready and self._made < due:
-            self._ready = next(self._coming, self) is self
-            self._made += 1
+        making, clock = self._age - LEAVING * self._seconds, self._means.clock
+        given = MAKING_SECONDS if making < MAKING else HASTY_SECONDS
+        until, begun = math.inf if making >= self._longest_making else clock() + given - self._drawing, False
+        while not self._ready and not (begun and clock() >= until):
+            self._ready, begun = next(self._coming, self) is self, True
         waits = self._faded < 1.0 or (self._hero is not None and self._glided < 1.0)
         if self._called_at is None and self._ready and not waits:
             self._called_at = self._age
@@ -180,17 +188,24 @@ class Transition:
         First the window stays as it is, and once more while the new scene draws its first picture: that takes long
         enough.
         """
+        begun = self._means.clock()
         if self.fresh:
             self._prepare(window)
             self.fresh = False
-            return
+        else:
+            self._draw(scene, window, changed=changed)
+        self._drawing = self._means.clock() - begun
+
+    def _draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> None:
         first = self._called_at is not None and self._after is None
         drawn = first or (changed and self._after is not None)
         if drawn:
             self._draw_new(scene, window)
         if self._hero and not self._hero.goal:
-            self._hero.goal = divided(scene.hero, self._part)  # known once the first part of the scene is made
-            self._hero = self._hero if self._hero.goal else None
+            goal = divided(scene.hero, self._part)  # known once the first part of the scene is made
+            self._hero = self._hero if goal else None
+            if self._hero and goal:
+                self._hero.head_for(goal)
         areas = tuple(self._compose(self._shown or window, scene))
         if self._shown:
             enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
@@ -289,6 +304,13 @@ class Transition:
         if self._hero is None or between is None:
             return [(whole, -1 if self._backward else 1)]
         return [(whole, 0)] if scene.hero_alone else _beside(between, whole)
+
+
+def _all_of(scene: Scene) -> Iterator[object]:
+    """Make what the first picture of a scene needs, and then begin that."""
+    yield from scene.coming()
+    scene.begin()
+    yield None
 
 
 def _beside(between: pygame.Rect, whole: pygame.Rect) -> list[Part]:

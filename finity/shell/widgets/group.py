@@ -135,6 +135,11 @@ class WidgetGroup:
         return self._hovered is not None or bool(self._lights) or (self._focus_seen and self.focused is not None)
 
     @property
+    def pointed(self) -> Widget | None:
+        """The control that is under the pointer, else the one with the focus."""
+        return self._hovered or self.focused
+
+    @property
     def text_input(self) -> pygame.Rect | None:
         """Where text is being typed: for `Scene.text_input`."""
         focused = self.focused

@@ -72,16 +72,7 @@ class Art:
     def coming_backdrop(self, layout: Layout) -> Iterator[object]:
         """Make that picture, a part at each step, if it is not there yet; whoever goes before the last leaves it."""
         key = ("backdrop", layout, self.theme)
-        if self.assets.has_ground(key, layout.size):
-            return
-        self.assets.make_room_for_ground(layout.size)
-        parts = [self.assets.spares.take(layout.size)]
-        try:
-            yield from backdrop_in_parts(parts[0], layout, self.theme)
-            self.assets.ground(key, layout.size, parts.pop)
-        finally:
-            for left in parts:
-                self.assets.spares.give(left)
+        return self.assets.coming_ground(key, layout.size, lambda on: backdrop_in_parts(on, layout, self.theme))
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.

@@ -5,6 +5,8 @@ All in board units, y down, to be drawn by `board.in_board_rect`.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -24,6 +26,8 @@ _CHAMFER: Final = 0.022
 _CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
 """How light the chamfers are (dark below 0), from the edge that looks to 30 degrees counter-clockwise."""
 _TIER_RISE: Final = 0.017
+_REACH: Final = 0.75
+"""No station and no groove reaches farther up or down from its middle."""
 
 
 def top_of_a_station() -> str:
@@ -31,35 +35,67 @@ def top_of_a_station() -> str:
     return svg.polygon(_hexagon(), svg.fill(WHITE))
 
 
-def whole_board(board: Board, materials: Materials) -> str:
-    """All stations of a board, the farther ones first."""
-    stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])
+Rows = tuple[float, float]
+"""The lowest and the highest y of a part of the board, in the rules' coordinates."""
+EVERYWHERE: Final = (-math.inf, math.inf)
+
+
+def whole_board(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
+    """All stations of a board, the farther ones first; at least those that are seen in some rows."""
+    stations = sorted(_seen_in(rows, board.station_list), key=lambda station: -CENTRES[station][1])
     parts = [_gradients(materials)]
-    parts += [_station_side(station, materials) for station in stations]
-    parts += [_station_top(station, materials) for station in stations]
-    return "".join(parts) + rims(board, materials)
+    parts += [_side(*_middle(station), stone_name(station), materials) for station in stations]
+    for draw in (_top, _tiers):
+        parts += [draw(*_middle(station), stone_name(station), materials) for station in stations]
+    return "".join(parts) + rims(board, materials, rows)
 
 
-def hollows(board: Board, materials: Materials) -> str:
-    """The grooves of all slots, and the pits between them."""
+def side(name: str, materials: Materials) -> str:
+    """The wall of a station around the origin; what its stone is called see `stone_name`."""
+    return _gradients(materials) + _side(0.0, 0.0, name, materials)
+
+
+def top(name: str, materials: Materials) -> str:
+    """The upper face of a station around the origin without its tiers, with the line around it."""
+    return _gradients(materials) + _top(0.0, 0.0, name, materials) + _rim(0.0, 0.0, name, materials)
+
+
+def tiers(name: str, materials: Materials) -> str:
+    """The tiers of a station around the origin."""
+    return _gradients(materials) + _tiers(0.0, 0.0, name, materials)
+
+
+def hollows(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
+    """The grooves of all slots, and the pits between them; at least those that are seen in some rows."""
     corners = [tuple(slot for slot in corner if board.slots & slot.bit) for corner in CORNERS]
     upper, lower = materials.groove
     parts = [
         svg.linear("groove", (0, upper, 1), (100, lower, 1)),
         svg.radial("pit", (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)),
     ]
-    parts += [_corner_pit(slots) for slots in corners if len(slots) > 1]
-    parts += [_groove(slot, materials.groove_light) for slot in board.slot_list]
+    parts += [_corner_pit(slots) for slots in corners if len(slots) > 1 and _reaches(rows, slots[0].middle[1])]
+    parts += [_groove(slot, materials.groove_light) for slot in board.slot_list if _reaches(rows, slot.middle[1])]
     return "".join(parts)
 
 
-def rims(board: Board, materials: Materials) -> str:
+def rims(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
     """The lines around the tops of all stations; that of the centre lies above its neighbours'."""
-    width = materials.rim_width
-    style = {name: svg.line(stone.rim, width, materials.rim_opacity) for name, stone in _stones(materials).items()}
-    stations = sorted(board.station_list, key=lambda station: station is Station.C)
-    outlines = ((svg.moved(_hexagon(), *_middle(station)), _stone_name(station)) for station in stations)
-    return "".join(svg.polygon(outline, style[name]) for outline, name in outlines)
+    stations = sorted(_seen_in(rows, board.station_list), key=lambda station: station is Station.C)
+    return "".join(_rim(*_middle(station), stone_name(station), materials) for station in stations)
+
+
+def _rim(x: float, y: float, name: str, materials: Materials) -> str:
+    line = svg.line(_stones(materials)[name].rim, materials.rim_width, materials.rim_opacity)
+    return svg.polygon(svg.moved(_hexagon(), x, y), line)
+
+
+def _seen_in(rows: Rows, stations: Iterable[Station]) -> Iterator[Station]:
+    return (station for station in stations if _reaches(rows, CENTRES[station][1]))
+
+
+def _reaches(rows: Rows, y: float) -> bool:
+    """Whether something that lies there may be seen in some rows."""
+    return rows[0] - _REACH <= y <= rows[1] + _REACH
 
 
 def _stones(materials: Materials) -> dict[str, Stone]:
@@ -89,11 +125,9 @@ def _gradients(materials: Materials) -> str:
     return "".join(parts)
 
 
-def _station_side(station: Station, materials: Materials) -> str:
+def _side(x: float, y: float, name: str, materials: Materials) -> str:
     """The wall of a station below its lower edges: three faces, each in its own light."""
-    x, y = _middle(station)
     outline = svg.moved(_hexagon(), x, y)
-    name = _stone_name(station)
     lower = outline[6:] + outline[:1]
     parts = []
     for number, (start, end) in enumerate(pairwise(lower)):
@@ -104,10 +138,8 @@ def _station_side(station: Station, materials: Materials) -> str:
     return "".join(parts)
 
 
-def _station_top(station: Station, materials: Materials) -> str:
-    """The upper face of a station with its chamfer and its tiers."""
-    x, y = _middle(station)
-    name = _stone_name(station)
+def _top(x: float, y: float, name: str, materials: Materials) -> str:
+    """The upper face of a station with its chamfer."""
     outline, face = svg.moved(_hexagon(), x, y), svg.moved(_hexagon(_CHAMFER), x, y)
     parts = [svg.polygon(outline, svg.fill(f"{name}-top"))]
     for side in range(12):
@@ -115,9 +147,12 @@ def _station_top(station: Station, materials: Materials) -> str:
         edge = [outline[side], outline[following], face[following], face[side]]
         light = _CHAMFER_LIGHT[side // 2] if side % 2 == 0 else _corner_light(side // 2)
         parts.append(svg.polygon(edge, svg.fill(WHITE if light > 0 else BLACK, materials.chamfer * abs(light))))
-    wall = mix(_stones(materials)[name].side, WHITE, 0.12)
-    parts += [_tier(x, y, size, name, wall) for size in reversed(Size)]
     return "".join(parts)
+
+
+def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
+    wall = mix(_stones(materials)[name].side, WHITE, 0.12)
+    return "".join(_tier(x, y, size, name, wall) for size in reversed(Size))
 
 
 def _groove(slot: Slot, light: float) -> str:
@@ -148,7 +183,8 @@ def _middle(station: Station) -> svg.Point:
     return x, -y
 
 
-def _stone_name(station: Station) -> str:
+def stone_name(station: Station) -> str:
+    """What the stone of a station is called in `Materials`."""
     return "centre" if station is Station.C else "stone"
 
 

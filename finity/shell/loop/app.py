@@ -112,6 +112,11 @@ class App:
         return self._guard.waiting
 
     @property
+    def changing(self) -> bool:
+        """Whether one scene is just taking the place of another."""
+        return self._transition is not None
+
+    @property
     def keyboard(self) -> ScreenKeyboard | None:
         """The keyboard on the screen, while somebody writes with it."""
         return self._typing.keyboard

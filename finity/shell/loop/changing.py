@@ -12,7 +12,7 @@ from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 from finity.shell.loop.transition import Means, Transition
 
 READY_SECONDS: Final = 0.012
-"""So much processor time of a frame goes into it, less what all else took."""
+"""So much processor time of a frame goes into it, less what all else took; a part is made in any case."""
 _END: Final = object()
 
 
@@ -71,7 +71,7 @@ class Changing:
             self._rehearsal = iter(()) if self._likely is None else self._rehearsed(self._likely, size)
         following, until = (scene.ahead, self._rehearsal), begun + READY_SECONDS
         left = following if drawn else (self._coming, *following)
-        self.getting_ready = True
+        self.getting_ready = any(next(each, _END) is not _END for each in left)
         while self.getting_ready and self._means.clock() < until:
             self.getting_ready = any(next(each, _END) is not _END for each in left)
 

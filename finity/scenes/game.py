@@ -83,9 +83,8 @@ def _explore(kit: Kit, asked: OpenExplore) -> Scene:
     from finity.scenes.explore.scene import ExploreScene
     from finity.scenes.table.keeping import options_of
 
-    record = asked.record
-    seats, first = options_of(record.header).seats, record.header.start()
-    return ExploreScene(kit, seats, first, record.moves[: asked.ply], record)
+    record, seats = asked.record, options_of(asked.record.header).seats
+    return ExploreScene(kit, seats, record.header.start(), record.moves[: asked.ply], record)
 
 
 def _explore_position(kit: Kit, asked: ExplorePosition) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -100,6 +100,7 @@ class Menu(WidgetScene):
             self.board.resume()
 
     def close(self) -> None:
+        self._completing.close()
         if self.board:
             self.board.close()
 
@@ -139,7 +140,7 @@ class Menu(WidgetScene):
             if self.board.take_dirty():
                 self.invalidate()
 
-    def _complete(self) -> Iterator[object]:
+    def _complete(self) -> Generator[object, None, None]:
         """Make what the first picture did not wait for, a part at each step, or at once if nobody waits meanwhile."""
         own = self.buttons[1:] if self.go_on else self.buttons
         for entry, button in zip(self._entries, own, strict=True):

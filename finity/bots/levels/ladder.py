@@ -80,12 +80,12 @@ _AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(220, LEARNER, nodes=300),
-    "easy": _on_paths(390, EASY, nodes=40),
-    "careful": _on_paths(640, CAREFUL, nodes=90),
-    "clever": _searching(860, CLEVER, nodes=10),
-    "medium": _searching(1070, MEDIUM, nodes=600),
-    "hard": _searching(1335, HARD, nodes=800),
-    "master": _searching(1560, HARD, seconds=2.0),
+    "easy": _on_paths(465, EASY, nodes=40),
+    "careful": _on_paths(700, CAREFUL, nodes=90),
+    "clever": _searching(905, CLEVER, nodes=10),
+    "medium": _searching(1120, MEDIUM, nodes=600),
+    "hard": _searching(1360, HARD, nodes=800),
+    "master": _searching(1585, HARD, seconds=2.0),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

@@ -18,7 +18,7 @@ from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.layout import below, equal_row, row
+from finity.shell.draw.layout import below, fitting_row, row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
@@ -211,7 +211,8 @@ class PodiumScene(WidgetScene):
         """Put the smaller buttons to the foot of the side."""
         px, height = self.style.px, self.style.px(QUIET_HEIGHT)
         row_of_buttons = pygame.Rect(self.side.left, self.side.bottom - height, self.side.width, height)
-        for button, place in zip(self._quiet, equal_row(row_of_buttons, len(self._quiet), px(8)), strict=True):
+        wanted = [button.natural_size(self.style)[0] for button in self._quiet]
+        for button, place in zip(self._quiet, fitting_row(row_of_buttons, wanted, px(8)), strict=True):
             button.rect = place
         look_alike(self.style, self._quiet)
         self.side.height -= height + px(8)

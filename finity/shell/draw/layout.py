@@ -30,6 +30,15 @@ def equal_row(area: pygame.Rect, count: int, gap: int = 0) -> list[pygame.Rect]:
     return row(area, [(area.width - gap * (count - 1)) // count] * count, gap)
 
 
+def fitting_row(area: pygame.Rect, wanted: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
+    """Answer places that fill an area from left to right: of one width if that is enough for what each of them wants,
+    else in the proportions of what they want."""
+    room = area.width - gap * (len(wanted) - 1)
+    if max(wanted) * len(wanted) <= room:
+        return equal_row(area, len(wanted), gap)
+    return row(area, [room * width // sum(wanted) for width in wanted], gap)
+
+
 def equal_rows(area: pygame.Rect, count: int, rows: int, gap: int = 0) -> list[pygame.Rect]:
     """Answer `count` places that fill an area in so many rows, the upper ones with one more where they differ."""
     lines = column(area, [(area.height - gap * (rows - 1)) // rows] * rows, gap)

@@ -307,7 +307,7 @@ FINITY: Final = Game(
         ),
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
-    rehearsed=as_asked(OpenLessons(), OpenPuzzles(), OpenProfiles(), OpenHelp()),
+    rehearsed={BeginPlaying: OpenSetup(), **as_asked(OpenLessons(), OpenPuzzles(), OpenProfiles(), OpenHelp())},
     scenes={
         OpenSetup: _setup,
         BeginPlaying: _begin,

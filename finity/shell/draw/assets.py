@@ -17,10 +17,10 @@ CACHE_PIXELS = 10_000_000
 """About 40 MB: the sprites and texts of one or two scenes at 4K, of many in smaller windows."""
 LARGE_PIXELS = 400_000
 """Larger pictures are kept apart: a few of them, such as a path across the board, would push out all the others."""
-LARGE_CACHE_PIXELS = 5_500_000
-"""About 22 MB."""
-GROUND_PIXELS = 17_000_000
-"""About 68 MB: two grounds at 4K, or those of the last 18 windows of 1280 x 720."""
+LARGE_CACHE_PIXELS = 6_500_000
+"""About 26 MB."""
+GROUND_PIXELS = 17_500_000
+"""About 70 MB: two grounds at 4K and a small one, or those of the last 18 windows of 1280 x 720."""
 FRAME_PIXELS = 9_000_000
 """About 36 MB: one frame at 4K, or four of 1920 x 1080."""
 

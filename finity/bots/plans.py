@@ -25,7 +25,7 @@ from finity.bots.planning.walks import columns, plans_from, sets_of_plans
 from finity.rules import BOARDS, Colour, Position, Station
 
 _CACHE_BYTES: Final = 1 << 24
-"""About how much memory one cache may take; there are up to ten."""
+"""About how much memory one cache may take; there are up to sixteen, few of which fill up in a game."""
 
 
 class PlanTable:
@@ -80,7 +80,7 @@ class PlanTable:
         return found
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     """The plans on the board for a number of players; made when first asked for, which takes up to 0.1 s."""
     return PlanTable(players, tower)

@@ -193,7 +193,8 @@ class GameOver(PodiumScene):
 
     def coming_ground(self) -> Iterator[object]:
         self._lay()
-        return self.stage.coming_picture()
+        yield None
+        yield from self.stage.coming_picture()
 
     def begin(self) -> None:
         self.stage.begin()

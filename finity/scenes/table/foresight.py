@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -114,9 +115,11 @@ class Foresight:
 Shown: TypeAlias = Highlights | Panels
 """What is pointed out, or told around the board."""
 LOOK_EVERY: Final = 1 / 60
-"""Seconds between two things that are got ready while nothing else happens."""
+"""Seconds between two times at which something is got ready while nothing else happens."""
 LOOK_SELDOM: Final = 0.5
 """The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
+WORK_SECONDS: Final = 0.004
+"""So much processor time goes into it each time; the last thing may take longer."""
 AWAKE: Final = 2.0
 """So many seconds after a touch, or the beginning of a turn, somebody is still there."""
 
@@ -124,9 +127,10 @@ AWAKE: Final = 2.0
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
-    def __init__(self, *, wanted: bool = True) -> None:
-        """Nothing is got ready unless that is `wanted`."""
+    def __init__(self, *, wanted: bool = True, clock: Callable[[], float] = time.thread_time) -> None:
+        """Nothing is got ready unless that is `wanted`; `clock` answers seconds of processor time."""
         self._wanted = wanted
+        self._clock = clock
         self._left: Iterator[Shown] = iter(())
         self._last: Iterator[Shown] = iter(())
         self.under_way = False
@@ -145,9 +149,12 @@ class Ahead:
         self._left, self._last, self.under_way = iter(()), iter(()), False
 
     def work(self, prepare: Callable[[Shown], None]) -> None:
-        """Get one thing ready; `prepare` makes the pictures of what would be shown of it."""
+        """Get as many things ready as there is time for, at least one; `prepare` makes the pictures of what would be
+        shown of them."""
+        until = self._clock() + WORK_SECONDS
         for shown in chain(self._left, self._last) if self._wanted else ():
             if shown != NOTHING:
                 prepare(shown)
-            return
+            if self._clock() >= until:
+                return
         self.under_way = False

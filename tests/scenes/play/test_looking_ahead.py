@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from finity.rules import parse_move
+from finity.scenes.table import foresight
 from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM
 from finity.view.panels import Panels
 from finity.view.shown import Highlights
@@ -64,7 +66,10 @@ def test_title_and_hint_change_places_in_one_picture_however_much_else_is_to_com
     assert pygame.image.tobytes(sitting.window.surface.subsurface(header), "RGB") == first
 
 
-def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(sit_down: SitDown) -> None:
+def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foresight, "WORK_SECONDS", 0.0)
     sitting = sit_down(None, None, tower="WBWBBWWB", makes_ahead=True)
     sitting.glances = 1
     sitting.see_all()

@@ -49,9 +49,11 @@ class Taste:
 
     def at(self, position: Position) -> Taste:
         """The taste in a position: characters show in the opening, and later mind the game."""
-        if position.ply < OPENING * len(position.posts):
-            return self
-        return Taste(*(AFTERWARDS * getattr(self, field.name) for field in fields(self)))
+        return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
+
+    def times(self, share: float) -> Taste:
+        """The same taste, as much stronger or weaker."""
+        return Taste(*(share * getattr(self, field.name) for field in fields(self)))
 
     def of(self, move: Move) -> float:
         """What is liked about a move."""

@@ -70,8 +70,11 @@ def _on_paths(elo: int, sight: Sight, nodes: int) -> Level:
     return Level(partial(PathBot, sight), nodes, elo=elo)
 
 
-def _searching(elo: int, style: Style, nodes: int | None = None, seconds: float = LONGEST_THOUGHT) -> Level:
-    return Level(lambda taste: SearchBot(replace(style, taste=taste)), nodes, seconds, elo)
+def _searching(
+    elo: int, style: Style, nodes: int | None = None, seconds: float = LONGEST_THOUGHT, liking: float = 1.0
+) -> Level:
+    """A level that searches; `liking` is how much of a taste it has: what reads ahead loses more by following one."""
+    return Level(lambda taste: SearchBot(replace(style, taste=taste.times(liking))), nodes, seconds, elo)
 
 
 AIMLESS: Final = "random"
@@ -83,9 +86,9 @@ _LADDER: Final[dict[str, Level]] = {
     "easy": _on_paths(465, EASY, nodes=40),
     "careful": _on_paths(700, CAREFUL, nodes=90),
     "clever": _searching(905, CLEVER, nodes=10),
-    "medium": _searching(1120, MEDIUM, nodes=600),
-    "hard": _searching(1360, HARD, nodes=800),
-    "master": _searching(1585, HARD, seconds=2.0),
+    "medium": _searching(1120, MEDIUM, nodes=600, liking=0.5),
+    "hard": _searching(1360, HARD, nodes=800, liking=0.5),
+    "master": _searching(1470, HARD, seconds=2.0, liking=0.5),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

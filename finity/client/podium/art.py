@@ -15,7 +15,7 @@ from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 _RAYS: Final = 22
 _RAY_SEED: Final = 4
-_COARSE: Final = 2
+_COARSE: Final = 3
 """Light is drawn so many times smaller than it is seen."""
 _SIN_60: Final = 0.866
 
@@ -103,9 +103,9 @@ def rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
 
     It is soft, so it is drawn small and enlarged: that is many times as fast.
     """
+    coarse = assets.kept(("coarse rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
     return assets.kept(
-        ("rays", radius, colour),
-        lambda: pygame.transform.smoothscale(_rays(radius // _COARSE, colour), (2 * radius, 2 * radius)),
+        ("rays", radius, colour), lambda: pygame.transform.smoothscale(coarse, (2 * radius, 2 * radius))
     )
 
 

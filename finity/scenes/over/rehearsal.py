@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import chain
 from typing import Final
-
-import pygame
 
 from finity.client.kit import Kit
 from finity.match import Match
@@ -39,18 +38,13 @@ def rehearsal(kit: Kit, options: GameOptions, match: FinityMatch, size: Size) ->
     scene = GameOver(kit, options, match)
     yield NOTHING
     scene.resize(size)
-    for _ in scene.stage.coming_ground():
-        yield NOTHING
-    for _ in Art(kit.assets, kit.theme, scene.looks).coming(scene.stage.layout.unit):
-        yield NOTHING
-    picture = pygame.Surface(size).convert()
-    yield NOTHING
     scene.skip()
-    scene.draw_told(picture)
-    yield NOTHING
-    scene.widgets.draw(picture)
-    yield NOTHING
-    scene.draw_side(picture)
+    for _ in chain(scene.stage.coming_ground(), scene.coming()):
+        yield NOTHING
+    for _ in chain(
+        Art(kit.assets, kit.theme, scene.looks).coming(scene.stage.layout.unit), kit.assets.spares.coming(size)
+    ):
+        yield NOTHING
 
 
 def given_up(options: GameOptions, first: Position) -> FinityMatch:

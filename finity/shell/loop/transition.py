@@ -32,7 +32,7 @@ MAKING: Final = 0.15
 """In so many seconds more what is left can be made without haste."""
 LONGEST_MAKING: Final = 0.25
 """After so many all that is still left is made at once."""
-MAKING_SECONDS: Final = 0.005
+MAKING_SECONDS: Final = 0.004
 """At first so much processor time of a frame goes into it, less what drawing took in the one before."""
 HASTY_SECONDS: Final = 0.03
 """And then so much."""

@@ -31,7 +31,7 @@ from finity.scenes.play.wishes import (
     Sure,
     Wish,
 )
-from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM, Ahead, Shown
+from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM, WORK_SECONDS, Ahead, Shown
 from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
@@ -144,7 +144,7 @@ class PlayScene(TableScene):
         if not self.stage.busy and not self.asking.open:
             self._rested += dt
             if self.game.over or not (self.stage.telling or self._rested < RESTING):
-                self._ahead.work(self.stage.prepare)
+                self._ahead.work(self.stage.prepare, WORK_SECONDS if self._rested < AWAKE else 0.0)
             self._go_on(dt)
 
     def _landed(self) -> None:

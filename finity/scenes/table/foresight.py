@@ -119,7 +119,7 @@ LOOK_EVERY: Final = 1 / 60
 LOOK_SELDOM: Final = 0.5
 """The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
 WORK_SECONDS: Final = 0.004
-"""So much processor time goes into it each time; the last thing may take longer."""
+"""So much processor time goes into it each time while somebody is there; the last thing may take longer."""
 AWAKE: Final = 2.0
 """So many seconds after a touch, or the beginning of a turn, somebody is still there."""
 
@@ -148,10 +148,10 @@ class Ahead:
         """Nobody will need what is left."""
         self._left, self._last, self.under_way = iter(()), iter(()), False
 
-    def work(self, prepare: Callable[[Shown], None]) -> None:
-        """Get as many things ready as there is time for, at least one; `prepare` makes the pictures of what would be
-        shown of them."""
-        until = self._clock() + WORK_SECONDS
+    def work(self, prepare: Callable[[Shown], None], seconds: float) -> None:
+        """Get as many things ready as there are `seconds` of processor time for, at least one; `prepare` makes the
+        pictures of what would be shown of them."""
+        until = self._clock() + seconds
         for shown in chain(self._left, self._last) if self._wanted else ():
             if shown != NOTHING:
                 prepare(shown)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.rules import parse_move
-from finity.scenes.table import foresight
+from finity.scenes.play import scene
 from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM
 from finity.view.panels import Panels
 from finity.view.shown import Highlights
@@ -69,7 +69,7 @@ def test_title_and_hint_change_places_in_one_picture_however_much_else_is_to_com
 def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(foresight, "WORK_SECONDS", 0.0)
+    monkeypatch.setattr(scene, "WORK_SECONDS", 0.0)
     sitting = sit_down(None, None, tower="WBWBBWWB", makes_ahead=True)
     sitting.glances = 1
     sitting.see_all()

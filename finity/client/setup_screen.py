@@ -11,12 +11,12 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.seating.fact_line import FactLine
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
 from finity.shell.storage import ValueFile
-from finity.shell.widgets import Button, Choice, Label, Panel, TextField, Widget
+from finity.shell.widgets import Button, Choice, Label, Panel, ScreenTitle, TextField, Widget
 
 _TITLE: Final = 50
 _LETTERS: Final = 42
@@ -53,7 +53,7 @@ class SetupScreen(WidgetScene, Generic[ChoicesT]):
         super().__init__(kit)
         self._file = file
         self.choices, message = file.load()
-        self._title = headline(title)
+        self._title = ScreenTitle(title)
         self.hint = Label("", TextSize.LABEL, colour=kit.theme.muted)
         self._facts_panel, self.facts = Panel(), FactLine()
         self.more = Button(kit.texts("setup.more"), self.open_more)

@@ -8,7 +8,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, OpenKeyList
-from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
@@ -108,8 +108,3 @@ class WidgetScene(Scene):
         area = window.inflate(-2 * px(self.margins[0]), -2 * px(self.margins[1]))
         size = min(area.width, px(self.largest_content[0])), min(area.height, px(self.largest_content[1]))
         return center(size, area)
-
-
-def headline(text: str) -> Label:
-    """The title of a screen."""
-    return Label(text, TextSize.TITLE, weight=Weight.BOLD)

@@ -9,14 +9,14 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import WALK, KeyLine, KeyList, OpenHelp, OpenKeys
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.layout import column, equal_row, inset
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.bindings import FIXED, Bindings, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Command, DeviceKind, Intent, Key, PadPress, Press
 from finity.shell.input.keys import PadButton, Stroke
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label, Panel, write_alike
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, write_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, KeyCaps, PadKey, PadPicture, key_name
 
 LINE_HEIGHT: Final = 56
@@ -36,7 +36,7 @@ class KeyListScene(WidgetScene):
     def __init__(self, kit: Kit, keys: KeyList) -> None:
         super().__init__(kit)
         texts, bindings = kit.texts, kit.devices.bindings
-        self.title = headline(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
+        self.title = ScreenTitle(texts("key_list.title", place=texts(f"key_list.place_{keys.name}")))
         lines = keys.lines
         self._panels = [Panel() for _ in lines]
         self.caps = [KeyCaps(names_of(texts, bindings, line)) for line in lines]
@@ -121,7 +121,7 @@ class KeysScene(WidgetScene):
         texts = kit.texts
         self._actions = kit.devices.bindings.actions
         self._asking: Asked | None = None
-        self._title = headline(texts("keys.title"))
+        self._title = ScreenTitle(texts("keys.title"))
         self._explanation = Label(texts("keys.explain"), TextSize.LABEL, colour=kit.theme.muted)
         self._panels = {action: Panel() for action in self._actions}
         self._names = {action: Label(texts(f"keys.action.{action.value}")) for action in self._actions}

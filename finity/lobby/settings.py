@@ -24,14 +24,14 @@ from finity.client.kit import (
     Settings,
 )
 from finity.client.outcomes import CHANGE, WALK, CloseScene, KeyList, OpenKeys, SettingsAnew
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.lobby.picture_choice import PictureChoice
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import column, inset
 from finity.shell.draw.theme import Palette, Tabletop, TextSize
 from finity.shell.loop.window import Window
 from finity.shell.text import LANGUAGES
-from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, Slider, Widget
+from finity.shell.widgets import Button, ButtonKind, Choice, Label, Panel, ScreenTitle, Slider, Widget
 
 
 class Page(Enum):
@@ -154,7 +154,7 @@ class SettingsScene(WidgetScene):
         self._screen = screen
         self.page = Page(asked.page)
         texts = kit.texts
-        self._title = headline(texts("settings.title"))
+        self._title = ScreenTitle(texts("settings.title"))
         pages = [(page, texts(f"settings.page_{page.value}")) for page in Page]
         self.pages = Choice(pages, self.page, self._open)
         self.rows = [self._row(setting) for setting in PAGES[self.page]]

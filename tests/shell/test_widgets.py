@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (
@@ -30,7 +31,9 @@ from finity.shell.widgets import (
     DialogButton,
     Label,
     ModalHost,
+    ScreenTitle,
     Slider,
+    State,
     TextField,
     Toggle,
     WidgetGroup,
@@ -322,3 +325,15 @@ def test_a_text_that_has_no_room_in_its_lines_ends_with_an_ellipsis(
     assert shown[-1] == "Short title"
     assert style.wrapped_in("A title without an end " * 20, TextSize.LABEL, room).height <= room[1]
     assert shown[-1].startswith("A title") and shown[-1].endswith("…")
+
+
+@pytest.mark.parametrize("glow", [0.0, 1.0])
+def test_the_title_of_a_screen_shines_as_far_as_the_table_does(style: Style, glow: float) -> None:
+    style = replace(style, theme=replace(style.theme, glow=glow))
+    pictures = []
+    for label in (ScreenTitle("Who plays?"), Label("Who plays?", TextSize.TITLE, weight=Weight.BOLD)):
+        label.rect = pygame.Rect(40, 30, 320, 60)
+        pictures.append(pygame.Surface((400, 120)))
+        label.draw(pictures[-1], style, State())
+    shining = pictures[0].get_buffer().raw != pictures[1].get_buffer().raw
+    assert shining == bool(glow)

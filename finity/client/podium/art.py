@@ -104,9 +104,7 @@ def rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
     It is soft, so it is drawn small and enlarged: that is many times as fast.
     """
     coarse = assets.kept(("coarse rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
-    return assets.kept(
-        ("rays", radius, colour), lambda: pygame.transform.smoothscale(coarse, (2 * radius, 2 * radius))
-    )
+    return assets.kept(("rays", radius, colour), lambda: pygame.transform.smoothscale(coarse, (2 * radius, 2 * radius)))
 
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:

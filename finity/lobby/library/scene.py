@@ -24,7 +24,7 @@ from finity.client.outcomes import (
     KeyList,
     OpenLibrary,
 )
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.files import home_folder
 from finity.lobby.library.game_list import GameList
 from finity.lobby.library.pictures import Pictures
@@ -37,7 +37,7 @@ from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, TextField
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField
 
 DETAILS_WIDTH: Final = 380
 """In design pixels."""
@@ -58,7 +58,7 @@ class LibraryScene(WidgetScene):
         self.shelf = Shelf(games, kit.folder)
         self._pictures = Pictures(kit, self.shelf)
         self._reading = Reading(kit.thinkers)
-        self._title = headline(texts("library.title"))
+        self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
         self.list = GameList(texts, self.shelf, self._pictures, self._show_selected, self._open)
         self.nothing = Label("", colour=kit.theme.muted, align=Align.CENTRE, wrap=True, middle=True)

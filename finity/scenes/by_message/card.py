@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.scenes.by_message.who import WhoLine, row_height
 from finity.shell.draw.layout import center, equal_row
 from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import Button, Label, Panel
+from finity.shell.widgets import Button, Label, Panel, ScreenTitle
 
 WIDTH: Final = 760
 _EDGE: Final = 32
@@ -27,7 +27,7 @@ class CardScene(WidgetScene):
     def __init__(self, kit: Kit, title: str, lines: Sequence[WhoLine], buttons: Sequence[Button], fair: str) -> None:
         super().__init__(kit)
         self._panel = Panel()
-        self._title = headline(title)
+        self._title = ScreenTitle(title)
         self._what = Label("", wrap=True)
         self._lines = lines
         self._fair = Label(fair, TextSize.LABEL, colour=kit.theme.muted, wrap=True)

@@ -8,14 +8,14 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.client.outcomes import ACROSS, BY_PAGES, EDGES, WALK, KeyLine, KeyList
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.scenes.help.pages import PAGES, ControlsList, Page
 from finity.scenes.learn.links import lesson_about
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Direction, Intent, Key, Navigate
-from finity.shell.widgets import Button, ButtonKind, Label, look_alike
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, look_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, Prompt
 from finity.view.shown import NOTHING, Highlights, looks_of
 
@@ -40,9 +40,9 @@ class HelpScene(WidgetScene):
         self._stage: FramedStage | None = None
         self._highlights: Highlights = NOTHING
         self._window = pygame.Rect(0, 0, 0, 0)
-        self._title = headline(texts("help.title"))
+        self._title = ScreenTitle(texts("help.title"))
         self.list = [Button(texts(f"help.{topic}.title"), self._jump(number)) for number, topic in enumerate(topics)]
-        self._heading = headline("")
+        self._heading = ScreenTitle("")
         self.text = Label("", wrap=True, colour=kit.theme.text)
         self._controls = ControlsList(kit)
         self._count = Label("", TextSize.LABEL, colour=kit.theme.muted)

@@ -11,7 +11,7 @@ from finity.client.bringing_in import keep_all
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.records.kind import RECORDS
 from finity.records.online_log import Reading, record_of
 from finity.scenes.outcomes import ChooseTower
@@ -23,7 +23,7 @@ from finity.shell.draw.layout import equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Intent, Navigate
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, Panel
+from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle
 from finity.view.shown import looks_of
 
 TOWER_WIDTH: Final = 200
@@ -49,7 +49,7 @@ class TowerChoice(WidgetScene):
         self._number = 0
         self._board: pygame.Surface | None = None
         texts, count = kit.texts, len(game.towers)
-        self._title = headline(texts("import.tower_title"))
+        self._title = ScreenTitle(texts("import.tower_title"))
         facts = {"players": texts("library.and").join(game.players), "moves": len(game.readings[0].moves)}
         self._facts = Label(texts("import.game", **facts), TextSize.LABEL, colour=kit.theme.muted)
         self._text = Label(texts("import.tower_text", count=count), colour=kit.theme.muted, wrap=True)

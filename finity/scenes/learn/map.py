@@ -11,7 +11,7 @@ from finity.client.lessons.progress_file import ProgressFile
 from finity.client.lessons.stars import star
 from finity.client.outcomes import MENU_KEYS, BackToMenu
 from finity.client.profiles import own_folder
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.learn import Lessons, Level
 from finity.lessons.progress import Progress
 from finity.lessons.shelf import Chapter
@@ -23,7 +23,7 @@ from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
-from finity.shell.widgets import Button, Label, State, Widget
+from finity.shell.widgets import Button, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.base import draw_focus_ring
 from finity.view.shown import looks_of
 
@@ -107,7 +107,7 @@ class LessonMap(WidgetScene):
     def __init__(self, kit: Kit, lessons: Lessons, chapter: str = "") -> None:
         super().__init__(kit)
         progress, message = ProgressFile(own_folder(kit)).load()
-        self._title = headline(kit.texts("learn.title"))
+        self._title = ScreenTitle(kit.texts("learn.title"))
         total = progress.total(lessons.levels)
         told = kit.texts("learn.stars", stars=total, of=MOST_STARS * len(lessons.levels))
         self._total = Label(told, colour=kit.theme.muted)

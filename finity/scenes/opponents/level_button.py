@@ -15,6 +15,8 @@ from finity.shell.widgets import Button, State
 
 _BELOW: Final = 0.62
 """How high what stands below is, compared to the label."""
+_LETTERS: Final = 0.84
+"""How much of a line's height its letters may have."""
 
 
 class LevelButton(Button):
@@ -36,7 +38,7 @@ class LevelButton(Button):
         upper = pygame.Rect(area.left, area.top, area.width, round(area.height / (1 + _BELOW)))
         lower = pygame.Rect(area.left, upper.bottom, area.width, area.bottom - upper.bottom)
         for text, size, room in ((self.label, TextSize.BODY, upper), (self.below, TextSize.CAPTION, lower)):
-            letters = min(style.fitting_px([text], size, room.width, Weight.BOLD), room.height)
+            letters = min(style.fitting_px([text], size, room.width, Weight.BOLD), round(_LETTERS * room.height))
             line = style.assets.text(text, letters, ink, Weight.BOLD)
             surface.blit(line, line.get_rect(center=room.center))
 

@@ -15,7 +15,7 @@ from finity.client.lessons.progress_file import ProgressFile
 from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
 from finity.client.profiles import MOST_PROFILES, Profile, Profiles, ProfilesFile, own_folder
 from finity.client.tally import Count, tally_of
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import Headline
 from finity.scenes.opponents.strength import strength_of
@@ -26,7 +26,7 @@ from finity.shell.draw.layout import column, equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, TextField
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, ScreenTitle, TextField
 from finity.view.shown import PlayerLook, look_with, looks_of
 
 TITLE: Final = "Finity"
@@ -49,7 +49,7 @@ class ProfilesScene(WidgetScene):
         texts = kit.texts
         self._file = ProfilesFile(kit.folder)
         self.profiles, problem = self._file.load()
-        self.title = headline(texts("profiles.title"))
+        self.title = ScreenTitle(texts("profiles.title"))
         self.rows: list[PersonRow] = []
         self.new = Button(texts("profiles.new"), self._add)
         self.back = Button(texts("profiles.back"), self.leave, ButtonKind.PRIMARY)

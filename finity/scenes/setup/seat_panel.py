@@ -13,7 +13,7 @@ from finity.scenes.setup.sitting import Phase
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
-from finity.shell.draw.painting import dashed_box
+from finity.shell.draw.painting import dashed_box, lit
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
 from finity.shell.text import Texts
@@ -25,9 +25,13 @@ from finity.view.shown import PlayerLook
 HEIGHT: Final = 392
 """Of a card, in design pixels; in higher ones all moves apart."""
 _MAP: Final = 44
-_HEXAGON: Final = 64
-_BADGE: Final = 40
+_HEXAGON: Final = 72
+_BADGE: Final = 44
 _HALO: Final = 14
+_LIGHT_BLUR: Final = 8
+_LIGHT_ALPHA: Final = 170
+_DEPTH: Final = 1.4
+"""How much of its owner's colour a card has, compared with other boxes: nothing muted stands on it."""
 DEVICE_SHARE: Final = 0.46
 """How much of a card's width the device of the seat takes."""
 _MAP_SHADE: Final = 0.45
@@ -80,7 +84,7 @@ class SeatPanel(Panel):
         else:
             if self.phase is Phase.READY:
                 style.glow(surface, self.rect, self.look.colour.fill, radius=radius)
-            style.box(surface, self.rect, owned_box(theme, self.look.colour.fill, px(2), radius))
+            style.box(surface, self.rect, owned_box(theme, self.look.colour.fill, px(2), radius, depth=_DEPTH))
         self._draw_top(surface, style)
         if self.phase is Phase.OPEN:
             self._draw_open(surface, style)
@@ -129,7 +133,9 @@ class SeatPanel(Panel):
             corners = [svg.on_circle(46, 60 * corner) for corner in range(6)]
             ground = svg.fill(style.theme.sunken) if alpha == 255 else 'fill="none"'
             line = svg.stroke(colour, 3, alpha / 255)
-            return svg.document(100, 100, svg.polygon(corners, f"{ground} {line}")).drawn(side / 100)
+            sign = svg.document(100, 100, svg.polygon(corners, f"{ground} {line}")).drawn(side / 100)
+            shine = round(_LIGHT_ALPHA * style.theme.glow) if alpha == 255 else 0
+            return lit(sign, style.px(_LIGHT_BLUR), colour, shine) if shine else sign
 
         picture = style.assets.kept(key, draw)
         surface.blit(picture, picture.get_rect(center=self._middle))
@@ -142,8 +148,8 @@ class SeatPanel(Panel):
             share = (step + number / 2) % 1.0
             self._draw_hexagon(surface, style, theme.text, _HEXAGON + _HALO * share, round(150 * (1 - share)))
         self._draw_hexagon(surface, style, theme.text, _HEXAGON)
-        plus = style.assets.text("+", px(54), theme.text)
-        surface.blit(plus, plus.get_rect(center=(self._middle[0], self._middle[1] - px(3))))
+        plus = style.assets.text("+", px(78), theme.text)
+        surface.blit(plus, plus.get_rect(center=(self._middle[0], self._middle[1] - px(4))))
         room = self.rect.width - px(28)
         for key, size, ink, weight, y in (
             ("setup.press", TextSize.BODY, theme.text, Weight.BOLD, 216),

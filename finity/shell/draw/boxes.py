@@ -29,9 +29,12 @@ def raised_box(theme: Theme, line: int, radius: int, *, hovered: bool = False) -
     return Box(theme.raised, theme.border, line, radius, lower=theme.raised_lower)
 
 
-def owned_box(theme: Theme, colour: Colour, line: int, radius: int) -> Box:
-    """What belongs to somebody whose turn it is, or stands out as the best: with a line in their colour."""
-    upper, lower = max(_LEAST, _UPPER * theme.glow), max(_LEAST, _LOWER * theme.glow)
+def owned_box(theme: Theme, colour: Colour, line: int, radius: int, *, depth: float = 1.0) -> Box:
+    """What belongs to somebody whose turn it is, or stands out as the best: with a line in their colour.
+
+    With more `depth` than 1 it has more of the colour than muted texts can be read on.
+    """
+    upper, lower = max(_LEAST, depth * _UPPER * theme.glow), max(_LEAST, depth * _LOWER * theme.glow)
     ground = theme.panel if theme.glow > 0.75 else theme.raised
     return Box(mix(ground, colour, upper), colour, line, radius, lower=mix(ground, colour, lower))
 

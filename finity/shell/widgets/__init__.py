@@ -4,7 +4,7 @@ from finity.shell.widgets.base import State, Widget
 from finity.shell.widgets.button import Button, ButtonKind, label_room, look_alike
 from finity.shell.widgets.choice import Choice, Slider, Toggle
 from finity.shell.widgets.group import WidgetGroup
-from finity.shell.widgets.label import Label, Panel, Tooltip, write_alike
+from finity.shell.widgets.label import Label, Panel, ScreenTitle, Tooltip, write_alike
 from finity.shell.widgets.modal import Dialog, DialogButton, Modal, ModalHost
 from finity.shell.widgets.text_field import TextField
 
@@ -18,6 +18,7 @@ __all__ = [
     "Modal",
     "ModalHost",
     "Panel",
+    "ScreenTitle",
     "Slider",
     "State",
     "TextField",

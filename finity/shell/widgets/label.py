@@ -2,17 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Point
 from finity.shell.widgets.base import Size, State, Widget
+
+_LIGHT_BLUR: Final = 0.16
+"""Of what shines around a headline, in heights of its line."""
+_LIGHT_ALPHA: Final = 230
 
 
 class Label(Widget):
@@ -54,6 +59,9 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         text = self._drawn(style)
+        surface.blit(text, self._place_of(text))
+
+    def _place_of(self, text: pygame.Surface) -> pygame.Rect:
         place = text.get_rect(centery=self.rect.centery)
         if self.wrap and not self.middle:
             place.top = self.rect.top
@@ -63,7 +71,7 @@ class Label(Widget):
             place.right = self.rect.right
         else:
             place.left = self.rect.left
-        surface.blit(text, place)
+        return place
 
     def _drawn(self, style: Style) -> pygame.Surface:
         if self.wrap:
@@ -72,6 +80,23 @@ class Label(Widget):
             return style.fitting(self.text, self.size, self.rect.width, self.colour, self.weight)
         cut = style.assets.shortened(self.text, self.letters, self.rect.width, self.weight)
         return style.assets.text(cut, self.letters, self.colour or style.theme.text, self.weight)
+
+
+class ScreenTitle(Label):
+    """The title of a screen: its letters shine as far as things shine on this table."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, TextSize.TITLE, weight=Weight.BOLD)
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        text, theme = self._drawn(style), style.theme
+        place, alpha = self._place_of(text), round(_LIGHT_ALPHA * theme.glow)
+        if alpha and text.height:
+            key = ("headline light", self.text, text.get_size(), alpha, theme.accent)
+            made = partial(silhouette, text, _LIGHT_BLUR * text.height, theme.accent, alpha)
+            light = style.assets.kept(key, made)
+            surface.blit(light, light.get_rect(center=place.center))
+        surface.blit(text, place)
 
 
 def write_alike(style: Style, *columns: Sequence[Label]) -> None:

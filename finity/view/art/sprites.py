@@ -11,8 +11,9 @@ import pygame
 
 from finity.rules.board import Colour, Size
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.painting import silhouette
 from finity.shell.draw.svg import Picture
-from finity.shell.draw.theme import WHITE, Theme, mix
+from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
@@ -110,9 +111,9 @@ class Art:
     def _shadow(self, shape: Piece, pixels: int, light: RGB | None) -> pygame.Surface:
         picture, blur = self.piece(shape, pixels), _SHADOW_BLUR * pixels
         if light is None:
-            return soft_shadow(picture, blur)
-        around = soft_shadow(picture, _LIGHT_BLUR * pixels, (*light, round(_LIGHT_ALPHA * self.theme.glow**2)))
-        dark = soft_shadow(picture, blur)
+            return silhouette(picture, blur, BLACK, _SHADOW_ALPHA)
+        around = silhouette(picture, _LIGHT_BLUR * pixels, light, round(_LIGHT_ALPHA * self.theme.glow**2))
+        dark = silhouette(picture, blur, BLACK, _SHADOW_ALPHA)
         around.blit(dark, dark.get_rect(center=around.get_rect().center))
         return around
 
@@ -215,24 +216,6 @@ def _of_any_colour(piece: Piece) -> Piece:
     if isinstance(piece, Bridge | Cone):
         return replace(piece, colour=Colour.WHITE)
     return piece if isinstance(piece, CentreRing) else replace(piece, player=0)
-
-
-def soft_shadow(
-    picture: pygame.Surface, blur: float, paint: tuple[int, int, int, int] = (0, 0, 0, _SHADOW_ALPHA)
-) -> pygame.Surface:
-    """The silhouette of a picture blurred in a colour, with its opacity; `blur` in pixels.
-
-    It is blurred at half the size: that is four times as fast, and soft edges don't show it.
-    """
-    radius = max(1, round(blur / 2))
-    margin = 4 * radius
-    padded = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
-    padded.blit(picture, (margin, margin))
-    small = pygame.transform.smoothscale_by(padded, 0.5)
-    small.fill((0, 0, 0, paint[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    small.fill((*paint[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
-    return pygame.transform.smoothscale(blurred, padded.get_size())
 
 
 def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:

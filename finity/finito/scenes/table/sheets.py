@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.client.widget_scene import headline
 from finity.finito.rules import ScoreSheet
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import pictures_of
@@ -17,7 +16,18 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
-from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, Panel, State, Widget
+from finity.shell.widgets import (
+    Button,
+    ButtonKind,
+    Dialog,
+    DialogButton,
+    Label,
+    Modal,
+    Panel,
+    ScreenTitle,
+    State,
+    Widget,
+)
 from finity.shell.widgets.modal import nothing
 
 HEADER_HEIGHT: Final = 70
@@ -185,7 +195,7 @@ class Sheet(Modal):
     def __init__(self, style: Style, title: str, label: str) -> None:
         super().__init__(style)
         self._panel = Panel(shadow=True)
-        self._title = headline(title)
+        self._title = ScreenTitle(title)
         self.button = Button(label, self.answering(nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title)
 

@@ -95,7 +95,7 @@ class Interests:
         needs = needs_of(outlook, player)
         signed = weight if own else -weight
         lying = self._lying
-        for bridge, share in needs.bridges.items():
+        for bridge, share in needs.bridges:
             worth = signed * share
             self.bridge[bridge] += worth
             self._touched[bridge & 3].add(bridge)
@@ -108,7 +108,7 @@ class Interests:
         for station, share in needs.rings.items():
             self.ring[station] += weight * (share if own else share * SCARCITY[self._room_on(station)])
         if own:
-            for station, share in needs.posts.items():
+            for station, share in needs.posts:
                 self.post[station] += weight * share
 
     def _add_safety(self) -> None:

@@ -53,15 +53,14 @@ class Seen:
 
     def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
         self.player = position.to_move
-        self._times = dict(Counter(earlier))
-        self._times.setdefault(position.arrangement, 1)
+        self._costs = {stood: AGAIN * (times - 1) for stood, times in Counter(earlier).items() if times > 1}
 
     def cost(self, after: Position) -> float:
         """What entering a position costs whoever does it, in moves.
 
         0 if it is new, and the second time too: often the best answer to a reversal is to take it back once.
         """
-        return AGAIN * max(0, self._times.get(after.arrangement, 0) - 1)
+        return self._costs.get(after.arrangement, 0.0) if self._costs else 0.0
 
     def value(self, mover: int, value: float, cost: float) -> float:
         """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""

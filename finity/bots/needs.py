@@ -20,7 +20,7 @@ LEAST_SHARE: Final = 0.02
 class Needs:
     """What plans of a player need, each weighed by what the plans that need it count for; rings and posts if lacking.
 
-    All plans together count for 1. `bridges[4 * link + kind]` are needed whether they lie there or not.
+    All plans together count for 1. Bridges (as `4 * link + kind`) are needed whether they lie there or not.
     """
 
     __slots__ = ("bridges", "posts", "rings")
@@ -29,9 +29,9 @@ class Needs:
         """The needs of a player whose post and rings (by size, as bit sets) lie there."""
         needed = table.samples.shares(_shares(prices), SAMPLE)
         self.bridges = needed.bridges
-        self.posts = {station: share for station, share in needed.posts.items() if station != post}
+        self.posts = [(station, share) for station, share in needed.posts if station != post]
         self.rings: dict[int, float] = {}
-        for (station, passes), share in needed.passes.items():
+        for (station, passes), share in needed.passes:
             if passes > _count(rings, station):
                 self.rings[station] = self.rings.get(station, 0.0) + share
 
@@ -59,8 +59,8 @@ def _count(rings: Rings, station: int) -> int:
 
 def _shares(prices: Prices) -> list[tuple[float, int, int]]:
     """The plans of equal cost that count, with what they count for of the distance, together 1, and how many."""
-    groups, sizes = prices.groups(WEIGHTS.heat, WEIGHTS.risk), prices.sizes(WEIGHTS.heat, WEIGHTS.risk)
-    weighed = [(weight * size, size, plans) for (weight, plans), size in zip(groups, sizes, strict=True)]
+    groups = [(weight, plans.bit_count(), plans) for weight, plans in prices.groups(WEIGHTS.heat, WEIGHTS.risk)]
+    weighed = [(weight * size, size, plans) for weight, size, plans in groups]
     least = LEAST_SHARE * sum([weight for weight, _, _ in weighed])
     counting = [each for each in weighed if each[0] > least]
     total = sum([weight for weight, _, _ in counting])

@@ -54,7 +54,8 @@ class PlanTable:
             if (passing := sets_of_plans(passes))
         )
         self.from_post = sets_of_plans(bytes(plan.post for plan in plans))
-        self.samples = Samples(plans)
+        bridges, stations = [bridge for bridge, _ in self.needed_bridges], [each for each, _ in self.passed_stations]
+        self.samples = Samples(plans, bridges, list(self.from_post), stations)
         most = _CACHE_BYTES // self.size
         self._all = (1 << self.size) - 1
         self._bridges = BridgeCosts(needing, most)

@@ -66,9 +66,15 @@ def least_of(digits: Digits, plans: int) -> tuple[int, int]:
     return least, plans
 
 
-def with_number(digits: Digits, plans: int, number: int) -> int:
-    """Those of some plans that have a number."""
-    for bit, digit in enumerate(digits):
-        having = plans & digit
-        plans = having if number >> bit & 1 else plans ^ having
-    return plans
+def with_numbers(digits: Digits, plans: int, first: int, last: int) -> list[int]:
+    """Those of some plans that have each of the numbers from the first to the last, in order."""
+    ones, twos, fours, eights = digits
+    found: list[int] = []
+    for half in range(first >> 1, (last >> 1) + 1):
+        having = plans
+        for bit, digit in ((4, eights), (2, fours), (1, twos)):
+            upper = having & digit
+            having = upper if half & bit else having ^ upper
+        odd = having & ones
+        found += having ^ odd, odd
+    return found[first & 1 : last + 1 - 2 * (first >> 1)]

@@ -8,12 +8,12 @@ that becomes cheaper, most with the best.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from finity.bots.planning.costs import Costs
-from finity.bots.planning.digits import least_of, with_number
+from finity.bots.planning.digits import least_of, with_numbers
 
 PRICES: Final = 5
 """So many prices count, from the least on: what is dearer adds next to nothing."""
@@ -26,7 +26,7 @@ class Prices:
     remove.
     """
 
-    __slots__ = ("_all", "_costs", "_distances", "_sizes", "best", "least")
+    __slots__ = ("_all", "_costs", "_distances", "best", "least")
 
     def __init__(self, plans: int, costs: Costs) -> None:
         """`plans` is the set of all plans of the table."""
@@ -34,11 +34,10 @@ class Prices:
         self._costs = costs
         self.least, self.best = least_of(costs.moves, plans)
         self._distances: dict[tuple[float, float], float] = {}
-        self._sizes: dict[tuple[float, float], list[int]] = {}
 
     def at(self, price: int) -> int:
         """The plans of exactly this price, 0 to 15 (15 means at least that)."""
-        return with_number(self._costs.moves, self._all, price)
+        return with_numbers(self._costs.moves, self._all, price, price)[0]
 
     def least_risk(self, plans: int) -> int:
         """The fewest bridges at risk in one of some plans (at least one plan)."""
@@ -53,21 +52,16 @@ class Prices:
         ones, twos, fours, eights = self._costs.risks
         many = fours | eights
         groups: list[tuple[float, int]] = []
-        for plans, weights in zip(self._by_price(), _weights(heat, risk), strict=False):
+        dearest = min(15, self.least + PRICES - 1)
+        prices = with_numbers(self._costs.moves, self._all, self.least, dearest)
+        for plans, weights in zip(prices, _weights(heat, risk), strict=False):
             risky = plans & many
             if risky:
                 plans ^= risky
-                groups += _by_risk(risky & ~eights, ones, twos, weights[4:])
+                _add_by_risk(groups, risky & ~eights, ones, twos, weights[4:])
                 groups.append((weights[7], risky & eights))
-            groups += _by_risk(plans, ones, twos, weights)
+            _add_by_risk(groups, plans, ones, twos, weights)
         return groups
-
-    def sizes(self, heat: float, risk: float) -> list[int]:
-        """How many plans each of the `groups` has. Counted once for the same heat and risk."""
-        found = self._sizes.get((heat, risk))
-        if found is None:
-            found = self._sizes[heat, risk] = [plans.bit_count() for _, plans in self.groups(heat, risk)]
-        return found
 
     def distance(self, heat: float, risk: float) -> float:
         """How far off a full path is, in moves: the soft minimum of what the plans cost (see `groups`).
@@ -78,17 +72,9 @@ class Prices:
             return self.least
         found = self._distances.get((heat, risk))
         if found is None:
-            groups = self.groups(heat, risk)
-            sizes = self._sizes[heat, risk] = [plans.bit_count() for _, plans in groups]
-            total = sum([weight * size for (weight, _), size in zip(groups, sizes, strict=True)])
+            total = sum([weight * plans.bit_count() for weight, plans in self.groups(heat, risk)])
             found = self._distances[heat, risk] = self.least - heat * math.log(total)
         return found
-
-    def _by_price(self) -> Iterator[int]:
-        """The plans of each price that counts, from the least on."""
-        yield self.best
-        for price in range(self.least + 1, min(16, self.least + PRICES)):
-            yield self.at(price)
 
 
 @cache
@@ -97,20 +83,20 @@ def _weights(heat: float, risk: float) -> list[list[float]]:
     return [[math.exp(-(dearer + risk * bridges) / heat) for bridges in range(8)] for dearer in range(PRICES)]
 
 
-def _by_risk(plans: int, ones: int, twos: int, weights: Sequence[float]) -> list[tuple[float, int]]:
-    """Some plans in groups of 0 to 3 bridges at risk, each with its weight."""
-    found = []
+def _add_by_risk(groups: list[tuple[float, int]], plans: int, ones: int, twos: int, weights: Sequence[float]) -> None:
+    """Add some plans to the groups, those of each number of bridges at risk (0 to 3) with its weight."""
     upper = plans & twos
     if upper:
         plans ^= upper
         odd = upper & ones
         if odd:
-            found.append((weights[3], odd))
-        if odd != upper:
-            found.append((weights[2], odd ^ upper))
+            groups.append((weights[3], odd))
+            upper ^= odd
+        if upper:
+            groups.append((weights[2], upper))
     odd = plans & ones
     if odd:
-        found.append((weights[1], odd))
-    if odd != plans:
-        found.append((weights[0], odd ^ plans))
-    return found
+        groups.append((weights[1], odd))
+        plans ^= odd
+    if plans:
+        groups.append((weights[0], plans))

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from finity.bots.planning.walks import ROOM_ON_A_STATION, Needs, Plan, needs_of
-from finity.rules import LINKS, Station
 from finity.rules.bits import slots_in
 
-_POSTS: Final = 4 * len(LINKS)
-_PASSES: Final = _POSTS + len(Station)
-_FIELDS: Final = _PASSES + ROOM_ON_A_STATION * len(Station)
-"""What plans need is added up in one long integer, four bytes for each bridge, then each post, then each number of
-passes through each station."""
-_UNPACKED: Final = struct.Struct(f"<{_FIELDS}I")
+Thing = TypeVar("Thing")
+
 _ALL: Final = 1 << 30
-"""What counts for everything in four bytes."""
+"""What counts for everything when what plans need is added up: it must fit into four bytes."""
 _NEAR: Final = (1 << 240) - 1
 """The plans among which the next one is looked for first, since that is quicker than among all."""
 
@@ -26,16 +21,25 @@ class Shares(NamedTuple):
     """The share of some plans that needs each bridge (`4 * link + kind`), starts from each station, and passes through
     each station so many times; what none needs is left out."""
 
-    bridges: dict[int, float]
-    posts: dict[int, float]
-    passes: dict[tuple[int, int], float]
+    bridges: list[tuple[int, float]]
+    posts: list[tuple[int, float]]
+    passes: list[tuple[tuple[int, int], float]]
 
 
 class Samples:
     """What plans of a table need; a plan is looked at when it is first asked for, since most never are."""
 
-    def __init__(self, plans: list[Plan]) -> None:
+    def __init__(
+        self, plans: list[Plan], bridges: Sequence[int], posts: Sequence[int], stations: Sequence[int]
+    ) -> None:
+        """`bridges` (`4 * link + kind`) are those that plans need, `posts` the stations from which they start, and
+        `stations` those that they pass through."""
         self._plans = plans
+        self._bridges = bridges
+        self._posts = posts
+        self._passes = [(station, times) for station in stations for times in range(1, ROOM_ON_A_STATION + 1)]
+        self._added_up = struct.Struct(f"<{len(bridges) + len(posts) + len(self._passes)}I")
+        """What plans need is added up in one long integer, four bytes for each of these things."""
         self._needs: dict[int, Needs] = {}
         self._fields: dict[int, int] = {}
 
@@ -51,20 +55,18 @@ class Samples:
 
         Each set comes with what it counts for (together 1) and with how many plans it has.
         """
-        total = 0
+        total, fields = 0, self._fields
         for weight, size, plans in weighed:
             numbers = self._numbers_of(plans, size, max(2, round(count * weight)))
-            needed = sum([self._fields_of(each) for each in numbers])
+            needed = sum([fields.get(each) or self._fields_of(each) for each in numbers])
             total += round(weight * _ALL / len(numbers)) * needed
-        values = [value / _ALL for value in _UNPACKED.unpack(total.to_bytes(_UNPACKED.size, "little"))]
+        values = self._added_up.unpack(total.to_bytes(self._added_up.size, "little"))
+        posts = len(self._bridges)
+        passes = posts + len(self._posts)
         return Shares(
-            {bridge: value for bridge, value in enumerate(values[:_POSTS]) if value},
-            {post: value for post, value in enumerate(values[_POSTS:_PASSES]) if value},
-            {
-                (place // ROOM_ON_A_STATION, place % ROOM_ON_A_STATION + 1): value
-                for place, value in enumerate(values[_PASSES:])
-                if value
-            },
+            _those_needed(self._bridges, values[:posts]),
+            _those_needed(self._posts, values[posts:passes]),
+            _those_needed(self._passes, values[passes:]),
         )
 
     def _numbers_of(self, plans: int, size: int, count: int) -> list[int]:
@@ -73,11 +75,15 @@ class Samples:
             return slots_in(plans)
         numbers = []
         every = len(self._plans)
+        found = -1
         for start in range(0, every, every // count + 1):
-            rest = plans >> start
-            if rest:
+            if found < start:
+                rest = plans >> start
+                if not rest:
+                    break
                 near = rest & _NEAR or rest
-                numbers.append(start + (near & -near).bit_length() - 1)
+                found = start + (near & -near).bit_length() - 1
+            numbers.append(found)
         return numbers
 
     def _needs_of(self, number: int) -> Needs:
@@ -87,14 +93,18 @@ class Samples:
         return found
 
     def _fields_of(self, number: int) -> int:
-        found = self._fields.get(number)
-        if found is None:
-            needs = needs_of(self._plans[number])
-            fields = bytearray(_UNPACKED.size)
-            for bridge in needs.bridges:
-                fields[4 * bridge] = 1
-            fields[4 * (_POSTS + needs.post)] = 1
-            for station, times in needs.passes:
-                fields[4 * (_PASSES + ROOM_ON_A_STATION * station + times - 1)] = 1
-            found = self._fields[number] = int.from_bytes(fields, "little")
-        return found
+        """What a plan needs, as the long integer that is added up."""
+        plan = self._plans[number]
+        needs = needs_of(plan)
+        needed = [
+            *[bridge in needs.bridges for bridge in self._bridges],
+            *[post == plan.post for post in self._posts],
+            *[passed in needs.passes for passed in self._passes],
+        ]
+        fields = self._fields[number] = int.from_bytes(self._added_up.pack(*needed), "little")
+        return fields
+
+
+def _those_needed(things: Sequence[Thing], values: Sequence[int]) -> list[tuple[Thing, float]]:
+    """Those of some things that are needed, with their shares."""
+    return [(thing, value / _ALL) for thing, value in zip(things, values, strict=True) if value]

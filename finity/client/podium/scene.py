@@ -17,12 +17,11 @@ from finity.client.podium.entry import Entry
 from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
-from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import below, fitting_row, row
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.text import Message
-from finity.shell.widgets import Button, Label, Widget, WidgetGroup, look_alike
+from finity.shell.widgets import Button, Label, ScreenTitle, Widget, WidgetGroup, look_alike
 
 COLUMN: Final = 576
 WIDE_COLUMN: Final = 704
@@ -57,7 +56,7 @@ class PodiumScene(WidgetScene):
         entry = Entry(len(finale.standees), len(finale.awards), finale.ending.crowned, 0.0)
         if math.isinf(kit.settings.animation_speed.factor):
             entry = replace(entry, seconds=math.inf)
-        self.title = Label(finale.title, TextSize.DISPLAY, weight=Weight.BOLD)
+        self.title = ScreenTitle(finale.title, TextSize.DISPLAY, light=_light_of(finale))
         self.reason = Label(finale.reason, colour=kit.theme.muted, wrap=True)
         self.podium = Podium(finale.standees, finale.ending, entry, calm=calm)
         self.awards = AwardRow(finale.awards, entry, calm=calm)
@@ -234,3 +233,9 @@ class PodiumScene(WidgetScene):
         top = max(self.reason.rect.bottom, foot - px(_LEAST_PODIUM))
         self.podium.rect = pygame.Rect(area.left, top, area.width, foot - top)
         self.podium.sky = self.title.rect.bottom
+
+
+def _light_of(finale: Finale) -> Colour | None:
+    """The colour of who has won alone."""
+    first = [each for each in finale.standees if each.place == 1]
+    return first[0].colour.fill if finale.ending.crowned and len(first) == 1 else None

@@ -83,18 +83,18 @@ class Label(Widget):
 
 
 class ScreenTitle(Label):
-    """The title of a screen: its letters shine as far as things shine on this table."""
+    """The title of a screen: its letters shine as far as things shine on this table, in `light` or else its accent."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text, TextSize.TITLE, weight=Weight.BOLD)
+    def __init__(self, text: str, size: TextSize = TextSize.TITLE, *, light: Colour | None = None) -> None:
+        super().__init__(text, size, weight=Weight.BOLD)
+        self.light = light
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        text, theme = self._drawn(style), style.theme
-        place, alpha = self._place_of(text), round(_LIGHT_ALPHA * theme.glow)
-        if alpha and text.height:
-            key = ("headline light", self.text, text.get_size(), alpha, theme.accent)
-            made = partial(silhouette, text, _LIGHT_BLUR * text.height, theme.accent, alpha)
-            light = style.assets.kept(key, made)
+        text, colour = self._drawn(style), self.light or style.theme.accent
+        place, alpha = self._place_of(text), round(_LIGHT_ALPHA * style.theme.glow)
+        if alpha:
+            key = ("light of a title", self.text, text.get_size(), alpha, colour)
+            light = style.assets.kept(key, partial(silhouette, text, _LIGHT_BLUR * text.height, colour, alpha))
             surface.blit(light, light.get_rect(center=place.center))
         surface.blit(text, place)
 

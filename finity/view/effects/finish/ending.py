@@ -211,7 +211,9 @@ def coming_flare(lights: Lights, colour: Colour, unit: float) -> Iterator[object
 
 
 class Wave(Effect):
-    """The front of a wave from a point of the board, the centre; or one that comes together there."""
+    """The front of a wave from a point of the board, the centre; or one that comes together there. It goes beneath the
+    bar, whose buttons would cut it off.
+    """
 
     def __init__(
         self, colour: Colour, delay: float, at: Point = CENTRE, reach: float = _REACH, *, inwards: bool = False
@@ -233,12 +235,13 @@ class Wave(Effect):
         if not dashes:
             return
         half, radius = dashes[0].width / 2, reach * unit
-        left, top = x - half, y - half
+        left, top, lowest = x - half, y - half, brush.layout.bar.top - 2 * half
         facings = front(max(24, 24 * round(_DASHES * reach / 24)))
         brush.add(
             [
                 (dashes[round(degrees * _FACING) % FACINGS], (left + radius * across, top + radius * down))
                 for across, down, degrees in facings
+                if top + radius * down <= lowest
             ]
         )
 

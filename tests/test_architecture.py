@@ -41,7 +41,7 @@ ALLOWED = {
 """For each part of the program what it may import besides the standard library; the closest name counts."""
 
 WITH_SCENES = ("finity.client", "finity.lobby", "finity.scenes", "finity.finito", "finity.finito.scenes")
-KNOWS_SCENES = {"finity.app.director", "finity.scenes.game", "finity.finito.game"}
+KNOWS_SCENES = {"finity.app.director", "finity.scenes.openings", "finity.finito.game"}
 """The lobby's scenes, and those of each game."""
 
 

@@ -112,6 +112,9 @@ class Glance:
 
 Opening = Callable[["Kit", Any], Scene]
 """Makes the scene for an outcome, of the type under which it stands. May raise CantOpen."""
+UnseenOpening = Callable[["Kit", Any], Scene | None]
+"""The same for nobody to see, so that the pictures are there once somebody wants it; leaves no trace but those. Answers
+None if that can't be. May raise CantOpen."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +131,7 @@ class Game:
     own. `actions` are what has keys at its table, as they are listed. `table_picture` draws a table in the colours of
     the preferences, in so many pixels. `living_board` makes a board that plays by itself behind the menu, and `show` is
     the outcome that leads to a show for whoever passes by.
-    `rehearsed` says for types of outcomes which outcome leads to the scene to be expected, and made for nobody to see.
+    `unseen` makes scenes that nobody sees, ahead of those that may follow, `go_on_unseen` one that plays a record on.
     """
 
     title: str
@@ -146,12 +149,17 @@ class Game:
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     living_board: Callable[[Kit], Scene] | None = None
     show: object | None = None
-    rehearsed: Mapping[type, object] = field(default_factory=dict)
+    unseen: Mapping[type, UnseenOpening] = field(default_factory=dict)
+    go_on_unseen: Callable[[Kit, Any], Scene | None] | None = None
 
 
-def as_asked(*outcomes: object) -> Mapping[type, object]:
-    """Outcomes that lead to the scene to be expected, see `Game.rehearsed`."""
-    return {type(outcome): outcome for outcome in outcomes}
+def unseen(openings: Mapping[type, Opening], *outcomes: type) -> Mapping[type, UnseenOpening]:
+    """Some of these openings for scenes that nobody sees: see `Kit.unseen`."""
+
+    def without_person(opening: Opening) -> UnseenOpening:
+        return lambda kit, asked: opening(kit.unseen(), asked)
+
+    return {each: without_person(openings[each]) for each in outcomes}
 
 
 def seen_again(game: Game, opened: Opened[Any]) -> object:

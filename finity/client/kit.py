@@ -221,10 +221,17 @@ class Kit:
         return kit
 
     def unseen(self) -> Kit:
-        """The same for a scene that nobody sees or hears, which only makes its pictures: it finds nothing personal, and
-        what is to be told of damaged files, once, is not told to nobody.
+        """The same for a scene that nobody sees or hears, which only makes its pictures: it finds nothing personal, no
+        bot thinks for it, and what is to be told of damaged files, once, is not told to nobody.
         """
-        return replace(self, folder=self.folder / "nobody", rng=random.Random(0), sounds=SilentSounds(), writer=None)
+        return replace(
+            self,
+            folder=self.folder / "nobody",
+            rng=random.Random(0),
+            sounds=SilentSounds(),
+            thinkers=Thinkers(inline=True),
+            writer=None,
+        )
 
     def _use(self, theme: Theme) -> None:
         """Use other colours from now on; pictures of tables that nobody looks at any more are let go."""

@@ -81,6 +81,11 @@ class WidgetScene(Scene):
     def text_input(self) -> pygame.Rect | None:
         return self.modals.text_input if self.modals.open else self.widgets.text_input
 
+    @property
+    def likely(self) -> object | None:
+        """What is pointed at leads to, or else the main button."""
+        return self.widgets.likely
+
     def coming(self) -> Iterator[object]:
         yield from self.coming_ground()
         yield from self.widgets.coming(self._whole)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from finity.client import menu_icons
-from finity.client.game import Game, MenuEntry, MenuPart, Size, as_asked
+from finity.client.game import Game, MenuEntry, MenuPart, Opening, Size, unseen
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS
@@ -99,18 +100,22 @@ def _levels() -> Sequence[str]:
     return LEVELS
 
 
-FINITO: Final = Game(
-    title="FINITO!",
-    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
-    rehearsed=as_asked(OpenSetup()),
-    scenes={
+SCENES: Final[Mapping[type, Opening]] = MappingProxyType(
+    {
         OpenSetup: _setup,
         StartGame: _play,
         GameFinished: _over,
         ShowSeries: _series,
         SeeAgain: _replay,
         OpenLesson: _lesson,
-    },
+    }
+)
+FINITO: Final = Game(
+    title="FINITO!",
+    entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
+    scenes=SCENES,
+    unseen=unseen(SCENES, OpenSetup, StartGame, ShowSeries, SeeAgain, OpenLesson),
+    go_on_unseen=lambda kit, record: _go_on(kit.unseen(), record, None, None),
     levels=_levels,
     records=RECORDS,
     go_on=_go_on,

@@ -32,6 +32,8 @@ _SHADE_ROWS: Final = 120
 """As high is the picture of it, which is repeated downwards: over the whole height it would take 17 MB at 4K."""
 UNTOUCHED_SECONDS: Final = 45.0
 """How long nobody must have touched anything for a show to begin."""
+LEFT_ALONE_SECONDS: Final = 15.0
+"""And how long for it to be made."""
 
 
 class Menu(WidgetScene):
@@ -131,7 +133,7 @@ class Menu(WidgetScene):
         super().update(dt)
         self._updates += 1
         self._untouched += dt
-        if self._show and self.kit.settings.show_by_itself and self._untouched >= UNTOUCHED_SECONDS:
+        if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
         if self.board is None and self._updates > 1:
             next(self._completing, None)
@@ -139,6 +141,11 @@ class Menu(WidgetScene):
             self.board.update(dt)
             if self.board.take_dirty():
                 self.invalidate()
+
+    @property
+    def _by_itself(self) -> bool:
+        """Whether a show begins by itself."""
+        return self._show is not None and self.kit.settings.show_by_itself
 
     def _complete(self) -> Generator[object, None, None]:
         """Make what the first picture did not wait for, a part at each step, or at once if nobody waits meanwhile."""
@@ -203,10 +210,10 @@ class Menu(WidgetScene):
 
     @property
     def likely(self) -> object | None:
-        """What is pointed at leads to."""
-        own = self.buttons[1:] if self.go_on else self.buttons
-        entries = zip(self._entries, own, strict=True)
-        return next((entry.outcome for entry, button in entries if button is self.widgets.pointed), None)
+        """What is pointed at leads to, or else the first button; the show, once nobody has done anything for long."""
+        if self._by_itself and self._untouched >= LEFT_ALONE_SECONDS:
+            return self._show
+        return super().likely or self.buttons[0].outcome
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.board:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,6 +20,7 @@ from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.layout import below, fitting_row, row
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
+from finity.shell.loop.scene import Lead
 from finity.shell.text import Message
 from finity.shell.widgets import Button, Label, ScreenTitle, Widget, WidgetGroup, look_alike
 
@@ -104,7 +105,7 @@ class PodiumScene(WidgetScene):
         """Try once more to write what is missing on disk; answers whether nothing is."""
         return True
 
-    def leaves_for(self, outcome: object) -> Callable[[], None]:
+    def leaves_for(self, outcome: object) -> Lead:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""
         go = self.leads_to(outcome)
 
@@ -114,7 +115,7 @@ class PodiumScene(WidgetScene):
             else:
                 self.modals.show(Unkept(self.style, self.kit.texts, go))
 
-        return leave
+        return Lead(leave, outcome)
 
     def leave(self) -> None:
         self.leaves_for(BackToMenu())()

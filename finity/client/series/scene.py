@@ -66,7 +66,7 @@ class SeriesScene(WidgetScene):
         """How far the rows have come from there, up to 1."""
         name = "next" if series.winner is None else "again"
         self.next = Button(texts(f"series.{name}"), self.leads_to(following), ButtonKind.PRIMARY)
-        self.menu = Button(texts("over.menu"), self.leave)
+        self.menu = Button(texts("over.menu"), self.leads_to(BackToMenu()))
         if self.champion:
             self.widgets.add(self.champion)
         newest = next((row for row, seat in zip(self.rows, order, strict=True) if seat == winner), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -22,6 +22,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
+from finity.shell.loop.scene import Lead
 from finity.shell.text import Message
 from finity.shell.widgets import Button, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.base import draw_focus_ring
@@ -48,8 +49,8 @@ class ChapterCard(Widget):
     focusable = True
     heard = True
 
-    def __init__(self, number: int, title: str, stars: Sequence[int], on_press: Callable[[], None]) -> None:
-        """`stars` are those of each level."""
+    def __init__(self, number: int, title: str, stars: Sequence[int], lead: Lead) -> None:
+        """`stars` are those of each level, `lead` opens it."""
         super().__init__()
         self.title = title
         self.won = sum(stars)
@@ -58,7 +59,7 @@ class ChapterCard(Widget):
         self.picture: pygame.Surface | None = None
         self._number = number
         self._stars = tuple(stars)
-        self._on_press = on_press
+        self._lead = lead
 
     @property
     def begun(self) -> bool:
@@ -70,7 +71,11 @@ class ChapterCard(Widget):
         return max(1, round(PICTURE_SHARE * self.rect.width)), max(1, round(0.78 * self.rect.height))
 
     def activate(self) -> None:
-        self._on_press()
+        self._lead()
+
+    @property
+    def outcome(self) -> object:
+        return self._lead.outcome
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
@@ -112,7 +117,7 @@ class LessonMap(WidgetScene):
         told = kit.texts("learn.stars", stars=total, of=MOST_STARS * len(lessons.levels))
         self._total = Label(told, colour=kit.theme.muted)
         self.cards = [self._card(number, each, progress) for number, each in enumerate(lessons.chapters, start=1)]
-        self.back = Button(kit.texts("learn.back"), self.leave)
+        self.back = Button(kit.texts("learn.back"), self.leads_to(BackToMenu()))
         self.widgets.add(self._title, self._total, *self.cards, self.back, self.notice)
         open_chapters = [
             each.name for each in lessons.chapters if any(not progress.stars_of(level) for level in each.levels)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -16,6 +16,7 @@ from finity.scenes.outcomes import OpenLesson, OpenSetup
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.theme import TextSize
+from finity.shell.loop.scene import Lead
 from finity.shell.widgets import Button, ButtonKind, Label
 from finity.view.shown import looks_of
 
@@ -49,6 +50,12 @@ class LessonOffer(WidgetScene):
     def hero(self) -> pygame.Rect:
         return self._stage.layout.board_frame
 
+    def coming_ground(self) -> Iterator[object]:
+        return self._stage.coming_picture()
+
+    def begin(self) -> None:
+        self._stage.begin()
+
     def leave(self) -> None:
         self.outcome = BackToMenu()
 
@@ -73,11 +80,11 @@ class LessonOffer(WidgetScene):
         self.widgets.draw(surface)
         self.draw_prompts(surface)
 
-    def _answer(self, outcome: OpenLesson | OpenSetup) -> Callable[[], None]:
+    def _answer(self, outcome: OpenLesson | OpenSetup) -> Lead:
         """What a button does: it leads on, and nobody is asked again."""
 
         def answer() -> None:
             ProgressFile(self.kit.folder).change(lambda progress: replace(progress, offered=True))
             self.outcome = outcome
 
-        return answer
+        return Lead(answer, outcome)

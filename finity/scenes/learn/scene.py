@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -280,7 +281,7 @@ class LessonScene(BoardScene):
 
     def _tell_chapter_done(self, level: Level, following: Level | None) -> None:
         chapter = self._lessons.chapter_of(level)
-        choices = {
+        choices: dict[str, Callable[[], None]] = {
             "map": self._leave,
             "against_bot": self.leads_to(PlayOn(practice(self.kit, level))),
         }

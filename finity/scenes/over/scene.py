@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.keeper import now
 from finity.client.kit import Kit
-from finity.client.outcomes import COPY, PASTE, WALK, KeyList, OpenLibrary
+from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, KeyList, OpenLibrary
 from finity.client.pictures import keep_film, keep_picture
 from finity.client.podium.entry import Entry
 from finity.client.podium.scene import Finale, PodiumScene
@@ -97,10 +97,12 @@ class GameOver(PodiumScene):
         series = self._options.series_after(result.winner if result else None)
         label = texts("series.standings" if self._options.series else "over.rematch")
         self.rematch = Button(label, self.leaves_for(again), first, tooltip=texts("over.rematch_tip"))
-        self.watch = Button(texts("library.watch"), self._watch, tooltip=texts("over.watch_tip"))
-        self.review = Button(texts("review.button"), self._review, tooltip=texts("over.review_tip"))
+        record = self._record
+        self.watch = Button(texts("library.watch"), self.leads_to(OpenReplay(record)), tooltip=texts("over.watch_tip"))
+        review = self.leads_to(OpenReplay(record, review=True))
+        self.review = Button(texts("review.button"), review, tooltip=texts("over.review_tip"))
         self.moment = Button(texts("over.moment"), self.save_moment, tooltip=texts("over.moment_tip"))
-        self.menu = Button(texts("over.menu"), self.leave)
+        self.menu = Button(texts("over.menu"), self.leaves_for(BackToMenu()))
         self.numbers = Button(texts("over.numbers"), self.show_numbers, tooltip=texts("over.numbers_tip"))
         self.new_game = Button(texts("over.new_game"), self.leaves_for(OpenSetup()))
         self.copy = Button(texts("library.copy"), self._copy, tooltip=texts("library.copy_tip"))
@@ -222,12 +224,6 @@ class GameOver(PodiumScene):
     @property
     def _record(self) -> Record:
         return record_of(header_of(self._options, self._played.start, now()), self._played, now(), self._clocks)
-
-    def _watch(self) -> None:
-        self.outcome = OpenReplay(self._record)
-
-    def _review(self) -> None:
-        self.outcome = OpenReplay(self._record, review=True)
 
     def _copy(self) -> None:
         copied = copy_text(write_one_line(self._record))

@@ -329,13 +329,3 @@ class PlayScene(TableScene):
         """Show a message for a while, if there is one."""
         if message:
             self._speech.say(self.kit.texts.say(message))
-
-
-def begun_unseen(kit: Kit, options: GameOptions, match: FinityMatch, size: tuple[int, int]) -> Iterator[None]:
-    """Make what the table of a game shows at first in a window of so many pixels, a part at each step."""
-    scene = PlayScene(kit, options, begun=match)
-    yield
-    scene.resize(size)
-    for _ in scene.coming():
-        yield
-    scene.close()

@@ -18,9 +18,8 @@ from finity.rules import BOARDS
 from finity.scenes.opponents.proposing import proposed_level
 from finity.scenes.opponents.sheet import OpponentSheet
 from finity.scenes.outcomes import StartGame
-from finity.scenes.setup.ahead import made_ahead
 from finity.scenes.setup.board_behind import BoardBehind
-from finity.scenes.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile
+from finity.scenes.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, options_for
 from finity.scenes.setup.more import MoreSheet, facts_of
 from finity.scenes.setup.people import with_people
 from finity.scenes.setup.seat_card import SeatCard
@@ -72,7 +71,8 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._pads = kit.devices.pads
         self._time = 0.0
         self._updates = 0
-        self._ahead: Iterator[None] = iter(())
+        self._table: StartGame | None = None
+        """What follows most likely, whoever plays."""
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._profiles = ProfilesFile(kit.folder).peek()
         begun, unchosen = Sitting.begun(self.choices, self._host), self.choices == DEFAULTS
@@ -154,14 +154,10 @@ class SetupScene(SetupScreen[SetupChoices]):
     def _prepare(self) -> None:
         """Show the board for so many players, and begin to make what their table needs."""
         self._board.show(self.choices.players, self._size)
-        if self.kit.makes_ahead:
-            self._ahead = made_ahead(self.kit, self.choices.players, self._size)
+        self._table = StartGame(options_for([None] * self.choices.players, None))
 
     def change(self, choices: SetupChoices) -> None:
         self._become(self.sitting.chosen(choices))
-
-    def close(self) -> None:
-        self._ahead = iter(())
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -176,8 +172,8 @@ class SetupScene(SetupScreen[SetupChoices]):
                 self.seats[number].panel.pulse = pulse_after(self._time)
 
     @property
-    def ahead(self) -> Iterator[object]:
-        return self._ahead if self._updates > _BEFORE_BOARD else iter(())
+    def likely(self) -> object | None:
+        return super().likely or self._table if self._updates > _BEFORE_BOARD else None
 
     @property
     def pads_write(self) -> bool:

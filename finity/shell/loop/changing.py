@@ -69,8 +69,8 @@ class Changing:
         if scene.likely != self._likely:
             self._likely = scene.likely
             self._rehearsal = iter(()) if self._likely is None else self._rehearsed(self._likely, size)
-        following, until = (scene.ahead, self._rehearsal), begun + READY_SECONDS
-        left = following if drawn else (self._coming, *following)
+        until = begun + READY_SECONDS
+        left = (self._rehearsal,) if drawn else (self._coming, self._rehearsal)
         self.getting_ready = any(next(each, _END) is not _END for each in left)
         while self.getting_ready and self._means.clock() < until:
             self.getting_ready = any(next(each, _END) is not _END for each in left)

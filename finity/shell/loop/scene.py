@@ -1,5 +1,7 @@
 """What a scene is, and what can follow one. Scenes are objects built with their data; nothing is found by name."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +11,19 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
 
 Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Lead:
+    """What a button does that ends its scene: it calls `go`; the `outcome` is known before, so that what follows can be
+    made meanwhile.
+    """
+
+    go: Callable[[], None]
+    outcome: object
+
+    def __call__(self) -> None:
+        self.go()
 
 
 class Scene:
@@ -48,16 +63,11 @@ class Scene:
 
     @property
     def likely(self) -> object | None:
-        """The outcome that it may soon end with, whose scene makes its pictures meanwhile; None if that is unknown."""
-        return None
+        """The outcome that it may soon end with, whose scene makes its pictures meanwhile; None if that is unknown.
 
-    @property
-    def ahead(self) -> Iterator[object]:
-        """What makes, a part at each step, what else will be needed after it; another one once that is something else.
-
-        Nothing else happens at such a step.
+        Asked for in each frame, and begun anew once it is another one.
         """
-        return iter(())
+        return None
 
     @property
     def animating(self) -> bool:
@@ -130,13 +140,13 @@ class Scene:
         changed, self._changed = self._changed, False
         return changed
 
-    def leads_to(self, outcome: object) -> Callable[[], None]:
+    def leads_to(self, outcome: object) -> Lead:
         """What a button does that ends this scene with an outcome."""
 
         def end() -> None:
             self.outcome = outcome
 
-        return end
+        return Lead(end, outcome)
 
     def resume(self) -> None:
         """The scene that covered this one is gone."""

@@ -67,6 +67,11 @@ class Widget:
         return self.focusable and self.visible and self.enabled
 
     @property
+    def outcome(self) -> object | None:
+        """What its scene ends with once it is used; None if it doesn't, or that is not known before."""
+        return None
+
+    @property
     def wants_text(self) -> bool:
         """Whether keys are text while it has the focus."""
         return False

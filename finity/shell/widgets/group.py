@@ -10,6 +10,7 @@ from finity.shell.draw.style import Size, Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
 from finity.shell.widgets.base import State, Widget
+from finity.shell.widgets.button import Button, ButtonKind
 from finity.shell.widgets.label import Tooltip
 
 _SIDEWAYS_WEIGHT = 2
@@ -51,6 +52,11 @@ def nearest(origin: pygame.Rect, candidates: Sequence[pygame.Rect], direction: D
 def _gap(start: int, end: int, other_start: int, other_end: int) -> int:
     """Answer how far two stretches of a line are apart; 0 if they overlap."""
     return max(0, other_start - end, start - other_end)
+
+
+def _is_main(widget: Widget) -> bool:
+    """Whether it is the button that most people press."""
+    return isinstance(widget, Button) and widget.kind is ButtonKind.PRIMARY and widget.active
 
 
 TOOLTIP_SECONDS = 0.5
@@ -135,9 +141,11 @@ class WidgetGroup:
         return self._hovered is not None or bool(self._lights) or (self._focus_seen and self.focused is not None)
 
     @property
-    def pointed(self) -> Widget | None:
-        """The control that is under the pointer, else the one with the focus."""
-        return self._hovered or self.focused
+    def likely(self) -> object | None:
+        """What the control leads to that is under the pointer, or else has the focus, or else is the main one."""
+        used = [self._hovered, self.focused, *(each for each in self._widgets if _is_main(each))]
+        outcomes = (each.outcome for each in used if each is not None)
+        return next((each for each in outcomes if each is not None), None)
 
     @property
     def text_input(self) -> pygame.Rect | None:

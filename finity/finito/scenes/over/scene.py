@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
 from finity.client.podium.award_cards import AwardCard
 from finity.client.podium.entry import Entry
 from finity.client.podium.podium import Ending
@@ -60,7 +61,7 @@ class GameOver(PodiumScene):
         self.rematch.owner = None if winner is None else pictures_of(kit).players[winner].fill
         self.see_again = Button(texts("finito.over.see_again"), self.leads_to(SeeAgain(played)))
         self.new_game = Button(texts("finito.over.new_game"), self.leaves_for(OpenSetup()))
-        self.menu = Button(texts("finito.over.menu"), self.leave)
+        self.menu = Button(texts("finito.over.menu"), self.leaves_for(BackToMenu()))
         self.widgets.add(self._panel, self.sheet)
         foot = series_line(texts, series, contestants_of(kit, options)) if series else None
         self.offer((self.rematch, self.see_again, self.new_game, self.menu), (), foot)

@@ -1,0 +1,295 @@
+"""Which scene of Finity follows which outcome; each is imported when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from finity.client.game import Opening, UnseenOpening, unseen
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenHelp
+from finity.scenes.outcomes import (
+    BeginPlaying,
+    ChooseTower,
+    ChooseVersion,
+    ExplorePosition,
+    GameFinished,
+    GoOn,
+    GoOnByMessage,
+    JoinGame,
+    LookUpAgain,
+    LookUpLesson,
+    OpenBranch,
+    OpenByHand,
+    OpenDemo,
+    OpenExplore,
+    OpenLesson,
+    OpenLessons,
+    OpenNextBranch,
+    OpenProfiles,
+    OpenPuzzles,
+    OpenReplay,
+    OpenSetup,
+    PlayOn,
+    ShowGame,
+    ShowSeries,
+    StartGame,
+)
+from finity.shell.loop.scene import Scene
+from finity.shell.text import Message
+
+if TYPE_CHECKING:
+    from finity.records.record import Record
+
+_ANY_TOWER: Final = "BW" * 4
+
+
+def _setup(kit: Kit, asked: OpenSetup) -> Scene:
+    from finity.scenes.setup.scene import SetupScene
+
+    return SetupScene(kit)
+
+
+def _begin(kit: Kit, asked: BeginPlaying) -> Scene:
+    from finity.scenes.learn.keeping import is_new
+
+    return _beginning(kit, new=is_new(kit))
+
+
+def _begin_unseen(kit: Kit, asked: BeginPlaying) -> Scene:
+    from finity.scenes.learn.keeping import is_new
+
+    return _beginning(kit.unseen(), new=is_new(kit))
+
+
+def _beginning(kit: Kit, *, new: bool) -> Scene:
+    """Where who is `new` begins, or anybody else."""
+    from finity.scenes.learn.keeping import lessons_of
+    from finity.scenes.learn.offer import LessonOffer
+
+    lessons = lessons_of(kit) if new else None
+    return LessonOffer(kit, lessons) if lessons and lessons.levels else _setup(kit, OpenSetup())
+
+
+def _demo(kit: Kit, asked: OpenDemo) -> Scene:
+    from finity.scenes.show.scene import ShowScene
+
+    return ShowScene(kit, asked)
+
+
+def _demo_unseen(kit: Kit, asked: OpenDemo) -> Scene | None:
+    """Its first game alone: another one is played on another table, for which all pictures of this one would go."""
+    return None if asked.number else _demo(kit.unseen(), asked)
+
+
+def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
+    from finity.scenes.puzzles.opening import open_puzzles
+
+    return open_puzzles(kit, asked.name)
+
+
+def _explore(kit: Kit, asked: OpenExplore) -> Scene:
+    from finity.scenes.explore.scene import ExploreScene
+    from finity.scenes.table.keeping import options_of
+
+    record, seats = asked.record, options_of(asked.record.header).seats
+    return ExploreScene(kit, seats, record.header.start(), record.moves[: asked.ply], record)
+
+
+def _explore_position(kit: Kit, asked: ExplorePosition) -> Scene:
+    from finity.scenes.explore.scene import ExploreScene
+
+    return ExploreScene(kit, asked.seats, asked.position)
+
+
+def _by_hand(kit: Kit, asked: OpenByHand) -> Scene:
+    from finity.scenes.by_hand.scene import ByHandScene
+
+    return ByHandScene(kit, asked.position, asked.seats)
+
+
+def _profiles(kit: Kit, asked: OpenProfiles) -> Scene:
+    from finity.scenes.profiles.scene import ProfilesScene
+
+    return ProfilesScene(kit)
+
+
+def _show_game(kit: Kit, asked: ShowGame) -> Scene:
+    from finity.scenes.show.scene import ShowScene
+
+    return ShowScene(kit, OpenDemo(seed=0), asked.record)
+
+
+def _play(kit: Kit, asked: StartGame) -> Scene:
+    if any(asked.options.away):
+        from finity.scenes.by_message.opening import invite
+
+        return invite(kit, asked.options)
+    from finity.scenes.play.scene import PlayScene
+    from finity.scenes.table.keeping import keeper_for
+
+    return PlayScene(kit, asked.options, keeper_for(kit.folder, version=kit.version, writer=kit.writer))
+
+
+def _play_unseen(kit: Kit, asked: StartGame) -> Scene | None:
+    """Nobody's game, which is kept nowhere; those by message begin elsewhere."""
+    from finity.match import Match
+    from finity.rules import apply, start
+    from finity.scenes.play.scene import PlayScene
+
+    options = asked.options
+    if any(options.away):
+        return None
+    first, _ = start(len(options.seats), _ANY_TOWER)
+    return PlayScene(kit.unseen(), options, begun=Match(options.match_seats, first, apply))
+
+
+def _play_again(kit: Kit, asked: GoOn) -> Scene:
+    if asked.options.by_message:
+        from finity.scenes.by_message.opening import table_again
+
+        return table_again(kit, asked)
+    from finity.scenes.play.scene import PlayScene
+
+    return PlayScene(kit, asked.options, asked.keeper, asked.match, asked.clocks, quiet=asked.quiet)
+
+
+def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message | None = None) -> Scene:
+    """The table of a game that is played on; see `Game.go_on`."""
+    if record.header.by_message:
+        from finity.scenes.by_message.opening import go_on_by_message
+
+        return go_on_by_message(kit, record, file, message=message)
+    from finity.scenes.play.scene import PlayScene
+    from finity.scenes.table.keeping import clocks_of, keeper_for, match_of, options_of
+
+    match, keeper = match_of(record), keeper_for(kit.folder, record.header, file, writer=kit.writer)
+    scene = PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))
+    scene.tell(message)
+    return scene
+
+
+def _play_on(kit: Kit, asked: PlayOn) -> Scene:
+    return go_on(kit, asked.record)
+
+
+def go_on_unseen(kit: Kit, record: Record) -> Scene | None:
+    """The same for nobody to see; None for one by message, which would be kept at once."""
+    return None if record.header.by_message else go_on(kit.unseen(), record)
+
+
+def _over(kit: Kit, asked: GameFinished) -> Scene:
+    from finity.scenes.opponents.strength import count_game
+    from finity.scenes.over.scene import GameOver
+
+    over = GameOver(kit, asked.options, asked.match, asked.clocks, asked.keeper)
+    over.tell(count_game(kit, asked.options, asked.match))
+    return over
+
+
+def _join(kit: Kit, asked: JoinGame) -> Scene:
+    from finity.scenes.by_message.joining import JoinScene
+
+    return JoinScene(kit, asked)
+
+
+def _came(kit: Kit, asked: GoOnByMessage) -> Scene:
+    from finity.scenes.by_message.opening import go_on_by_message
+
+    return go_on_by_message(kit, asked.record, asked.file, asked.new)
+
+
+def _choose_version(kit: Kit, asked: ChooseVersion) -> Scene:
+    from finity.scenes.by_message.choosing import VersionChoice
+
+    return VersionChoice(kit, asked)
+
+
+def _series(kit: Kit, asked: ShowSeries) -> Scene:
+    from finity.client.series.scene import SeriesScene
+    from finity.scenes.over.endings import contestants_of
+
+    return SeriesScene(kit, asked.series, contestants_of(kit, asked.options), asked.winner, asked.next_game)
+
+
+def _replay(kit: Kit, asked: OpenReplay) -> Scene:
+    from finity.scenes.replay.scene import ReplayScene
+
+    return ReplayScene(kit, asked.record, asked.message, review=asked.review)
+
+
+def _branch(kit: Kit, asked: OpenBranch | OpenNextBranch) -> Scene:
+    from finity.scenes.replay.branch_scene import BranchScene
+
+    return BranchScene(kit, asked)
+
+
+def _tower_choice(kit: Kit, asked: ChooseTower) -> Scene:
+    from finity.scenes.importing.tower_choice import TowerChoice
+
+    return TowerChoice(kit, asked)
+
+
+def _help(kit: Kit, asked: OpenHelp) -> Scene:
+    from finity.scenes.help.scene import HelpScene
+
+    return HelpScene(kit, asked.topic)
+
+
+def _lessons(kit: Kit, asked: OpenLessons) -> Scene:
+    from finity.scenes.learn.keeping import lessons_of
+    from finity.scenes.learn.map import LessonMap
+
+    return LessonMap(kit, lessons_of(kit), asked.chapter)
+
+
+def _lesson(kit: Kit, asked: OpenLesson | LookUpLesson | LookUpAgain) -> Scene:
+    from finity.scenes.learn.opening import open_lesson
+
+    return open_lesson(kit, asked.level, looked_up=not isinstance(asked, OpenLesson))
+
+
+SCENES: Final[Mapping[type, Opening]] = MappingProxyType(
+    {
+        OpenSetup: _setup,
+        BeginPlaying: _begin,
+        OpenDemo: _demo,
+        OpenExplore: _explore,
+        ExplorePosition: _explore_position,
+        OpenByHand: _by_hand,
+        OpenProfiles: _profiles,
+        OpenPuzzles: _puzzles,
+        ShowGame: _show_game,
+        StartGame: _play,
+        GoOn: _play_again,
+        PlayOn: _play_on,
+        GameFinished: _over,
+        JoinGame: _join,
+        GoOnByMessage: _came,
+        ChooseVersion: _choose_version,
+        ShowSeries: _series,
+        OpenReplay: _replay,
+        OpenBranch: _branch,
+        OpenNextBranch: _branch,
+        ChooseTower: _tower_choice,
+        OpenHelp: _help,
+        OpenLessons: _lessons,
+        OpenLesson: _lesson,
+        LookUpLesson: _lesson,
+        LookUpAgain: _lesson,
+    }
+)
+"""What follows each outcome."""
+UNSEEN: Final[Mapping[type, UnseenOpening]] = MappingProxyType(
+    {
+        **unseen(SCENES, OpenSetup, OpenLessons, OpenLesson, OpenPuzzles, OpenProfiles, OpenHelp, ShowSeries),
+        **unseen(SCENES, OpenReplay, OpenBranch, OpenExplore, ExplorePosition, OpenByHand, ShowGame),
+        BeginPlaying: _begin_unseen,
+        OpenDemo: _demo_unseen,
+        PlayOn: lambda kit, asked: go_on_unseen(kit, asked.record),
+        StartGame: _play_unseen,
+    }
+)
+"""And what is made ahead of it."""

@@ -14,10 +14,9 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
-from finity.scenes.openings import SCENES, UNSEEN, go_on, go_on_unseen
+from finity.scenes.openings import SCENES, UNSEEN, go_on, go_on_unseen, living_board
 from finity.scenes.outcomes import BeginPlaying, OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay
 from finity.shell.draw.theme import Tabletop
-from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 
 if TYPE_CHECKING:
@@ -85,12 +84,6 @@ def _levels() -> Sequence[str]:
     return LEVELS
 
 
-def _living_board(kit: Kit) -> Scene:
-    from finity.scenes.table.backdrop import Backdrop
-
-    return Backdrop(kit)
-
-
 FINITY: Final = Game(
     title="Finity",
     entries=(
@@ -125,6 +118,6 @@ FINITY: Final = Game(
     table_picture=_table_picture,
     bring_in=_bring_in,
     actions=ACTIONS,
-    living_board=_living_board,
+    living_board=living_board,
     show=OpenDemo(by_itself=True),
 )

@@ -180,6 +180,13 @@ def go_on_unseen(kit: Kit, record: Record) -> Scene | None:
     return None if record.header.by_message else go_on(kit.unseen(), record)
 
 
+def living_board(kit: Kit) -> Scene:
+    """The board behind the menu."""
+    from finity.scenes.table.backdrop import Backdrop
+
+    return Backdrop(kit)
+
+
 def _over(kit: Kit, asked: GameFinished) -> Scene:
     from finity.scenes.opponents.strength import count_game
     from finity.scenes.over.scene import GameOver

@@ -1,7 +1,7 @@
 """First visits: the frames in which a scene is seen for the first time since the start, and how long the change takes.
 
 Each in a process of its own, in processor time of the main thread, without a window that anybody sees. Before the visit
-somebody looks at the menu for a while and points at what leads there.
+somebody looks at the scene for a while and points at what leads on.
 """
 
 from __future__ import annotations
@@ -12,101 +12,202 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from pygame import K_ESCAPE
+
+from finity.app.start import SOON
+from finity.client.kit import AnimationSpeed
+from finity.client.outcomes import BackToMenu, OpenHelp, OpenLibrary, OpenSettings
+from finity.finito.scenes.outcomes import OpenSetup as OpenCardSetup
+from finity.finito.scenes.outcomes import StartGame as StartCards
+from finity.lobby.menu import Menu
+from finity.scenes.explore.panel import Wanted
+from finity.scenes.explore.scene import ExploreScene
+from finity.scenes.outcomes import (
+    BeginPlaying,
+    GameFinished,
+    OpenByHand,
+    OpenDemo,
+    OpenExplore,
+    OpenLesson,
+    OpenLessons,
+    OpenProfiles,
+    OpenPuzzles,
+    OpenReplay,
+    OpenSetup,
+    StartGame,
+)
+from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.setup.choices import options_for
+from finity.scenes.table.keeping import match_of, options_of
+from finity.shell.draw.assets import Assets
+from finity.shell.freed_memory import hold_none_back
+from finity.shell.loop.app import clear_away
 from tests.benchmarks.frames import ROOT, full_blit
 from tests.benchmarks.report import Report
+from tests.faults.tour import CARD_BOTS, kept_game
+from tests.harness.driver import FRAME, Driver
+from tests.records.test_headline import MOVES, record
 
 SIZES: Final = ("1920x1080", "3840x2160")
 LOOKING: Final = 120
 POINTING: Final = 60
 MOST_FRAMES: Final = 60
-AFTER: Final = 20
-"""Frames: looking at the menu, pointing at a button, in which a change is awaited, and those after it."""
+AFTER: Final = 40
+"""Frames: looking at a scene, pointing at a button, in which a change is awaited, and those after it."""
+SETTLING: Final = 30
+"""Frames at first that belong to the change before."""
+ALONE: Final = 42.5
+"""Seconds in which a menu is left alone, not yet so many that it leads to the show."""
+
+
+Does = Callable[[Driver], object]
+"""What somebody does before a visit."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """The scenes that somebody sees `before`, from the menu on, and the `outcome` of the last of them, to which leads
+    what somebody `does` there; without an outcome the menu is left alone until it ends by itself.
+
+    `new` says that nobody has played here yet.
+    """
+
+    before: tuple[object, ...]
+    outcome: object
+    does: Does | None = None
+    new: bool = False
+
+
+def _entry(driver: Driver, outcome: object) -> None:
+    """Point at the button of the menu that leads to an outcome."""
+    menu = driver.scene
+    assert isinstance(menu, Menu)
+    driver.point(next(button for button in menu.buttons if button.outcome == outcome))
+
+
+def _at(name: str) -> Does:
+    """Point at a button of the scene."""
+    return lambda driver: driver.point(getattr(driver.scene, name))
+
+
+def _ask_players(driver: Driver) -> None:
+    """Ask how to play on from a moment of a replay, where moves can be tried too."""
+    assert isinstance(driver.scene, ReplayScene)
+    driver.scene.ask_players()
+
+
+def _set_up(driver: Driver) -> None:
+    assert isinstance(driver.scene, ExploreScene)
+    driver.point(driver.scene.panel.buttons[Wanted.SET_UP])
+
+
+def _visits() -> Mapping[str, Visit]:
+    """By what each leads to."""
+    whole = record(len(MOVES))
+    options, first = options_of(whole.header), whole.header.start()
+    over = GameFinished(options, match_of(whole))
+    entries = {f"{each}, from the menu": Visit((), each, partial(_entry, outcome=each)) for each in _ENTRIES}
+    return {
+        "offer to a newcomer": Visit((), BeginPlaying(), new=True),
+        **{name.replace("()", ""): visit for name, visit in entries.items()},
+        "show by itself": Visit((), None),
+        "lesson": Visit((OpenLessons(),), OpenLesson("goal.last_bridge")),
+        "next lesson": Visit((OpenLesson("goal.last_bridge"),), OpenLesson("goal.bottom_cone")),
+        "table, from setup": Visit((OpenSetup(),), StartGame(options_for([None] * 2, None))),
+        "menu, from the table": Visit((StartGame(options),), BackToMenu(), lambda driver: driver.press(K_ESCAPE)),
+        "menu, from game over": Visit((over,), BackToMenu(), _at("menu")),
+        "rematch": Visit((over,), StartGame(options.rotated())),
+        "review": Visit((over,), OpenReplay(whole, review=True), _at("review")),
+        "replay, from the library": Visit((OpenLibrary(),), OpenReplay(whole)),
+        "exploring": Visit((OpenReplay(whole),), OpenExplore(whole, 0), _ask_players),
+        "by hand": Visit((OpenExplore(whole, 0),), OpenByHand(first, options.seats), _set_up),
+        "cards, from setup": Visit((OpenCardSetup(),), StartCards(CARD_BOTS)),
+    }
+
+
+_ENTRIES: Final = (
+    *(BeginPlaying(), OpenLessons(), OpenPuzzles(), OpenDemo(), OpenLibrary(), OpenProfiles(), OpenHelp()),
+    *(OpenSettings(), OpenCardSetup()),
+)
 
 
 def run(report: Report) -> None:
-    """Measure every entry of the menu whose scene can be made ahead."""
-    with tempfile.TemporaryDirectory() as folder:
-        hidden = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "FINITY_HOME": folder}
-        environment = {**os.environ, **hidden, "PYTHONPYCACHEPREFIX": folder}
-        for size in SIZES:
-            for number in range(_measured("count", size, environment)["entries"]):
-                figures = _measured(str(number), size, environment)
-                what, copies = f"{figures['what']} at {size}", figures["longest"] / figures["blit"]
-                told = f"{copies:.0f} copies of {figures['blit']:.2f} ms; at most 16.6 ms"
-                report.add(f"{what}, longest frame of the first change", figures["longest"], "ms", told)
-                report.add(f"{what}, longest frame after it", figures["after"], "ms", "at most 16.6 ms")
-                report.add(f"{what}, whole change", 1000 * figures["seconds"], "ms", "at most 350 ms")
+    """Measure every visit at every size."""
+    for size in SIZES:
+        for name in _visits():
+            with tempfile.TemporaryDirectory() as folder:
+                hidden = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "FINITY_HOME": folder}
+                figures = _measured(name, size, {**os.environ, **hidden})
+            what, copies = f"{name}, at {size}", figures["longest"] / figures["blit"]
+            told = f"{copies:.0f} copies of {figures['blit']:.2f} ms; at most 16.6 ms"
+            report.add(f"{what}: longest frame of the change", figures["longest"], "ms", told)
+            report.add(f"{what}: longest frame after it", figures["after"], "ms", "at most 16.6 ms")
+            report.add(f"{what}: whole change", 1000 * figures["seconds"], "ms", "at most 350 ms")
+            report.add(f"{what}: longest frame while it was made", figures["meanwhile"], "ms", "at most 16.6 ms")
 
 
-def _measured(what: str, size: str, environment: dict[str, str]):  # type: ignore[no-untyped-def]
-    command = [sys.executable, "-m", "tests.benchmarks.first_visits", what, size]
+def _measured(name: str, size: str, environment: dict[str, str]) -> dict[str, float]:
+    command = [sys.executable, "-m", "tests.benchmarks.first_visits", name, size]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    return json.loads(ended.stdout.splitlines()[-1])
+    figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
+    return figures
 
 
-def _measure(what: str, size: tuple[int, int]) -> dict[str, object]:
-    """In the process of its own: visit what an entry of the menu leads to; how many entries there are for "count"."""
-    from importlib import import_module
-
-    from finity.app.start import SOON
-    from finity.client.kit import AnimationSpeed
-    from finity.client.outcomes import BackToMenu
-    from finity.lobby.menu import Menu
-    from finity.shell.draw.assets import Assets
-    from finity.shell.loop.app import clear_away
-    from tests.harness.driver import FRAME, Driver
-
+def _measure(visit: Visit, size: tuple[int, int]) -> dict[str, float]:
+    """In the process of its own."""
     for module in SOON:  # as is done aside while people look at the menu
         import_module(module)
     folder = Path(os.environ["FINITY_HOME"])
+    if not visit.new:
+        kept_game(folder)
     driver = Driver(folder, size, AnimationSpeed.NORMAL, Assets(ROOT / "assets"), makes_ahead=True)
     try:
         driver.open(driver.after(BackToMenu()))
-        menu = driver.scene
-        assert isinstance(menu, Menu)
-        buttons = [button for button in menu.buttons if _led_to(driver, menu, button)]
-        if what == "count":
-            return {"entries": len(buttons)}
-        driver.watch(LOOKING)
-        button = buttons[int(what)]
-        driver.point(button)
-        driver.watch(POINTING)
-        menu.outcome = _led_to(driver, menu, button)
-        costs, changed = list[float](), 0
+        for outcome in visit.before:
+            driver.watch(LOOKING)
+            driver.lead_to(outcome)
+        meanwhile = _costs(driver, LOOKING)[SETTLING:]
+        if visit.does:
+            visit.does(driver)
+            meanwhile += _costs(driver, POINTING)
+        before, changed = driver.scene, 0
+        before.outcome = visit.outcome
+        if visit.outcome is None:
+            meanwhile += _costs(driver, round(10 * ALONE), 0.1)
+        costs = list[float]()
         while len(costs) < (changed + AFTER if changed else MOST_FRAMES):
-            clear_away()
-            begun = time.thread_time()
-            driver.watch(1, FRAME)
-            costs.append(1000 * (time.thread_time() - begun))
-            if not changed and driver.scene is not menu and not driver.app.changing:
+            costs += _costs(driver, 1)
+            if driver.scene is before:
+                costs = costs[-1:]
+            elif not changed and not driver.app.changing:
                 changed = len(costs)
-        longest, after = max(costs[:changed]), max(costs[changed:])
-        blit = full_blit(driver.window.surface, time.thread_time)
-        told = {"what": button.label, "longest": longest, "after": after, "seconds": changed * FRAME}
-        return {**told, "blit": blit}
+        told = {"longest": max(costs[:changed]), "after": max(costs[changed:]), "seconds": changed * FRAME}
+        return {**told, "meanwhile": max(meanwhile), "blit": full_blit(driver.window.surface, time.thread_time)}
     finally:
         driver.close()
 
 
-def _led_to(driver, menu, button):  # type: ignore[no-untyped-def]
-    """The outcome that a button leads to, if its scene can be made ahead; else None."""
-    button.on_press()
-    outcome, menu.outcome = menu.outcome, None
-    scene = driver.director.rehearsed(outcome)
-    if scene is None:
-        return None
-    scene.close()
-    return outcome
+def _costs(driver: Driver, frames: int, dt: float = FRAME) -> list[float]:
+    """What each of so many frames costs, in milliseconds."""
+    costs = []
+    for _ in range(frames):
+        clear_away()
+        begun = time.thread_time()
+        driver.watch(1, dt)
+        costs.append(1000 * (time.thread_time() - begun))
+    return costs
 
 
 if __name__ == "__main__":
-    from finity.shell.freed_memory import hold_none_back
-
     hold_none_back()
     width, _, height = sys.argv[2].partition("x")
-    print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))
+    print(json.dumps(_measure(_visits()[sys.argv[1]], (int(width), int(height)))))

@@ -23,7 +23,7 @@ EASY: Final = Sight(parrying=False, planning=True, liking=1.6)
 overlooks what a move lets others do."""
 CAREFUL: Final = Sight(planning=True, liking=1.6)
 """Leaves nobody a win in one, but considers only some of its moves."""
-_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.17, cut=0.0, rivalry=0.0)
+_SHORT_SIGHTED: Final = replace(WEIGHTS, risk=0.14, cut=0.0, rivalry=0.0)
 MEDIUM: Final = Style(
     weights=_SHORT_SIGHTED,
     deepest=1,
@@ -86,9 +86,9 @@ _LADDER: Final[dict[str, Level]] = {
     "easy": _on_paths(465, EASY, nodes=40),
     "careful": _on_paths(700, CAREFUL, nodes=90),
     "clever": _searching(905, CLEVER, nodes=10),
-    "medium": _searching(1120, MEDIUM, nodes=600, liking=0.5),
-    "hard": _searching(1360, HARD, nodes=800, liking=0.5),
-    "master": _searching(1470, HARD, seconds=2.0, liking=0.5),
+    "medium": _searching(1075, MEDIUM, nodes=600, liking=0.5),
+    "hard": _searching(1245, HARD, nodes=400, liking=0.5),
+    "master": _searching(1445, HARD, seconds=2.0, liking=0.5),
 }
 
 COMPETITIVE: Final[tuple[str, ...]] = tuple(_LADDER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from finity import rules
@@ -60,12 +60,11 @@ class Interests:
         self.post = [0.0] * len(Station)
         self.bridge = [0.0] * (4 * len(LINKS))
         self.ring = [0.0] * len(Station)
-        self._touched: list[set[int]] = [set(), set(), set(), set()]
-        self._also: list[set[int]] = [set(), set(), set(), set()]
+        self._touched: set[int] = set()
+        self._also: set[int] = set()
         self._closed_slots = outlook.position.taken | outlook.position.obstructed
         self._free = [3 - (self._closed_slots >> 3 * link & 7).bit_count() for link in range(len(LINKS))]
-        white, white_back, black, black_back = outlook.position.bridges
-        self._lying = links_of(white | white_back), links_of(black | black_back)
+        self._links = [links_of(slots) for slots in outlook.position.bridges]
         self.reversing: dict[int, float] = {}
         self.removing: dict[int, float] = {}
         link_closing = [0.0] * len(LINKS)
@@ -94,11 +93,12 @@ class Interests:
         weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
         needs = needs_of(outlook, player)
         signed = weight if own else -weight
-        lying = self._lying
+        white, white_back, black, black_back = self._links
+        lying = white | white_back, black | black_back
+        self._touched.update([bridge for bridge, _ in needs.bridges])
         for bridge, share in needs.bridges:
             worth = signed * share
             self.bridge[bridge] += worth
-            self._touched[bridge & 3].add(bridge)
             link = bridge >> 2
             if not lying[bridge >> 1 & 1] >> 3 * link & 1:
                 free = self._free[link]
@@ -112,12 +112,11 @@ class Interests:
                 self.post[station] += weight * share
 
     def _add_safety(self) -> None:
-        for kind, touched in enumerate(self._touched):
-            lying = links_of(self._position.bridges[kind]) & ~links_of(self._position.bridges[kind ^ 1])
-            for bridge in touched:
-                if lying >> 3 * (bridge >> 2) & 1:
-                    self.adding[bridge ^ 1] += WEIGHTS.risk * self.bridge[bridge]
-                    self._also[kind ^ 1].add(bridge ^ 1)
+        turnable = [self._links[kind] & ~self._links[kind ^ 1] for kind in range(4)]
+        for bridge in self._touched:
+            if turnable[bridge & 3] >> 3 * (bridge >> 2) & 1:
+                self.adding[bridge ^ 1] += WEIGHTS.risk * self.bridge[bridge]
+                self._also.add(bridge ^ 1)
 
     def _add_reach(self) -> None:
         playing = self._position.playing
@@ -131,7 +130,7 @@ class Interests:
                     for end, bridge in _ONWARD[start]:
                         if not reach.stations >> end & 1:
                             self.adding[bridge + 2 * colour] += gain
-                            self._also[bridge + 2 * colour & 3].add(bridge + 2 * colour)
+                            self._also.add(bridge + 2 * colour)
 
     def _add_cuts(self, player: int) -> None:
         ring = -ORPHAN if player == self._position.to_move else ORPHAN
@@ -155,18 +154,18 @@ class Interests:
         """What a move is worth, judged by its own effects only."""
         return RANKERS[type(move)](self, move)
 
-    def slots_to_add(self, kind: int) -> int:
-        """All slots of the links on which it promises something to lay a bridge of the kind."""
-        touched = self._touched[kind] | self._also[kind]
-        return _slots_of_links(bridge for bridge in touched if self.adding[bridge] > PROMISING)
+    def slots_to_add(self) -> list[int]:
+        """For each kind of bridge all slots of the links on which it promises something to lay one."""
+        return _slots_by_kind([bridge for bridge in self._touched | self._also if self.adding[bridge] > PROMISING])
 
-    def slots_wanting(self, kind: int) -> int:
-        """All slots of the links on which a bridge of the kind is worth something."""
-        return _slots_of_links(bridge for bridge in self._touched[kind] if self.bridge[bridge] > 0)
+    def slots_wanting(self) -> list[int]:
+        """For each kind of bridge all slots of the links on which one is worth something."""
+        return _slots_by_kind([bridge for bridge in self._touched if self.bridge[bridge] > 0])
 
-    def slots_shunning(self, kind: int) -> int:
-        """All slots of the links on which a bridge of the kind had better not lie."""
-        return _slots_of_links(bridge for bridge in self._touched[kind] if self.bridge[bridge] < 0)
+    def slots_shunning(self) -> list[int]:
+        """For each kind of bridge all slots of the links on which one had better not lie."""
+        cutting = [bridge for bridge, worth in self.removing.items() if worth > 0]
+        return _slots_by_kind([*cutting, *[bridge for bridge in self._touched if self.bridge[bridge] < 0]])
 
     def of_adding(self, kind: int, slot: int) -> float:
         """What a bridge of a kind (2 * colour + back) is worth that is added in a slot."""
@@ -282,17 +281,18 @@ def _collect_bridges(interests: Interests, position: Position, moves: list[Move]
     open_slots = allowed(refuse.building(position), ALL_SLOTS)
     closing = _members(interests.closing, PROMISING)
     in_the_way = interests.in_the_way() if interests.room else 0
+    promising, wanting, shunning = interests.slots_to_add(), interests.slots_wanting(), interests.slots_shunning()
     worths: list[float] = []
     for kind in range(4):
         here, back = position.bridges[kind], kind & 1
-        wanted = interests.slots_to_add(kind) | closing
+        wanted = promising[kind] | closing
         slots = slots_in(allowed(refuse.adding(position, _COLOURS[kind >> 1], back), open_slots & wanted))
         moves += [_ADDS[kind][slot] for slot in slots]
         worths += [interests.of_adding(kind, slot) for slot in slots]
         if not here:
             continue
-        unwanted = here & (interests.slots_shunning(kind) | in_the_way | _slots_with(interests.removing, kind))
-        wanted = here & interests.slots_wanting(kind ^ 1)
+        unwanted = here & (shunning[kind] | in_the_way)
+        wanted = here & wanting[kind ^ 1]
         if unwanted | wanted:
             slots = slots_in(allowed(refuse.reversing(position, back), unwanted | wanted))
             moves += [_REVERSALS[back][slot] for slot in slots]
@@ -314,22 +314,18 @@ def _members(worths: list[float], least: float) -> int:
 
 def _slots_of(worths: list[float], least: float) -> int:
     """All slots of the links whose worth is more than the least."""
-    return sum([7 << 3 * link for link, worth in enumerate(worths) if worth > least])
+    return sum([_SLOTS_OF_LINK[link] for link, worth in enumerate(worths) if worth > least])
 
 
-def _slots_of_links(bridges: Iterable[int]) -> int:
-    """All slots of the links of some bridges (`4 * link + kind`)."""
-    slots = 0
+def _slots_by_kind(bridges: list[int]) -> list[int]:
+    """For each kind all slots of the links of some bridges (`4 * link + kind`)."""
+    slots = [0, 0, 0, 0]
     for bridge in bridges:
-        slots |= 7 << 3 * (bridge >> 2)
+        slots[bridge & 3] |= _SLOTS_OF_LINK[bridge >> 2]
     return slots
 
 
-def _slots_with(worths: dict[int, float], kind: int) -> int:
-    """All slots of the links where a bridge of the kind is worth something."""
-    return sum([7 << 3 * (bridge >> 2) for bridge, worth in worths.items() if bridge & 3 == kind and worth > 0])
-
-
+_SLOTS_OF_LINK: Final = [7 << 3 * link for link in range(len(LINKS))]
 _COLOURS: Final = tuple(Colour)
 _WAYS: Final = (WAYS[::2], WAYS[1::2])
 _ADDS: Final = [[rules.AddBridge(Colour(kind >> 1), way) for way in _WAYS[kind & 1]] for kind in range(4)]

@@ -65,7 +65,7 @@ def rings_at_stake(position: Position, player: int) -> int:
     if not cuts:
         return 0
     removable = controlled_by_others(position, player)
-    return max(0, *(cut.removed if removable >> cut.end & 1 else cut.reversed for cut in cuts))
+    return max(0, *[cut.removed if removable >> cut.end & 1 else cut.reversed for cut in cuts])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -112,22 +112,25 @@ class Outlook:
             distance -= weights.reach * math.log(position.reaches[player].stations.bit_count())
         return distance
 
-    def waiting(self, player: int) -> float:
-        """How far off a player's turn is: 0 for the player to move, 1 for the last in turn order."""
-        turn = self.playing.index(self.position.to_move)
-        others = len(self.playing) - 1
-        return (self.playing.index(player) - turn) % (others + 1) / max(1, others)
-
     def lead(self, player: int, weights: Weights = WEIGHTS) -> float:
         """By how many moves a player is ahead of the best of the others, the player's turn considered."""
-        distances = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
+        distances = self._distances(weights)
         own = distances.pop(player)
         return min(distances.values()) - own
 
     def leads(self, weights: Weights = WEIGHTS) -> dict[int, float]:
         """The lead of every playing player, in which the others' distance counts only `weights.rivalry`."""
-        distances = {each: self.distance(each, weights) + weights.tempo * self.waiting(each) for each in self.playing}
+        distances = self._distances(weights)
         return {
             player: weights.rivalry * min(distances[each] for each in self.playing if each != player) - distance
             for player, distance in distances.items()
+        }
+
+    def _distances(self, weights: Weights) -> dict[int, float]:
+        """How far everybody is from a full path: the longer until somebody's turn, the farther."""
+        turn, last = self.playing.index(self.position.to_move), max(1, len(self.playing) - 1)
+        in_turn = self.playing[turn:] + self.playing[:turn]
+        return {
+            player: self.distance(player, weights) + weights.tempo * (before / last)
+            for before, player in enumerate(in_turn)
         }

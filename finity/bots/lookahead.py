@@ -62,13 +62,17 @@ def later(value: float) -> float:
 class _Entry:
     """What is known of a position: its moves in order, and between which bounds its value lies at what depth.
 
-    With `forced` its moves are those that may stop a threat.
+    With `won` the player to move wins at once, with `threatened` somebody else could; with `forced` its moves are those
+    that may stop that.
     """
 
-    __slots__ = ("depth", "forced", "high", "lead", "low", "moves", "outlook", "proofs_sought")
+    __slots__ = ("depth", "forced", "high", "lead", "low", "moves", "outlook", "proofs_sought", "threatened", "won")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
+        self.won = next(completing_moves(outlook), None) is not None
+        mover = outlook.position.to_move
+        self.threatened = 1 in [outlook.least(each) for each in outlook.playing if each != mover]
         self.moves: list[Move] | None = None
         self.forced = False
         self.proofs_sought = False
@@ -147,9 +151,9 @@ class Duel:
             entry = self._table[key] = _Entry(Outlook(position))
         else:
             self._meter.revisit()
-        if next(completing_moves(entry.outlook), None):
+        if entry.won:
             return WON
-        if depth <= 0 and (depth <= -QUIET_PLIES or not self._threatened(entry.outlook)):
+        if depth <= 0 and (depth <= -QUIET_PLIES or not entry.threatened):
             return self._static_value(entry)
         if entry.depth >= depth:
             if entry.low >= beta or entry.low == entry.high:
@@ -161,15 +165,12 @@ class Duel:
 
     def _foregone(self, entry: _Entry, depth: int, alpha: float, beta: float) -> float | None:
         """The value as it stands, if a few moves won't bring it between alpha and beta; else None."""
-        if not 0 < depth < len(FUTILE) or beta > WON / 2 or alpha < -WON / 2 or self._threatened(entry.outlook):
+        if not 0 < depth < len(FUTILE) or beta > WON / 2 or alpha < -WON / 2 or entry.threatened:
             return None
         static = self._lead(entry)
         if static - FUTILE[depth] >= beta or (depth == 1 and static + HOPELESS <= alpha):
             return static
         return None
-
-    def _threatened(self, outlook: Outlook) -> bool:
-        return any(outlook.least(each) == 1 for each in outlook.playing if each != outlook.position.to_move)
 
     def _static_value(self, entry: _Entry) -> float:
         if entry.depth < 0:
@@ -231,7 +232,7 @@ class Duel:
         if outlook.least(position.to_move) == 2 and can_force_a_win(position, self._meter, 2):
             entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
             return True
-        if not self._threatened(outlook):
+        if not entry.threatened:
             return False
         parries = parries_of_threat(position)
         if parries == []:

@@ -149,8 +149,9 @@ def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
         draft.ply += 1
         draft.quiet = 0 if draft.rings_changed else draft.quiet + 1
     playing = playing_in(draft)
-    if any(reach.full for reach in draft.reaches):
-        _award_full_paths(draft, events, playing)
+    arrived = [player for player in playing if draft.reaches[player].full]
+    if arrived:
+        _award_full_paths(draft, events, arrived)
         playing = playing_in(draft)
     if draft.result is None and len(playing) <= 1:
         reason = EndReason.RESIGNATION if resigning else EndReason.FULL_PATH
@@ -179,11 +180,11 @@ def _resign(draft: Draft, events: list[Event]) -> None:
     events.append(happened.PlaceTaken((draft.to_move,), place))
 
 
-def _award_full_paths(draft: Draft, events: list[Event], playing: tuple[int, ...]) -> None:
+def _award_full_paths(draft: Draft, events: list[Event], arrived: list[int]) -> None:
     """Rank those who have a full path: by different stations visited, then by rings on the board, else shared."""
     position = draft.frozen()
     paths: dict[int, Path] = {}
-    for player in playing:
+    for player in arrived:
         path = widest_full_path(position, player)
         if path:
             paths[player] = path

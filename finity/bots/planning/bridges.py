@@ -26,6 +26,7 @@ class BridgeCosts:
         """`needing` are for each link the plans by the set of kinds that they need there; so many costs are kept."""
         self._needing = needing
         self._known: list[dict[tuple[int, ...], Costs]] = [{} for _ in needing]
+        self._states: list[dict[tuple[int, int], Costs]] = [{} for _ in needing]
         self._sums = Sums(most)
         self._risks: Store[Bridges, Costs] = Store(most)
         links = [link for link, needs in enumerate(needing) if needs]
@@ -59,10 +60,15 @@ class BridgeCosts:
         return group.sums.of(tuple(parts))
 
     def _of_link(self, link: int, present: int, free_slots: int) -> Costs:
-        """What a link costs the plans, and how many of its bridges are at risk; no plan needs two different sets.
+        """What a link costs the plans, and how many of its bridges are at risk."""
+        states = self._states[link]
+        found = states.get((present, free_slots))
+        if found is None:
+            found = states[present, free_slots] = self._shared(link, present, free_slots)
+        return found
 
-        States that cost all plans the same share their costs.
-        """
+    def _shared(self, link: int, present: int, free_slots: int) -> Costs:
+        """The costs for a link; states that cost all plans the same share them. No plan needs two different sets."""
         needing = self._needing[link]
         moves = [moves_for_link(needed, present, free_slots) for needed in needing]
         risks = [bridges_at_risk(needed, present) for needed in needing]

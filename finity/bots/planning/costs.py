@@ -23,6 +23,8 @@ class Costs:
 
     def plus(self, other: Costs) -> Costs:
         """Both together."""
+        if other is FREE:
+            return self
         return Costs(_total(self.moves, other.moves), _total(self.risks, other.risks))
 
 

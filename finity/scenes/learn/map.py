@@ -30,7 +30,7 @@ from finity.view.shown import looks_of
 
 COLUMNS = 5
 GAP = 16
-NUMBER = 46
+TITLE = 60
 DOT = 20
 BAR = 52
 """All but the columns in design pixels."""
@@ -91,9 +91,11 @@ class ChapterCard(Widget):
         surface.blit(number, number.get_rect(topleft=(left, top)))
         beside = left + max(number.width, px(20)) + px(10)
         title = style.wrapped_in(
-            self.title, TextSize.BODY, (rect.right - px(12) - beside, px(NUMBER)), theme.text, Weight.BOLD
+            self.title, TextSize.BODY, (rect.right - px(12) - beside, px(TITLE)), theme.text, Weight.BOLD
         )
-        surface.blit(title, title.get_rect(midleft=(beside, top + number.height // 2)))
+        place = title.get_rect(midleft=(beside, top + number.height // 2))
+        place.top = max(place.top, rect.top + px(8))
+        surface.blit(title, place)
         dot = star(style, px(DOT), lit=self.won > 0)
         place = dot.get_rect(bottomleft=(left, rect.bottom - px(12)))
         surface.blit(dot, place)

@@ -14,11 +14,11 @@ from finity.scenes.replay.review_card import HEIGHT as CARD_HEIGHT
 from finity.scenes.replay.review_card import CardShown, ReviewCard
 from finity.scenes.replay.timeline import TimelineBar
 from finity.scenes.replay.wishes import THE_END, Do, GoTo, Speed, Step, Wish, wish_of
-from finity.shell.draw.layout import row
+from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent, Navigate
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Choice, WidgetGroup, look_alike
 from finity.view.shown import PlayerLook
 
 
@@ -112,11 +112,12 @@ class ReplayBar(WidgetGroup):
         for button, place in zip(self.moving.values(), places, strict=True):
             button.rect = place
         self.speed.rect = pygame.Rect(places[-1].right + px(18), buttons.top, px(196), height)
-        widths = [px(112), px(104), px(104), px(98), px(90), px(76)]
-        left = area.right - sum(widths) - 5 * px(8)
-        room = pygame.Rect(left, buttons.top, area.right - left, height)
-        for button, place in zip(self._right, row(room, widths, px(8)), strict=True):
+        wanted, gap = [button.natural_size(style)[0] for button in self._right], px(8)
+        width = min(sum(wanted) + (len(wanted) - 1) * gap, area.right - self.speed.rect.right - px(18))
+        room = pygame.Rect(area.right - width, buttons.top, width, height)
+        for button, place in zip(self._right, fitting_row(room, wanted, gap), strict=True):
             button.rect = place
+        look_alike(style, self._right)
 
     def show(self, ply: int, *, playing: bool, needs: Needs | None, over: bool) -> None:
         """Say where one is and what is going on: with the analysis if there are `needs`; is the game `over` there?"""

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-_MOST_HELD_BACK: Final = 512_000
+_MOST_HELD_BACK: Final = 1_000_000
 """Pictures of more bytes give their memory back to the system at once."""
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
@@ -30,7 +30,7 @@ def hold_none_back() -> None:
     """
     if mallopt := _own_of("mallopt"):
         mallopt(_M_MMAP_THRESHOLD, _MOST_HELD_BACK)
-        mallopt(_M_TRIM_THRESHOLD, 32 * _MOST_HELD_BACK)
+        mallopt(_M_TRIM_THRESHOLD, 16 * _MOST_HELD_BACK)
 
 
 def give_back() -> None:

@@ -103,6 +103,12 @@ class SurfaceCache:
         if key in self._surfaces:
             self._drop(self._surfaces.pop(key))
 
+    def forget(self) -> None:
+        """Let go of all of them."""
+        while self._surfaces:
+            self._drop(self._surfaces.popitem()[1])
+        self.made = 0
+
     def make_room(self, pixels: int) -> None:
         """Let go of what was not used for longest, until so many more pixels fit in."""
         while self._surfaces and self._pixels > self._limit - pixels:
@@ -122,12 +128,14 @@ class Assets:
     def __init__(self, folder: Path, room: int = 1) -> None:
         """`folder` is the program's folder assets/; with more `room` so many times as many pictures are kept."""
         self.folder = folder
-        self._room = room
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._slices = Slices()
         self.spares = Spares()
-        self.forget()
+        self._cache = SurfaceCache(room * CACHE_PIXELS)
+        self._large = SurfaceCache(room * LARGE_CACHE_PIXELS)
+        self._grounds = SurfaceCache(room * GROUND_PIXELS, self._give_back)
+        self._frames = SurfaceCache(room * FRAME_PIXELS, self.spares.give)
 
     def font(self, size: int, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """Answer the interface font at a height of `size` pixels.
@@ -225,14 +233,25 @@ class Assets:
 
     def forget(self) -> None:
         """Let go of every picture: all of them will look different. Fonts stay."""
-        self._cache = SurfaceCache(self._room * CACHE_PIXELS)
-        self._large = SurfaceCache(self._room * LARGE_CACHE_PIXELS)
-        self._grounds = SurfaceCache(self._room * GROUND_PIXELS)
-        self._frames = SurfaceCache(self._room * FRAME_PIXELS, self.spares.give)
+        for cache in (self._cache, self._large, self._grounds, self._frames):
+            cache.forget()
 
     def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else."""
-        return self._grounds.get((key, size), make, size[0] * size[1])
+        """As `kept`, for opaque pictures as large as a window: few are kept, and they push out nothing else.
+
+        What one is drawn on becomes a spare picture when it goes. So each is seen through a view of its own, by which
+        whoever drew on it tells it from the next one; nobody may hold it.
+        """
+
+        def view() -> pygame.Surface:
+            picture = in_window_format(make())
+            return picture.subsurface(picture.get_rect())
+
+        return self._grounds.get((key, size), view, size[0] * size[1])
+
+    def _give_back(self, ground: pygame.Surface) -> None:
+        if picture := ground.get_parent():
+            self.spares.give(picture)
 
     def coming_ground(
         self, key: Hashable, size: tuple[int, int], draw: Callable[[pygame.Surface], Iterator[object]]

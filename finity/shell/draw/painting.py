@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 
 import pygame
 
@@ -17,6 +18,8 @@ Size = tuple[int, int]
 
 _GRAIN_TILE = 192
 _GRAIN_SEED = 1
+_STRETCHED = 100_000
+"""So many pixels are stretched at a time: the memory that this takes is at hand, more would come from the system."""
 _TABLE_STEPS = 60
 """Shades of the table: so many that no step between two can be seen."""
 
@@ -137,10 +140,24 @@ def table_in_parts(ground: pygame.Surface, theme: Theme) -> Iterator[None]:
 
 def enlarged_table(ground: pygame.Surface, small: pygame.Surface, theme: Theme) -> Iterator[None]:
     """Draw a small picture of it on all of a large one, a part at each step."""
-    pygame.transform.smoothscale(small, ground.get_size(), ground)
-    yield
-    roughen(ground, theme.roughness)
-    yield
+    grain = _grain_tile(theme.roughness).convert(ground)
+    for part, place in in_bands(small, ground.get_rect()):
+        pygame.transform.smoothscale(part, place.size, ground.subsurface(place))
+        _roughen(ground, grain, place)
+        yield
+
+
+def in_bands(picture: pygame.Surface, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Bands of whole rows of a soft picture that is to be stretched over an area, each with its place there.
+
+    Neighbours have a row of the picture in common: what lies between its rows is mixed of both, and no seam is seen.
+    """
+    rows = picture.height - 1
+    count = max(1, min(rows, math.ceil(area.width * area.height / _STRETCHED)))
+    for first, last in pairwise(rows * number // count for number in range(count + 1)):
+        top, bottom = (area.top + round(area.height * row / max(1, rows)) for row in (first, last))
+        place = pygame.Rect(area.left, top, area.width, bottom - top)
+        yield picture.subsurface((0, first, picture.width, last - first + 1)), place
 
 
 def small_table(size: Size, theme: Theme) -> pygame.Surface:
@@ -156,16 +173,18 @@ def small_table(size: Size, theme: Theme) -> pygame.Surface:
     return small
 
 
-def roughen(surface: pygame.Surface, shades: int) -> None:
-    """Lighten a picture dot by dot by fewer than so many shades: slow gradients show no bands, and felt looks soft."""
-    tile = _grain_tile(shades).convert(surface)
-    for top in range(0, surface.height, _GRAIN_TILE):
+def _roughen(surface: pygame.Surface, grain: pygame.Surface, area: pygame.Rect) -> None:
+    """Lighten an area dot by dot, a few shades at most: slow gradients show no bands, and felt looks soft."""
+    surface.set_clip(area)
+    for top in range(area.top // _GRAIN_TILE * _GRAIN_TILE, area.bottom, _GRAIN_TILE):
         for left in range(0, surface.width, _GRAIN_TILE):
-            surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    surface.set_clip(None)
 
 
 @cache
 def _grain_tile(shades: int) -> pygame.Surface:
+    """A picture of dots in fewer than so many shades."""
     noise = random.Random(_GRAIN_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE)
     grey = noise.translate(bytes(byte % shades for byte in range(256)))
     tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
+from weakref import WeakSet
 
 import pygame
 
@@ -11,15 +12,20 @@ SPARE_PIXELS: Final = 17_000_000
 """About 68 MB: two pictures at 4K, or eight of 1920 x 1080."""
 READY_PIXELS: Final = 8_500_000
 """So many are got ready, and kept while nothing is under way: one at 4K, or four of 1920 x 1080."""
+AT_LEAST: Final = 4
+"""So many are made as soon as a window has come, with those in use: two grounds, the frame of a table on one of them,
+and one to change scenes with. What goes from hand to hand later is never new memory."""
 
 
 class Spares:
     """Opaque pictures for whoever works on one for a while, and gives it back afterwards."""
 
-    def __init__(self, limit: int = SPARE_PIXELS) -> None:
-        """Of those given back, so many pixels in all are kept."""
-        self._limit = limit
+    def __init__(self, limit: int = SPARE_PIXELS, at_least: int = AT_LEAST) -> None:
+        """Of those given back so many pixels in all are kept, and more while there are `at_least` so many in all."""
+        self._limit, self._at_least = limit, at_least
         self._pictures: list[pygame.Surface] = []
+        self._made: WeakSet[pygame.Surface] = WeakSet()
+        """Those that are in use are among them."""
 
     def take(self, size: tuple[int, int], like: pygame.Surface | None = None) -> pygame.Surface:
         """A picture of this size, whatever is on it; in the format of another one, or the window's."""
@@ -29,7 +35,7 @@ class Spares:
                 picture.set_clip(None)
                 picture.set_alpha(None)
                 return picture
-        return pygame.Surface(size, 0, like) if like else in_window_format(pygame.Surface(size))
+        return self._new(size, like)
 
     def give(self, picture: pygame.Surface) -> None:
         """Nobody needs this picture any more, nor holds it."""
@@ -40,16 +46,28 @@ class Spares:
         """Nothing is under way: keep only what may be needed at once."""
         self._keep(READY_PIXELS)
 
-    def _keep(self, pixels: int) -> None:
-        while sum(each.width * each.height for each in self._pictures) > pixels:
-            self._pictures.pop(0)
-
     def coming(self, size: tuple[int, int]) -> Iterator[object]:
         """Make those of the size of the window that may be needed soon, one at each step; let go of all others."""
         self._pictures = [each for each in self._pictures if each.get_size() == size]
-        while len(self._pictures) < READY_PIXELS // (size[0] * size[1]):
-            self._pictures.append(in_window_format(pygame.Surface(size)))
+        while len(self._pictures) < READY_PIXELS // (size[0] * size[1]) or self._there(size) < self._at_least:
+            self._pictures.append(self._new(size))
             yield None
+
+    def _new(self, size: tuple[int, int], like: pygame.Surface | None = None) -> pygame.Surface:
+        picture = pygame.Surface(size, 0, like) if like else in_window_format(pygame.Surface(size))
+        self._made.add(picture)
+        return picture
+
+    def _there(self, size: tuple[int, int]) -> int:
+        """How many of a size there are, in use or not."""
+        return sum(each.get_size() == size for each in self._made)
+
+    def _keep(self, pixels: int) -> None:
+        """Let go of what is more than so many pixels, but of none of the few that are always there."""
+        while sum(each.width * each.height for each in self._pictures) > pixels:
+            if self._there(self._pictures[0].get_size()) <= self._at_least:
+                return
+            self._pictures.pop(0)
 
 
 class Scratch:

@@ -6,18 +6,19 @@ import math
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from finity.rules.board import BOARDS, CENTRES, Station
+from finity.rules.board import BOARDS
 from finity.shell.draw import svg
-from finity.shell.draw.painting import table_in_parts
+from finity.shell.draw.painting import in_bands, table_in_parts
 from finity.shell.draw.theme import Theme
 from finity.view.art import stations
 from finity.view.art.materials import MATERIALS, Materials
 from finity.view.art.pieces import plinth
+from finity.view.art.stamps import stamped_hollows, stamped_stations
 from finity.view.layout import Layout
 
 _SHADOW_DROP: Final = 0.15
@@ -25,10 +26,9 @@ _SHADOW_ALPHA: Final = 165
 _SHADOW_BLUR: Final = 0.035
 _BAND: Final = 120_000
 """So many pixels of the board are drawn at a step."""
-_STRETCHED: Final = 1_000_000
-"""And so many of what is only stretched."""
 _LARGE: Final = 2.2
-"""From so many pixels a design pixel on light is made at a fourth of the size, not at the half: it is soft anyway."""
+"""From so many pixels a design pixel on what is alike is drawn once, and light is made at a fourth of the size, not at
+the half: it is soft anyway."""
 _GLOWS: Final = ((2.5, 1.0, 0.62), (7.0, 0.5, 0.62), (20.0, 0.25, 0.72))
 """How the lines around stations shine: how wide in design pixels, blurred at which share of the size, how strongly."""
 _GRAIN_SEED: Final = 7
@@ -38,62 +38,46 @@ _GRAIN_CUT: Final = 150
 """Side of what is cut from it for a station."""
 _STATION: Final = 1.2
 """Room for a station's top, in board units."""
-_STAMP: Final = 1.3
-"""Room for a whole station and its light, in board units."""
 
 
-def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
-    """Draw the table of a window with its board."""
-    *_, surface = backdrop_in_parts(pygame.Surface(layout.size), layout, theme)
+def backdrop(surface: pygame.Surface, layout: Layout, theme: Theme) -> pygame.Surface:
+    """Draw the table of a window with its board on a picture, and answer that."""
+    for _ in backdrop_in_parts(surface, layout, theme):
+        pass
     return surface
 
 
-def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> Iterator[pygame.Surface]:
-    """Draw the table of a window with its board on a picture, a part at each step: after the last one it is whole."""
+def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> Iterator[None]:
+    """Draw the table of a window with its board on a picture, a part at each step."""
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
-    for _ in chain(table_in_parts(surface, theme), _ground_shadow(surface, layout)):
-        yield surface
-    stamped = layout.scale >= _LARGE and not materials.grain
-    for _ in (_stamped if stamped else _drawn)(surface, layout, materials):
-        yield surface
+    yield from table_in_parts(surface, theme)
+    yield from _ground_shadow(surface, layout)
+    large = layout.scale >= _LARGE
+    yield from (stamped_stations if large else _drawn_stations)(surface, layout, materials)
+    if materials.grain:
+        yield from _let_grain_show(surface, layout)
     if theme.glow:
-        for _ in _shining(surface, layout, stations.rims(board, materials), theme.glow):
-            yield surface
-    for area in _bands(layout.board_rect, 2 * _BAND):
-        surface.blit(in_board_rect(layout, stations.hollows(board, materials, _rows(layout, area)), area), area)
-        yield surface
+        yield from _shining(surface, layout, stations.rims(board, materials), theme.glow)
+    yield from (stamped_hollows if large else _drawn_hollows)(surface, layout, materials)
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
-    yield surface
+    yield
 
 
-def _drawn(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
+def _drawn_stations(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
     """Draw all stations, in bands."""
     for area in _bands(layout.board_rect):
         stones = stations.whole_board(BOARDS[layout.players], materials, _rows(layout, area))
-        band = in_board_rect(layout, stones, area)
-        if materials.grain:
-            _let_grain_show(band, area, layout)
-        surface.blit(band, area)
+        surface.blit(in_board_rect(layout, stones, area), area)
         yield
 
 
-def _stamped(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
-    """Draw one station of each stone, and put it in all places, to the next pixel: four times as fast as to draw all.
-
-    In smaller windows the seams between them would not all look equally wide.
-    """
-    farthest_first = sorted(BOARDS[layout.players].station_list, key=lambda station: -CENTRES[station][1])
-    centre_last = sorted(farthest_first, key=lambda station: station is Station.C)
-    for draw, order in ((stations.side, farthest_first), (stations.top, centre_last), (stations.tiers, centre_last)):
-        pictures: dict[str, pygame.Surface] = {}
-        for station in order:
-            name = stations.stone_name(station)
-            if name not in pictures:
-                pictures[name] = svg.document(_STAMP, _STAMP, draw(name, materials)).drawn(layout.unit)
-                yield
-            surface.blit(pictures[name], pictures[name].get_rect(center=layout.station_pixel(station)))
+def _drawn_hollows(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
+    """Draw the grooves of all slots, and the pits between them, in bands."""
+    for area in _bands(layout.board_rect, 2 * _BAND):
+        hollows = stations.hollows(BOARDS[layout.players], materials, _rows(layout, area))
+        surface.blit(in_board_rect(layout, hollows, area), area)
         yield
 
 
@@ -126,13 +110,16 @@ def _ground_shadow(surface: pygame.Surface, layout: Layout) -> Iterator[None]:
     """Darken the table softly around and below the stations, a part at each step."""
     blur = max(1, round(_SHADOW_BLUR * layout.unit))
     area = layout.board_rect.inflate(16 * blur, 16 * blur)
-    outline = in_board_rect(layout, stations.silhouette(BOARDS[layout.players], _SHADOW_DROP), area, 0.25)
+    smaller = 2 if layout.scale >= _LARGE else 1
+    outline = stations.silhouette(BOARDS[layout.players], _SHADOW_DROP)
+    soft = in_board_rect(layout, outline, area, 0.25 / smaller)
     yield
-    soft = pygame.transform.box_blur(outline, blur)
-    yield
-    soft = pygame.transform.box_blur(soft, blur)
-    for shadow, place in _enlarged(soft, area):
+    for _ in range(2):
+        soft = pygame.transform.box_blur(soft, round(blur / smaller))
         yield
+    for band, place in in_bands(soft, area):
+        yield
+        shadow = pygame.transform.smoothscale(band, place.size)
         shadow.set_alpha(_SHADOW_ALPHA)
         surface.blit(shadow, place)
     yield
@@ -146,53 +133,39 @@ def _shining(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -
     picture = in_board_rect(layout, lines, area, part)
     seen, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
     seen.blit(picture, (0, 0))
+    yield
     for width, share, strength in _GLOWS:
-        small = pygame.transform.smoothscale_by(seen, share)
+        soft = pygame.transform.smoothscale_by(seen, share)
         radius, strong = max(1, round(width * layout.scale * share * part)), round(255 * strength * glow)
-        soft = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
+        for _ in range(2):
+            soft = pygame.transform.box_blur(soft, radius)
+            yield
         soft.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
         light.blit(pygame.transform.smoothscale(soft, seen.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         yield
+    for band, place in in_bands(light, area):
+        surface.blit(pygame.transform.smoothscale(band, place.size), place, special_flags=pygame.BLEND_RGB_ADD)
         yield
-    for shine, place in _enlarged(light, area):
-        surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
-        yield
 
 
-def _enlarged(picture: pygame.Surface, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """Stretch a soft picture over an area, in bands of whole rows, each with its place: whole it takes 20 MB at 4K.
-
-    Neighbours have a row of the picture in common: what lies between its rows is mixed of both, and no seam is seen.
-    """
-    rows = picture.height - 1
-    count = max(1, min(rows, math.ceil(area.width * area.height / _STRETCHED)))
-    for first, last in pairwise(rows * number // count for number in range(count + 1)):
-        top, bottom = (area.top + round(area.height * row / rows) for row in (first, last))
-        place = pygame.Rect(area.left, top, area.width, bottom - top)
-        part = picture.subsurface((0, first, picture.width, last - first + 1))
-        yield pygame.transform.smoothscale(part, place.size), place
-
-
-def _let_grain_show(stones: pygame.Surface, area: pygame.Rect, layout: Layout) -> None:
-    """Draw the grain of wood on the top of each station in an area, of which `stones` is the picture: each is cut from
-    another place and lies another way.
+def _let_grain_show(surface: pygame.Surface, layout: Layout) -> Iterator[None]:
+    """Draw the grain of wood on the top of each station, one at each step: each is cut from another place and lies
+    another way.
     """
     mask = svg.document(_STATION, _STATION, stations.top_of_a_station()).drawn(layout.unit)
+    top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
     for station in BOARDS[layout.players].station_list:
         wood = _grain(rng.randrange(3))
         piece = pygame.Rect(0, 0, _GRAIN_CUT, _GRAIN_CUT)
         piece.center = wood.width // 2 + rng.randint(-50, 50), wood.height // 2 + rng.randint(-50, 50)
         x, y = layout.station_pixel(station)
-        place = mask.get_rect(center=(round(x - area.left), round(y - area.top)))
-        if not place.colliderect(stones.get_rect()):
-            continue
-        top = pygame.transform.smoothscale(wood.subsurface(piece), mask.get_size())
+        pygame.transform.smoothscale(wood.subsurface(piece), mask.get_size(), top)
         top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
         shade.fill("white")
         shade.blit(top, (0, 0))
-        stones.blit(shade, place, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(shade, mask.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_MULT)
+        yield
 
 
 @cache

@@ -68,7 +68,8 @@ class Art:
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
         key = ("backdrop", layout, self.theme)
-        return self.assets.ground(key, layout.size, lambda: backdrop(layout, self.theme))
+        spares = self.assets.spares
+        return self.assets.ground(key, layout.size, lambda: backdrop(spares.take(layout.size), layout, self.theme))
 
     def coming_backdrop(self, layout: Layout) -> Iterator[object]:
         """Make that picture, a part at each step, if it is not there yet; whoever goes before the last leaves it."""

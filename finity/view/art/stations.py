@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from finity.rules.board import CENTRES, CORNERS, Board, Size, Slot, Station
+from finity.rules.board import CENTRES, CORNERS, Board, Point, Size, Slot, Station
 from finity.shell.draw import svg
 from finity.shell.draw.theme import BLACK, WHITE, mix
 from finity.shell.draw.theme import Colour as RGB
@@ -60,21 +60,38 @@ def top(name: str, materials: Materials) -> str:
     return _gradients(materials) + _top(0.0, 0.0, name, materials) + _rim(0.0, 0.0, name, materials)
 
 
-def tiers(name: str, materials: Materials) -> str:
-    """The tiers of a station around the origin."""
-    return _gradients(materials) + _tiers(0.0, 0.0, name, materials)
+def tier(size: Size, name: str, materials: Materials) -> str:
+    """One of the tiers of a station around the origin."""
+    return _gradients(materials) + _tier(0.0, 0.0, size, name, _wall(name, materials))
+
+
+def groove(degrees: float, materials: Materials) -> str:
+    """The hollow of a slot around the origin, turned counter-clockwise."""
+    return _hollow_gradients(materials) + _groove(0.0, 0.0, degrees, materials.groove_light)
+
+
+def pit(materials: Materials) -> str:
+    """The pit of a corner around the origin."""
+    return _hollow_gradients(materials) + _pit(0.0, 0.0)
+
+
+def pit_middle(board: Board, corner: Iterable[Slot]) -> Point | None:
+    """Where the pit is of three end slots that meet, in the rules' coordinates; None if too few are on the board."""
+    slots = [slot for slot in corner if board.slots & slot.bit]
+    if len(slots) < 2:
+        return None
+    xs, ys = zip(*(CENTRES[each] for each in {end for slot in slots for end in (slot.first, slot.second)}), strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
 def hollows(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
     """The grooves of all slots, and the pits between them; at least those that are seen in some rows."""
-    corners = [tuple(slot for slot in corner if board.slots & slot.bit) for corner in CORNERS]
-    upper, lower = materials.groove
-    parts = [
-        svg.linear("groove", (0, upper, 1), (100, lower, 1)),
-        svg.radial("pit", (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)),
-    ]
-    parts += [_corner_pit(slots) for slots in corners if len(slots) > 1 and _reaches(rows, slots[0].middle[1])]
-    parts += [_groove(slot, materials.groove_light) for slot in board.slot_list if _reaches(rows, slot.middle[1])]
+    pits = [middle for corner in CORNERS if (middle := pit_middle(board, corner)) and _reaches(rows, middle[1])]
+    slots = [slot for slot in board.slot_list if _reaches(rows, slot.middle[1])]
+    parts = [_hollow_gradients(materials), *(_pit(x, -y) for x, y in pits)]
+    for slot in slots:
+        x, y = slot.middle
+        parts.append(_groove(x, -y, slot_degrees(slot), materials.groove_light))
     return "".join(parts)
 
 
@@ -151,13 +168,22 @@ def _top(x: float, y: float, name: str, materials: Materials) -> str:
 
 
 def _tiers(x: float, y: float, name: str, materials: Materials) -> str:
-    wall = mix(_stones(materials)[name].side, WHITE, 0.12)
-    return "".join(_tier(x, y, size, name, wall) for size in reversed(Size))
+    return "".join(_tier(x, y, size, name, _wall(name, materials)) for size in reversed(Size))
 
 
-def _groove(slot: Slot, light: float) -> str:
+def _wall(name: str, materials: Materials) -> RGB:
+    """The colour of the walls of a station's tiers."""
+    return mix(_stones(materials)[name].side, WHITE, 0.12)
+
+
+def _hollow_gradients(materials: Materials) -> str:
+    upper, lower = materials.groove
+    pit_stops = (0, materials.pit, 1), (60, materials.pit, 0.85), (100, materials.pit, 0)
+    return svg.linear("groove", (0, upper, 1), (100, lower, 1)) + svg.radial("pit", *pit_stops)
+
+
+def _groove(x: float, y: float, degrees: float, light: float) -> str:
     """The hollow of a slot across the seam of two stations."""
-    x, y = slot.middle
     parts = []
     for across, down, grow, style in (
         (0.0, 0.010, 0.004, svg.fill(WHITE, light)),
@@ -165,16 +191,13 @@ def _groove(slot: Slot, light: float) -> str:
         (0.0, 0.0, 0.0, svg.fill("groove")),
     ):
         half_length, half_width = GROOVE_LENGTH / 2 - GROOVE_WIDTH / 2, GROOVE_WIDTH + 2 * grow
-        ends = svg.moved(svg.turned([(-half_length, 0), (half_length, 0)], slot_degrees(slot)), x + across, down - y)
+        ends = svg.moved(svg.turned([(-half_length, 0), (half_length, 0)], degrees), x + across, y + down)
         parts.append(svg.capsule(ends, half_width / 2, style))
     return "".join(parts)
 
 
-def _corner_pit(slots: tuple[Slot, ...]) -> str:
-    """The pit at a corner where three stations meet, given the end slots there."""
-    stations = {station for slot in slots for station in (slot.first, slot.second)}
-    xs, ys = zip(*(CENTRES[station] for station in stations), strict=True)
-    x, y = sum(xs) / len(xs), -sum(ys) / len(ys)
+def _pit(x: float, y: float) -> str:
+    """The pit at a corner where three stations meet."""
     return svg.circle(x, y, 0.062, svg.fill("pit"))
 
 

@@ -54,7 +54,10 @@ def test_looks_that_differ_only_in_their_strength_have_pictures_of_their_own(ass
 
 
 def test_a_ground_whose_making_is_given_up_leaves_its_picture_to_others(assets: Assets) -> None:
-    making = art_for(assets).coming_backdrop(Layout((640, 360), 2))
-    given_up = next(making)
+    size = 640, 360
+    spare = assets.spares.take(size)
+    assets.spares.give(spare)
+    making = art_for(assets).coming_backdrop(Layout(size, 2))
+    next(making)
     making.close()
-    assert assets.spares.take((640, 360)) is given_up
+    assert assets.spares.take(size) is spare

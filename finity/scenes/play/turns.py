@@ -19,6 +19,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.timeline import ease_out
 from finity.shell.input.intents import (
     Action,
     Choose,
@@ -41,7 +42,7 @@ from finity.view.shown import PlayerLook, look_of
 from finity.view.told.header import badge_radius
 
 BANNER_SECONDS: Final = 1.5
-FADE_SECONDS: Final = 0.2
+UNROLLED_SECONDS: Final = 0.2
 _AROUND: Final = (12, 6)
 """How much wider and higher than the header a banner is on each side, in design pixels."""
 OPEN_TO_ALL: Final = frozenset(
@@ -157,19 +158,22 @@ class Turns:
 
     def banner(self, style: Style, header: pygame.Rect) -> list[Over]:
         """Who is next, in the player's colour with its mark, while that is told: over the header, which goes on to
-        tell the same in smaller letters. No piece is covered by it.
+        tell the same in smaller letters. No piece is covered by it. It is unrolled: two texts upon one another would be
+        neither.
         """
         if not self.animating:
             return []
         picture, left = self._picture(style, header.size), self._banner_left
         place = picture.get_rect(center=header.center)
-        share = min(1.0, left / FADE_SECONDS, (BANNER_SECONDS - left) / FADE_SECONDS + 0.1)
+        share = min(1.0, left / UNROLLED_SECONDS, (BANNER_SECONDS - left) / UNROLLED_SECONDS + 0.1)
+        if self._kit.settings.reduced_motion:
+            share = 1.0
+        place.width = round(place.width * ease_out(share))
 
         def draw(surface: pygame.Surface) -> None:
-            picture.set_alpha(round(255 * share))
-            surface.blit(picture, place)
+            surface.blit(picture, place, ((0, 0), place.size))
 
-        return [Over(place, share, draw)]
+        return [Over(place, place.width, draw)]
 
     def prepare(self, style: Style, header: pygame.Rect) -> None:
         """Make the picture of the next hand-over, if one will be seen."""

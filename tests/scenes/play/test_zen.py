@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from finity.rules import AddBridge, parse_move
-from finity.scenes.game import GoOn
+from finity.scenes.outcomes import GoOn
 from finity.view.layout import Layout
 from tests.harness.devices import keyboard
 from tests.harness.driver import NEVER

@@ -40,6 +40,8 @@ class Music:
         """Let it come softly."""
         with self._lock:
             self._playing = True
+            # Before anything plays: the device takes it at once, and this thread may have to wait in between.
+            pygame.mixer.music.set_volume(self._calmness)
             pygame.mixer.music.play(loops=-1, fade_ms=round(FADE_IN * 1000))
             self._follow()
 
@@ -78,7 +80,7 @@ class Music:
         """Let both layers be as loud as they should; whoever calls holds the lock."""
         if not self._playing:
             return
-        pygame.mixer.music.set_volume(self._gain * (1 - GIVES_WAY * self._share))
+        pygame.mixer.music.set_volume(self._calmness)
         if self._gain > 0.0:
             pygame.mixer.music.unpause()
         else:
@@ -89,3 +91,8 @@ class Music:
         elif not self._channel.get_busy():
             self._channel.play(self._tension, loops=-1)
         self._channel.set_volume(loudness)
+
+    @property
+    def _calmness(self) -> float:
+        """How loud the calm layer should be."""
+        return self._gain * (1 - GIVES_WAY * self._share)

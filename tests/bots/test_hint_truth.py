@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
-from finity.bots import Budget, bot_named
+from finity.bots import Budget
 from finity.bots.hints import Hint, HintReason, hints, reasons
-from finity.rules import AddBridge, Move, Position, ReverseBridge, apply, draw_tower, legal_moves, start
-from finity.rules.setup import SHORTEST_TOWER, TOWER_LENGTH
+from finity.rules import AddBridge, Move, Position, ReverseBridge, apply, legal_moves
 from tests.bots.plain_truth import MovesToGo, can_win, longest_way, turn_of, wins_by_force, wins_with
-from tests.bots.positions import random_positions
+from tests.bots.positions import positions_of_bots, random_positions
 from tests.bots.test_tactics import WINS_IN_TWO, replayed
 from tests.harness.whole import enough
 
@@ -24,27 +22,6 @@ MOST_OF_EACH = enough(20, 500)
 MOST_TO_GO = enough(4, 14)
 NUMBERS = frozenset({HintReason.BRINGS_NEARER, HintReason.SETS_BACK, HintReason.KEEPS})
 """Reasons that name moves to go, whose plain reckoning takes long."""
-
-
-def positions_of_bots(seed: int, players: int, count: int) -> Iterator[Position]:
-    """At least so many positions from whole games of bots that play a quarter of their moves by chance.
-
-    The winner's last two turns are among them. The towers are short; half of them whole ones, if all is wanted.
-    """
-    rng = random.Random(seed)
-    bot, found = bot_named("hard"), 0
-    while found < count:
-        length = rng.choice((SHORTEST_TOWER, enough(SHORTEST_TOWER, TOWER_LENGTH)))
-        position, _ = start(players, draw_tower(rng, length))
-        game: list[Position] = []
-        while position.result is None:
-            game.append(position)
-            chance = rng.random() < 0.25
-            move = rng.choice(legal_moves(position)) if chance else bot.choose(position, rng, Budget(nodes=40))
-            position, _ = apply(position, move)
-        some = [*rng.sample(game, len(game) // 4), *game[-1 : -players - 2 : -players]]
-        found += len(some)
-        yield from some
 
 
 @cache

@@ -62,6 +62,8 @@ PATIENCE = 60.0
 """Seconds to wait for something that should happen at once, on a machine that is busy."""
 AGAIN = 4.0
 """Seconds after which somebody who sees nothing happen tries again."""
+GLANCES_APART = 0.1
+"""Seconds between two looks: each takes a while itself."""
 GLANCE = (64, 36)
 """Pixels of a picture that is large enough to tell scenes apart."""
 
@@ -81,7 +83,7 @@ def came_true(condition: Callable[[], object], seconds: float) -> bool:
     while not condition():
         if time.monotonic() > deadline:
             return False
-        time.sleep(0.03)
+        time.sleep(GLANCES_APART)
     return True
 
 
@@ -141,26 +143,22 @@ class RealWindow:
         self.process = subprocess.Popen(command, cwd=ROOT, env=self._environment)
         self._window = ""
         wait_for(self._find, "the window")
+        told = self._ask("getwindowgeometry", "--shell", self._window)
+        places = dict(line.split("=") for line in told.split())
+        self._area = pygame.Rect(int(places["X"]), int(places["Y"]), *SIZE)
 
     def shows(self, scene: str) -> bool:
         """Whether the picture in the window is more like this scene than like any other."""
-        told = subprocess.run(
-            ["xdotool", "getwindowgeometry", "--shell", self._window],
-            env=self._environment,
-            capture_output=True,
-            text=True,
-        ).stdout
-        places = dict(line.split("=") for line in told.split())
-        area = pygame.Rect(int(places["X"]), int(places["Y"]), *SIZE)
-        seen = glance(self._display.picture().subsurface(area))
+        seen = glance(self._display.picture().subsurface(self._area))
         return scene == min(self._scenes, key=lambda name: difference(seen, self._scenes[name]))
 
     def _find(self) -> bool:
-        found = subprocess.run(
-            ["xdotool", "search", "--pid", str(self.process.pid)], env=self._environment, capture_output=True, text=True
-        )
-        self._window = found.stdout.split()[0] if found.stdout.split() else ""
+        found = self._ask("search", "--pid", str(self.process.pid)).split()
+        self._window = found[0] if found else ""
         return bool(self._window)
+
+    def _ask(self, *words: str) -> str:
+        return subprocess.run(["xdotool", *words], env=self._environment, capture_output=True, text=True).stdout
 
     def _do(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self._environment, check=True)

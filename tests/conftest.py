@@ -1,6 +1,7 @@
 """Settings for all tests: no window, no sound device, no personal folder, English. And a person at the program."""
 
 import gc
+import multiprocessing.util
 import os
 import pathlib
 import shutil
@@ -71,11 +72,17 @@ def read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Where nothing compiled is to be left in the folder, the programs that tests start share it elsewhere."""
+    """Where nothing compiled is to be left in the folder, the programs that tests start share it elsewhere.
+
+    Those that `multiprocessing` starts, too: it would tell each that it may not write, as this one may not.
+    """
+    flags = multiprocessing.util._args_from_interpreter_flags
     with pytest.MonkeyPatch.context() as patch:
         if os.environ.get("PYTHONDONTWRITEBYTECODE"):
             patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+            may_write = [flag for flag in flags() if flag != "-B"]
+            patch.setattr(multiprocessing.util, "_args_from_interpreter_flags", lambda: may_write)
         yield
 
 

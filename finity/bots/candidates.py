@@ -10,6 +10,7 @@ from finity import rules
 from finity.bots.cuts import cuts_of
 from finity.bots.evaluate import WEIGHTS, Outlook
 from finity.bots.needs import needs_of, rings_on
+from finity.bots.planning.samples import ALL
 from finity.bots.planning.walks import ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
@@ -90,7 +91,7 @@ class Interests:
     def _add_player(self, outlook: Outlook, player: int, link_closing: list[float], link_opening: list[float]) -> None:
         own = player == self._position.to_move
         prices = outlook.prices[player]
-        weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1)
+        weight = PLANS * _urgency(prices.least, own) / (1 if own else len(outlook.playing) - 1) / ALL
         needs = needs_of(outlook, player)
         signed = weight if own else -weight
         white, white_back, black, black_back = self._links

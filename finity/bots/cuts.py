@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from finity.rules import Colour, Position
 from finity.rules.bits import CENTRE, ROW, members_of, slots_in
 from finity.rules.paths import reach_of
-from finity.rules.position import Reach, controlled_in
+from finity.rules.position import Reach, controlled_in, playing_among
 
 Rings = tuple[int, int, int]
 """The stations with a player's small, medium and large rings, as bit sets."""
@@ -20,14 +20,15 @@ _TO_CENTRE: Final = sum(CENTRE << ROW * station for station in range(ROW))
 
 def controlled_by_others(position: Position, player: int) -> int:
     """The stations where an opponent who is still playing may remove the bridges that point there, as a bit set."""
-    return _controlled_by_others(position.posts, position.rings, position.playing)[player]
+    return _controlled_by_others(position.posts, position.rings, position.placed, position.resigned)[player]
 
 
 @lru_cache(maxsize=1 << 12)
 def _controlled_by_others(
-    posts: tuple[int, ...], rings: tuple[Rings, ...], playing: tuple[int, ...]
+    posts: tuple[int, ...], rings: tuple[Rings, ...], placed: tuple[tuple[int, ...], ...], resigned: tuple[int, ...]
 ) -> tuple[int, ...]:
     """What `controlled_by_others` answers for each player."""
+    playing = playing_among(len(posts), placed, resigned)
     controlled = [controlled_in(posts, rings, player) if player in playing else 0 for player in range(len(posts))]
     return tuple(
         reduce(or_, (stations for other, stations in enumerate(controlled) if other != player)) & ~CENTRE

@@ -20,7 +20,7 @@ LEAST_SHARE: Final = 0.02
 class Needs:
     """What plans of a player need, each weighed by what the plans that need it count for; rings and posts if lacking.
 
-    All plans together count for 1. Bridges (as `4 * link + kind`) are needed whether they lie there or not.
+    All plans together count for `samples.ALL`. Bridges (as `4 * link + kind`) are needed whether they lie there or not.
     """
 
     __slots__ = ("bridges", "posts", "rings")
@@ -30,10 +30,10 @@ class Needs:
         needed = table.samples.shares(_shares(prices), SAMPLE)
         self.bridges = needed.bridges
         self.posts = [(station, share) for station, share in needed.posts if station != post]
-        self.rings: dict[int, float] = {}
+        self.rings: dict[int, int] = {}
         for (station, passes), share in needed.passes:
             if passes > _count(rings, station):
-                self.rings[station] = self.rings.get(station, 0.0) + share
+                self.rings[station] = self.rings.get(station, 0) + share
 
 
 def needs_of(outlook: Outlook, player: int) -> Needs:

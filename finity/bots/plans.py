@@ -67,16 +67,16 @@ class PlanTable:
 
         The bridges cost everyone the same, so their costs are added up once.
         """
-        bridges = self._bridges.of(position)
+        bridges, rings = self._bridges.of(position), self._rings.of(position)
         doubled = doubled_bridges(position)
         found = {}
         for player in players:
-            rings, removals = self._rings.of(position, player), FREE
+            removals = FREE
             if doubled:
                 removals = self._bridges.removable(doubled, controlled_by_others(position, player))
-            key = (bridges, rings, removals)
+            key = (bridges, rings[player], removals)
             found[player] = self._prices.get(key) or self._prices.keep(
-                key, Prices(self._all, bridges.plus(rings).plus(removals))
+                key, Prices(self._all, bridges.plus(rings[player]).plus(removals))
             )
         return found
 

@@ -19,7 +19,7 @@ from finity.rules.events import EndReason, Event, Path, Result
 from finity.rules.legality import objection
 from finity.rules.moves import Move
 from finity.rules.paths import longest_partial_path, stations_visited, widest_full_path
-from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Ban, Position
+from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Ban, Position, playing_among
 
 
 def apply(position: Position, move: Move) -> tuple[Position, list[Event]]:
@@ -136,7 +136,8 @@ def _return_orphans(draft: Draft, events: list[Event]) -> None:
 WARN_BEFORE_DEADLOCK: Final = 8
 """From how many moves before a deadlock on the events count down, in plies."""
 
-_EVERYONE: Final = {players: tuple(range(players)) for players in BOARDS}
+_TURNS: Final = tuple(happened.TurnBegan(player) for player in range(max(BOARDS)))
+"""The beginning of each player's turn, made once, since every move tells one."""
 
 Places = tuple[tuple[int, ...], ...]
 
@@ -167,11 +168,7 @@ def settle(draft: Draft, events: list[Event], resigning: bool) -> None:
 
 def playing_in(draft: Draft) -> tuple[int, ...]:
     """The players who still take turns, in turn order."""
-    everyone = _EVERYONE[len(draft.posts)]
-    if not draft.placed and not draft.resigned:
-        return everyone
-    finished = {player for shared in draft.placed for player in shared}.union(draft.resigned)
-    return tuple(player for player in everyone if player not in finished)
+    return playing_among(len(draft.posts), draft.placed, draft.resigned)
 
 
 def _resign(draft: Draft, events: list[Event]) -> None:
@@ -224,4 +221,4 @@ def _next_turn(draft: Draft, events: list[Event], playing: tuple[int, ...]) -> N
     while following not in playing:
         following = (following + 1) % seats
     draft.to_move = following
-    events.append(happened.TurnBegan(following))
+    events.append(_TURNS[following])

@@ -134,11 +134,7 @@ class Position(NamedTuple):
     @property
     def playing(self) -> tuple[int, ...]:
         """The players who still take turns, in turn order."""
-        everyone = _EVERYONE[len(self.posts)]
-        if not self.placed and not self.resigned:
-            return everyone
-        finished = {player for shared in self.placed for player in shared}.union(self.resigned)
-        return tuple(player for player in everyone if player not in finished)
+        return playing_among(len(self.posts), self.placed, self.resigned)
 
     @property
     def all_bridges(self) -> int:
@@ -238,6 +234,15 @@ class Position(NamedTuple):
                 medium |= sizes[1]
                 large |= sizes[2]
         return small & medium & large
+
+
+def playing_among(players: int, placed: tuple[tuple[int, ...], ...], resigned: tuple[int, ...]) -> tuple[int, ...]:
+    """What `Position.playing` answers, given how many players there are and those who have finished or resigned."""
+    everyone = _EVERYONE[players]
+    if not placed and not resigned:
+        return everyone
+    finished = {player for shared in placed for player in shared}.union(resigned)
+    return tuple(player for player in everyone if player not in finished)
 
 
 def controlled_in(posts: tuple[int, ...], rings: tuple[tuple[int, int, int], ...], player: int) -> int:

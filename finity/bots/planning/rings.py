@@ -27,12 +27,16 @@ class RingCosts:
         self._known: dict[tuple[int, int, int, bool], Costs] = {}
         self._posts: Store[tuple[int, int], Costs] = Store(most)
         self._sums = Sums(most)
-        self._found: Store[tuple[object, ...], Costs] = Store(most)
+        self._found: Store[tuple[object, ...], tuple[Costs, ...]] = Store(most)
 
-    def of(self, position: Position, player: int) -> Costs:
-        """What the rings cost that the player lacks, and the move of the post."""
-        key = (player, position.posts, position.rings)
-        return self._found.get(key) or self._found.keep(key, self._added_up(position, player))
+    def of(self, position: Position) -> tuple[Costs, ...]:
+        """What the rings cost each player that the player lacks, and the move of the post."""
+        key = position.posts, position.rings
+        found = self._found.get(key)
+        if found is None:
+            everyone = range(len(position.posts))
+            found = self._found.keep(key, tuple([self._added_up(position, player) for player in everyone]))
+        return found
 
     def _added_up(self, position: Position, player: int) -> Costs:
         post = position.posts[player]

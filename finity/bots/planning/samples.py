@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import Final, NamedTuple, TypeVar
 
 from finity.bots.planning.walks import ROOM_ON_A_STATION, Needs, Plan, needs_of
@@ -11,19 +12,19 @@ from finity.rules.bits import slots_in
 
 Thing = TypeVar("Thing")
 
-_ALL: Final = 1 << 30
-"""What counts for everything when what plans need is added up: it must fit into four bytes."""
+ALL: Final = 1 << 30
+"""The share of all plans: whole numbers are added up quicker, and four bytes must hold one."""
 _NEAR: Final = (1 << 240) - 1
 """The plans among which the next one is looked for first, since that is quicker than among all."""
 
 
 class Shares(NamedTuple):
     """The share of some plans that needs each bridge (`4 * link + kind`), starts from each station, and passes through
-    each station so many times; what none needs is left out."""
+    each station so many times, all of them being `ALL`; what none needs is left out."""
 
-    bridges: list[tuple[int, float]]
-    posts: list[tuple[int, float]]
-    passes: list[tuple[tuple[int, int], float]]
+    bridges: list[tuple[int, int]]
+    posts: list[tuple[int, int]]
+    passes: list[tuple[tuple[int, int], int]]
 
 
 class Samples:
@@ -59,7 +60,7 @@ class Samples:
         for weight, size, plans in weighed:
             numbers = self._numbers_of(plans, size, max(2, round(count * weight)))
             needed = sum([fields.get(each) or self._fields_of(each) for each in numbers])
-            total += round(weight * _ALL / len(numbers)) * needed
+            total += round(weight * ALL / len(numbers)) * needed
         values = self._added_up.unpack(total.to_bytes(self._added_up.size, "little"))
         posts = len(self._bridges)
         passes = posts + len(self._posts)
@@ -105,6 +106,6 @@ class Samples:
         return fields
 
 
-def _those_needed(things: Sequence[Thing], values: Sequence[int]) -> list[tuple[Thing, float]]:
+def _those_needed(things: Sequence[Thing], shares: Sequence[int]) -> list[tuple[Thing, int]]:
     """Those of some things that are needed, with their shares."""
-    return [(thing, value / _ALL) for thing, value in zip(things, values, strict=True) if value]
+    return list(zip(compress(things, shares), filter(None, shares), strict=True))

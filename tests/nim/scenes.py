@@ -12,11 +12,11 @@ from finity.client.keeper import Keeper, games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu, Over
 from finity.client.thinkers import POLL_EVERY, Opponents
-from finity.client.widget_scene import WidgetScene, headline
+from finity.client.widget_scene import WidgetScene
 from finity.match import Match, Seat
 from finity.shell.draw.layout import column
 from finity.shell.text import Message
-from finity.shell.widgets import Button, Choice
+from finity.shell.widgets import Button, Choice, ScreenTitle
 from tests.nim.record import RECORDS, NimMatch, Record
 from tests.nim.rules import PILES, Position, Take, apply, think
 
@@ -49,7 +49,7 @@ class NimSetup(WidgetScene):
         texts = kit.texts
         self.first = Choice([(False, texts("nim.you")), (True, texts("nim.bot"))], False, lambda bot: None)
         self.start = Button(texts("nim.start"), self._start)
-        self.widgets.add(headline("Nim"), self.first, self.start)
+        self.widgets.add(ScreenTitle("Nim"), self.first, self.start)
 
     def _start(self) -> None:
         self.outcome = StartNim(self.first.value)

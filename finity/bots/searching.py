@@ -26,7 +26,7 @@ DEEPEST: Final = 12
 PROOF_SHARE: Final = 0.25
 """How much of the budget the search for forced wins may take."""
 SAFETY_SHARE: Final = 0.2
-"""How much of it is kept to see whether the move lets the opponent win by force, who lacks no more than two moves."""
+"""How much of it is kept to see whether the move lets an opponent win by force, if one lacks no more than two moves."""
 CROWD_SAFETY_SHARE: Final = 0.3
 """The same with more than two players."""
 SAFETY_WIDTH: Final = 12
@@ -116,10 +116,12 @@ class SearchBot:
 
     def _kept_for_safety(self, position: Position) -> float:
         """How much of the budget is kept to see whether a move lets somebody win by force; 0 if nobody looks."""
+        share, proof = SAFETY_SHARE, self._style.proof
         if len(position.playing) > 2:
-            return CROWD_SAFETY_SHARE if self._style.crowd_proof > 1 else 0.0
-        other = next(each for each in position.playing if each != position.to_move)
-        return SAFETY_SHARE if self._style.proof > 1 and prices_of(position, other).least <= 2 else 0.0
+            share, proof = CROWD_SAFETY_SHARE, self._style.crowd_proof
+        others = (each for each in position.playing if each != position.to_move)
+        near = proof > 1 and any(prices_of(position, each).least <= 2 for each in others)
+        return share if near else 0.0
 
     def forced_win(self, position: Position, meter: Meter) -> Move | None:
         """The first move of a forced win (see `tactics.forced_win`), if this bot looks for it and finds it in time."""

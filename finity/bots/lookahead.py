@@ -49,7 +49,8 @@ def key_of(position: Position) -> Key:
 
 def liveliness(position: Position) -> float:
     """How far a position of two is from a draw by deadlock: 0 at the draw, 1 while it is still far."""
-    return min(1.0, (2 * ROUNDS_TO_DEADLOCK - position.quiet) / (2 * ROUNDS_TO_FADE))
+    left = 2 * ROUNDS_TO_DEADLOCK - position.quiet
+    return 1.0 if left >= 2 * ROUNDS_TO_FADE else left / (2 * ROUNDS_TO_FADE)
 
 
 def later(value: float) -> float:
@@ -70,8 +71,8 @@ class _Entry:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
-        self.won = next(completing_moves(outlook), None) is not None
         mover = outlook.position.to_move
+        self.won = outlook.least(mover) == 1 and any(completing_moves(outlook))
         self.threatened = 1 in [outlook.least(each) for each in outlook.playing if each != mover]
         self.moves: list[Move] | None = None
         self.forced = False

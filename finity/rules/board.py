@@ -96,24 +96,23 @@ class Slot:
     """A place for a bridge or a blocker: one of three on the link between two adjacent stations.
 
     `first` comes before `second` in the order of Station; `channel` is seen when walking from first to second.
-    Two slots are equal if their index (0 to 71) is.
+    Two slots are equal if their index (0 to 71) is. `bit` is the set of slots that holds just this one.
     """
 
     index: int
     first: Station = field(compare=False)
     second: Station = field(compare=False)
     channel: Channel = field(compare=False)
+    bit: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bit", 1 << self.index)
 
     def __str__(self) -> str:
         return f"{self.first.name}-{self.second.name}:{self.channel.letter}"
 
     def __repr__(self) -> str:
         return f"Slot({self})"
-
-    @property
-    def bit(self) -> int:
-        """The set of slots that holds just this one."""
-        return 1 << self.index
 
     @property
     def middle(self) -> Point:

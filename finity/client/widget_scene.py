@@ -84,7 +84,7 @@ class WidgetScene(Scene):
     @property
     def likely(self) -> object | None:
         """What is pointed at leads to, or else the main button."""
-        return self.widgets.likely
+        return self.modals.likely if self.modals.open else self.widgets.likely
 
     def coming(self) -> Iterator[object]:
         yield from self.coming_ground()

@@ -32,8 +32,8 @@ _SHADE_ROWS: Final = 120
 """As high is the picture of it, which is repeated downwards: over the whole height it would take 17 MB at 4K."""
 UNTOUCHED_SECONDS: Final = 45.0
 """How long nobody must have touched anything for a show to begin."""
-LEFT_ALONE_SECONDS: Final = 15.0
-"""And how long for it to be made."""
+LEFT_ALONE_SECONDS: Final = 33.0
+"""And how long for it to be made: not so early that the board's next game takes the room for it."""
 
 
 class Menu(WidgetScene):

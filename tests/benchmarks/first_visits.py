@@ -45,6 +45,7 @@ from finity.scenes.outcomes import (
     OpenSetup,
     StartGame,
 )
+from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.setup.choices import options_for
 from finity.scenes.table.keeping import match_of, options_of
@@ -100,9 +101,13 @@ def _at(name: str) -> Does:
 
 
 def _ask_players(driver: Driver) -> None:
-    """Ask how to play on from a moment of a replay, where moves can be tried too."""
-    assert isinstance(driver.scene, ReplayScene)
-    driver.scene.ask_players()
+    """Ask how to go on from a moment of a replay, and point at trying moves."""
+    replay = driver.scene
+    assert isinstance(replay, ReplayScene)
+    replay.ask_players()
+    driver.watch(1)
+    assert isinstance(replay.modals.shown, PlayOnDialog)
+    driver.point(replay.modals.shown.explore)
 
 
 def _set_up(driver: Driver) -> None:

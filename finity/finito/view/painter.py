@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +18,7 @@ from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box, table_top
+from finity.shell.draw.painting import Box, table_in_parts
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour as Shade
 from finity.shell.draw.theme import TextSize, mix
@@ -66,18 +67,36 @@ def paint(
 
 def _ground(style: Style, layout: Layout) -> pygame.Surface:
     """The table with what the piles lie on, made once for each layout."""
-    key = ("mat", tuple(layout.mat), style.scale, style.theme)
-    return style.assets.ground(key, layout.size, lambda: _table_with_mat(style, layout))
+
+    def drawn() -> pygame.Surface:
+        surface = style.assets.spares.take(layout.size)
+        for _ in _table_with_mat(surface, style, layout):
+            pass
+        return surface
+
+    return style.assets.ground(_ground_key(style, layout), layout.size, drawn)
 
 
-def _table_with_mat(style: Style, layout: Layout) -> pygame.Surface:
-    """The table with a mat, whose rim shines where things do."""
-    surface = table_top(style.assets.spares.take(layout.size), style.theme)
+def coming_ground(style: Style, layout: Layout) -> Iterator[object]:
+    """Make what all is drawn on, a part at each step, in a style that fits the layout's window."""
+    key = _ground_key(style, layout)
+    return style.assets.coming_ground(key, layout.size, lambda ground: _table_with_mat(ground, style, layout))
+
+
+def _ground_key(style: Style, layout: Layout) -> Hashable:
+    return "mat", tuple(layout.mat), style.scale, style.theme
+
+
+def _table_with_mat(surface: pygame.Surface, style: Style, layout: Layout) -> Iterator[None]:
+    """Draw the table with a mat, whose rim shines where things do, a part at each step."""
+    yield from table_in_parts(surface, style.theme)
     rect, theme, radius = layout.mat, style.theme, style.px(MAT_RADIUS)
     style.shadow(surface, rect, radius=radius, blur=style.px(8))
+    yield
     style.glow(surface, rect, theme.accent, radius=radius)
+    yield
     style.box(surface, rect, _mat(style, mix(theme.border, theme.accent, 0.8 * theme.glow)))
-    return surface
+    yield
 
 
 def _mat(style: Style, rim: Shade) -> Box:

@@ -73,6 +73,7 @@ class LibraryScene(WidgetScene):
         self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
+        self._watched: tuple[Path | None, object] = None, None
         self.bring = Button(texts("library.import"), self._ask_source, tooltip=texts("library.import_tip"))
         self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
         self.trash = Button("", self._toggle_trash)
@@ -95,6 +96,18 @@ class LibraryScene(WidgetScene):
             self._toggle_trash()
         else:
             self.outcome = BackToMenu()
+
+    @property
+    def likely(self) -> object | None:
+        """The game that is selected goes on, or is seen again."""
+        path, pointed = self.list.selected, self.widgets.pointed
+        if path is None or self.shelf.in_trash:
+            return BackToMenu()
+        if pointed is self.go_on or (self.go_on.kind is _MAIN and pointed is not self.watch):
+            return ContinueGame(path)
+        if path != self._watched[0]:
+            self._watched = path, self.shelf.watch(path)
+        return self._watched[1]
 
     @property
     def wake_after(self) -> float | None:

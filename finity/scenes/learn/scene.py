@@ -34,6 +34,7 @@ from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
+from finity.shell.loop.scene import Lead
 from finity.view.cues import Cue
 from finity.view.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
@@ -65,18 +66,37 @@ class LessonScene(BoardScene):
         looks = looks_of(kit)
         self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
         self.telling = Telling(kit, self.lesson, self.stage, progress.stars_of(level))
-        presses = {
-            "back": self._leave,
+        presses: dict[str, Callable[[], None]] = {
+            "back": Lead(self._leave, self._way_back),
             "undo": lambda: self.carry_out(Do.UNDO),
             "restart": lambda: self._open(level),
             "hint": lambda: self.carry_out(Do.HINT),
-            "skip": self._go_on,
+            "skip": Lead(self._go_on, self._following),
         }
         chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, self.invalidate, presses, chips)
         if message:
             self.telling.say(kit.texts.say(message))
         self._show_position()
+
+    @property
+    def likely(self) -> object | None:
+        """What is pointed at leads to; once the level is solved, the next one."""
+        return self.asking.likely if self.asking.open else self.controls.likely
+
+    @property
+    def _way_back(self) -> object:
+        return CloseScene() if self._looked_up else OpenLessons(self.lesson.level.chapter)
+
+    @property
+    def _following(self) -> object | None:
+        """What follows at once when the level is solved or left out."""
+        following = self._lessons.after(self.lesson.level)
+        if self._looked_up:
+            return self._way_back
+        if following and following.chapter == self.lesson.level.chapter:
+            return OpenLesson(following.key)
+        return None
 
     @property
     def hero(self) -> pygame.Rect:
@@ -263,18 +283,14 @@ class LessonScene(BoardScene):
         self.outcome = LookUpAgain(level.key) if self._looked_up else OpenLesson(level.key)
 
     def _leave(self) -> None:
-        self.outcome = CloseScene() if self._looked_up else OpenLessons(self.lesson.level.chapter)
+        self.outcome = self._way_back
 
     def _go_on(self) -> None:
         """To the next level; at the end of a chapter it is told how that went."""
-        level = self.lesson.level
-        following = self._lessons.after(level)
-        if self._looked_up:
-            self._leave()
-        elif following and following.chapter == level.chapter:
-            self._open(following)
+        if self._following:
+            self.outcome = self._following
         else:
-            self._tell_chapter_done(level, following)
+            self._tell_chapter_done(self.lesson.level, self._lessons.after(self.lesson.level))
 
     def _side(self) -> pygame.Rect:
         return self.stage.layout.side
@@ -286,7 +302,7 @@ class LessonScene(BoardScene):
             "against_bot": self.leads_to(PlayOn(practice(self.kit, level))),
         }
         if following:
-            choices["next_chapter"] = lambda: self._open(following)
+            choices["next_chapter"] = self.leads_to(OpenLesson(following.key))
         if chapter.leads_to_game:
             del choices["against_bot"]
             choices["first_game" if following else "a_game"] = self.leads_to(StartGame(first_game(self.kit)))

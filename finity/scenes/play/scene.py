@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from finity.bots import plans
 from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
+from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import POLL_EVERY
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
@@ -99,6 +100,11 @@ class PlayScene(TableScene):
             options, played = self.game.options, self.game.match
             match = played if self.game.over else given_up(options, played.start)
             self._ahead.end_with(rehearsal(self.kit, options, match, self.stage.layout.size))
+
+    @property
+    def likely(self) -> object | None:
+        """Whoever is asked may want to go."""
+        return BackToMenu() if self.asking.dialog else None
 
     def asks_to_stay(self) -> bool:
         if isinstance(self.asking.shown, Unkept) or self.game.catches_up():

@@ -116,6 +116,11 @@ class PuzzleScene(TryScene[Wanted | Filter]):
             return NOTHING
         return self._telling.highlights(moving=self.stage.busy, may_move=self.open_to_moves)
 
+    @property
+    def likely(self) -> object | None:
+        """What is asked leads to; all else but leaving comes at this table."""
+        return self.asking.likely or BackToMenu()
+
     def anew(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
 
@@ -238,11 +243,9 @@ class PuzzleScene(TryScene[Wanted | Filter]):
 
     def _ask_players(self) -> None:
         """Ask who shall play on from here."""
-        header = self.table.record(now()).header
-        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on, self._explore))
-
-    def _explore(self) -> None:
-        self.outcome = OpenExplore(self.table.record(now()), len(self.game.turns))
+        record = self.table.record(now())
+        explore = self.leads_to(OpenExplore(record, len(self.game.turns)))
+        self.asking.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))
 
     def _play_on(self, levels: Sequence[str | None]) -> None:
         """Go on from a solution that leaves a game to play, else from the puzzle's position."""

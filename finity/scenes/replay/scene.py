@@ -57,8 +57,7 @@ class ReplayScene(Scene):
         self._hud = ReplayHud(kit, self.film)
         self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
         self.reviewer = Reviewer(kit, self.film)
-        self._threats: frozenset[int] = frozenset()
-        """Who can win with one move."""
+        self._winning_next: frozenset[int] = frozenset()
         if message:
             self.commentary.tell(message)
         self.resume()
@@ -118,7 +117,7 @@ class ReplayScene(Scene):
             self._hear_review()
         if self.stage.busy:
             return
-        self.kit.sounds.set_tension(float(bool(self._threats)))
+        self.kit.sounds.set_tension(float(bool(self._winning_next)))
         if self.playback.pass_time(dt):
             self._show_move()
         elif self.playback.playing and self.playback.ply == 0:
@@ -127,6 +126,10 @@ class ReplayScene(Scene):
             self.invalidate()
         self._show_bar()
 
+    @property
+    def likely(self) -> object | None:
+        return self.modals.likely
+
     def coming(self) -> Iterator[object]:
         yield from self.stage.coming_picture(self._hud.panels(self.playback.ply))
         yield from self.bar.coming(self.stage.layout.size)
@@ -134,10 +137,8 @@ class ReplayScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         remark, ply, busy = self._remark, self.playback.ply, self.stage.busy
         panels = self._hud.panels(ply, remark.words, self.commentary.pointed_seat)
-        quiet = remark.highlights is NOTHING and not busy
-        pointed = self.reviewer.pointed_out(ply) if quiet else remark.highlights
-        newest = None if busy else last_move(self.film.turn(ply))
-        self.stage.draw(surface, panels, replace(pointed, last_move=newest))
+        pointed = self.reviewer.pointed_out(ply) if remark.highlights is NOTHING and not busy else remark.highlights
+        self.stage.draw(surface, panels, replace(pointed, last_move=None if busy else last_move(self.film.turn(ply))))
         self.bar.draw(surface)
         focused = self.bar.focus_seen and self.bar.focused is not None
         style, prompts = self.kit.style.fitted_to(surface.get_size()), (CHOOSE if focused else PLAY, *PROMPTS)
@@ -250,8 +251,7 @@ class ReplayScene(Scene):
         self._lay_out_bar()
         if self.reviewer.open and self.reviewer.moments and not self.reviewer.shown:
             self.go_to_next_event()
-            told = keep_moments(self.kit, self.film.record, self.reviewer.moments)
-            if told:
+            if told := keep_moments(self.kit, self.film.record, self.reviewer.moments):
                 self.commentary.tell(told)
 
     def _make_room(self) -> None:
@@ -271,8 +271,8 @@ class ReplayScene(Scene):
     def ask_players(self) -> None:
         """Ask who shall play on from here."""
         self.playback.playing = False
-        header = self.film.record.header
-        self.modals.show(PlayOnDialog(self.kit.style, self.kit.texts, header, self._play_on, self.explore))
+        record, explore = self.film.record, self.leads_to(OpenExplore(self.film.record, self.playback.ply))
+        self.modals.show(PlayOnDialog(self.kit.style, self.kit.texts, record.header, self._play_on, explore))
 
     def explore(self) -> None:
         """Try moves for all sides from here."""
@@ -318,8 +318,8 @@ class ReplayScene(Scene):
     def _follow(self) -> None:
         """Let everything show the ply where the film stands."""
         seats = self._hud.panels(self.playback.ply).seats
-        self._threats = frozenset(player for player, card in enumerate(seats) if card.warning)
-        self.stage.threaten(self._threats)
+        self._winning_next = frozenset(player for player, card in enumerate(seats) if card.warning)
+        self.stage.threaten(self._winning_next)
         self.commentary.dismiss()
         self._show_bar()
         self.invalidate()

@@ -23,6 +23,7 @@ from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
+from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
@@ -189,7 +190,22 @@ class ShowScene(PlayScene):
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self._camera.let_go()
-        self._coming = chain(range(AFTER_THE_CHANGE), self.stage.coming_ground(), self._camera.coming(size))
+        self._coming = chain(range(AFTER_THE_CHANGE), super().coming(), self._camera.coming(size))
+
+    def coming(self) -> Iterator[object]:
+        """Make the title; all else while that is seen."""
+        size = self.stage.layout.size
+        style, picture = self.kit.style.fitted_to(size), unseen(size)
+        yield from style.coming_table(size)
+        yield from self.kit.assets.made_by([lambda: self._title.draw(picture, style)])
+
+    def begin(self) -> None:
+        """Nothing of the table is seen at first."""
+
+    @property
+    def likely(self) -> object | None:
+        """Whoever touches anything gets back to the menu."""
+        return None if self._title.seen or self._moves is not None else BackToMenu()
 
     def close(self) -> None:
         super().close()

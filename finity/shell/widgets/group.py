@@ -141,6 +141,11 @@ class WidgetGroup:
         return self._hovered is not None or bool(self._lights) or (self._focus_seen and self.focused is not None)
 
     @property
+    def pointed(self) -> Widget | None:
+        """The control that is under the pointer, else the one with the focus."""
+        return self._hovered or self.focused
+
+    @property
     def likely(self) -> object | None:
         """What the control leads to that is under the pointer, or else has the focus, or else is the main one."""
         used = [self._hovered, self.focused, *(each for each in self._widgets if _is_main(each))]

@@ -12,6 +12,7 @@ from finity.shell.draw.layout import center, inset, row
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
+from finity.shell.loop.scene import Lead
 from finity.shell.widgets.button import Button, ButtonKind
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.label import Label, Panel
@@ -50,7 +51,7 @@ class Modal:
         def answer() -> None:
             self.answer = action
 
-        return answer
+        return Lead(answer, action.outcome) if isinstance(action, Lead) else answer
 
     def cancel(self) -> None:
         """Answer as Escape does."""
@@ -88,6 +89,11 @@ class ModalHost:
     def text_input(self) -> pygame.Rect | None:
         """As in `Scene`."""
         return self.shown.widgets.text_input if self.shown else None
+
+    @property
+    def likely(self) -> object | None:
+        """As in `Scene`."""
+        return self.shown.widgets.likely if self.shown else None
 
     def show(self, modal: Modal) -> None:
         """Open something in place of what was open."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -14,6 +15,7 @@ from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.stage import Spot, Stage
 from finity.finito.view.panels import SeatCard, Shown
+from finity.shell.draw.painting import unseen
 from finity.shell.input.intents import Back, Choose, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -82,6 +84,11 @@ class ReplayScene(Scene):
     @property
     def wake_after(self) -> float | None:
         return 0.05 if self._playing else self.widgets.wake_after
+
+    def coming(self) -> Iterator[object]:
+        yield from self.stage.coming_ground()
+        picture = unseen(self.stage.layout.size)
+        yield from self.kit.assets.made_by([lambda: self.draw(picture)])
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)

@@ -73,6 +73,10 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.show()
 
     @property
+    def likely(self) -> object | None:
+        return super().likely or StartGame(self.choices.options())
+
+    @property
     def animating(self) -> bool:
         return self._hands.moving
 

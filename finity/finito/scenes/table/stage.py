@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.finito.rules import CardPlayed, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt, RoundEnded, Seen
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
-from finity.finito.view.painter import paint
+from finity.finito.view.painter import coming_ground, paint
 from finity.finito.view.panels import Shown
 from finity.finito.view.pictures import pictures_of
 from finity.finito.view.table import Table
@@ -99,6 +99,10 @@ class Stage(Choreography):
     def _sound(self, event: Event) -> None:
         if type(event) in _HEARD:
             self._sounds.play(_HEARD[type(event)])
+
+    def coming_ground(self) -> Iterator[object]:
+        """Make the table for this layout, a part at each step."""
+        return coming_ground(self._style.fitted_to(self.layout.size), self.layout)
 
     def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
         """Draw the table with everything around it; unless a mouse is in use, what its buttons do."""

@@ -32,9 +32,10 @@ MAKING: Final = 0.15
 """In so many seconds more what is left can be made without haste."""
 LONGEST_MAKING: Final = 0.25
 """After so many all that is still left is made at once."""
-MAKING_SECONDS: Final = 0.004
-"""At first so much processor time of a frame goes into it, less what drawing took in the one before."""
-HASTY_SECONDS: Final = 0.03
+MAKING_SECONDS: Final = {1: 0.004, 2: 0.012}
+"""At first so much processor time of a frame goes into it, less what drawing took in the one before; by the share of
+the window's resolution at which it is shown, since all takes longer where that has very many pixels."""
+HASTY_SECONDS: Final = {1: 0.03, 2: 0.014}
 """And then so much."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""
@@ -174,7 +175,7 @@ class Transition:
             return
         self._age += dt
         making, clock = self._age - LEAVING * self._seconds, self._means.clock
-        given = MAKING_SECONDS if making < MAKING else HASTY_SECONDS
+        given = (MAKING_SECONDS if making < MAKING else HASTY_SECONDS)[self._part]
         until, begun = math.inf if making >= self._longest_making else clock() + given - self._drawing, False
         while not self._ready and not (begun and clock() >= until):
             self._ready, begun = next(self._coming, self) is self, True

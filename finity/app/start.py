@@ -171,7 +171,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
-                means=Means(kit.lay_ground, kit.assets.spares, patient=True, rehearsed=director.rehearsed),
+                means=Means(kit.lay_ground, kit.assets.spares, True, director.rehearsed, kit.assets.made_by),
             )
             try:
                 app.run(first, director, partial(_complete, kit))

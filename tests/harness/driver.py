@@ -75,7 +75,9 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
-            means=Means(self.kit.lay_ground, self.kit.assets.spares, makes_ahead, self._rehearsed),
+            means=Means(
+                self.kit.lay_ground, self.kit.assets.spares, makes_ahead, self._rehearsed, self.kit.assets.made_by
+            ),
         )
 
     @property

@@ -117,7 +117,7 @@ def unseen(size: Size) -> pygame.Surface:
 
     Nothing is written to its memory, which the system therefore never gives it.
     """
-    picture = pygame.image.frombuffer(mmap.mmap(-1, size[0] * size[1]), size, "P")
+    picture = pygame.image.frombuffer(mmap.mmap(-1, 4 * size[0] * size[1]), size, "BGRA")
     picture.set_clip((0, 0, 0, 0))
     return picture
 

@@ -12,7 +12,9 @@ from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 from finity.shell.loop.transition import Means, Transition
 
 READY_SECONDS: Final = 0.012
-"""So much processor time of a frame goes into it, less what all else took; a part is made in any case."""
+"""So much processor time of a frame goes into it, less what all else took."""
+PATIENCE: Final = 15
+"""If all else takes as long, nothing is made in so many frames, and then a part in any case."""
 _END: Final = object()
 
 
@@ -24,6 +26,8 @@ class Changing:
         self._seconds = seconds
         self._means = means
         self._coming: Iterator[object] = iter(())
+        self._waited = 0
+        """In how many frames nothing was made since there was no time."""
         self._likely: object = None
         self._rehearsal: Iterator[object] = iter(())
         self.getting_ready = False
@@ -82,7 +86,7 @@ class Changing:
                 yield None
                 scene.resize(size)
                 yield None
-                yield from scene.coming()
+                yield from self._means.first_picture(scene, size)
             finally:
                 scene.close()
             yield from self._means.spares.coming(size)

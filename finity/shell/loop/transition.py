@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
+from finity.shell.draw.painting import unseen
 from finity.shell.draw.spares import Scratch, Spares
 from finity.shell.draw.timeline import ease_out
 from finity.shell.loop.gliding import Gliding, Workshop
@@ -30,7 +31,7 @@ PART_SECONDS: Final = 1 / 60
 """In each of so many seconds half of what is left of a fading picture goes."""
 MAKING: Final = 0.15
 """In so many seconds more what is left can be made without haste."""
-LONGEST_MAKING: Final = 0.25
+LONGEST_MAKING: Final = {1: 0.25, 2: 0.35}
 """After so many all that is still left is made at once."""
 MAKING_SECONDS: Final = {1: 0.004, 2: 0.012}
 """At first so much processor time of a frame goes into it, less what drawing took in the one before; by the share of
@@ -62,17 +63,28 @@ class Means:
     """What transitions are made of, one after the other: on the same pictures, since it takes long to get new ones.
 
     A `patient` one waits a while, if need be, until the new scene is made. `clock` answers seconds of processor time,
-    `rehearsed` the scene that follows an outcome, for nobody to see; None if there is no such scene.
+    `rehearsed` the scene that follows an outcome, for nobody to see; None if there is no such scene. `made_by` lets
+    pictures be made by what is drawn, some at each step.
     """
 
     ground: Ground = _bare
     spares: Spares = field(default_factory=Spares)
     patient: bool = False
     rehearsed: Callable[[object], Scene | None] = lambda outcome: None
+    made_by: Callable[[Iterable[Callable[[], object]]], Iterator[object]] = iter
     clock: Callable[[], float] = time.thread_time
     workshop: Workshop = field(default_factory=Workshop)
     shown: Scratch = field(default_factory=Scratch)
     """All that is seen, where that is not drawn on the window."""
+
+    def first_picture(self, scene: Scene, size: tuple[int, int]) -> Iterator[object]:
+        """Make what the first picture of a scene needs, a part at each step: also what it says nothing of."""
+        yield from scene.coming()
+        scene.begin()
+        yield None
+        if self.patient:
+            picture = unseen(size)
+            yield from self.made_by([lambda: scene.draw(picture)])
 
     def coming(self, size: tuple[int, int], scene: Scene) -> Iterator[object]:
         """Make what it takes to leave a scene that is shown in a window of this size, a part at each step."""
@@ -105,7 +117,8 @@ class Transition:
         backward: bool = False,
     ) -> None:
         """`scene` is the one before, which is seen on the window."""
-        self._part = part_of(window.get_size())
+        self._size = window.get_size()
+        self._part = part_of(self._size)
         self._means = means
         self._pages = Pages(window, self._part, means.spares)
         self._start = divided(scene.hero, self._part)
@@ -117,7 +130,7 @@ class Transition:
         """Whether nothing is left of the picture before but what both show."""
         self._seconds = min(seconds, LONGEST)
         self._backward = backward
-        self._longest_making = LONGEST_MAKING if means.patient else 0.0
+        self._longest_making = LONGEST_MAKING[self._part] if means.patient else 0.0
         self._age = 0.0
         self._drawn_at = 0.0
         """Its age when it was drawn last."""
@@ -139,7 +152,7 @@ class Transition:
 
     def lead_to(self, scene: Scene) -> None:
         """What comes is `scene`, which has been laid out."""
-        self._coming = _all_of(scene)
+        self._coming = self._means.first_picture(scene, self._size)
 
     def close(self) -> None:
         """It is over: leave the pictures to others."""
@@ -305,13 +318,6 @@ class Transition:
         if self._hero is None or between is None:
             return [(whole, -1 if self._backward else 1)]
         return [(whole, 0)] if scene.hero_alone else _beside(between, whole)
-
-
-def _all_of(scene: Scene) -> Iterator[object]:
-    """Make what the first picture of a scene needs, and then begin that."""
-    yield from scene.coming()
-    scene.begin()
-    yield None
 
 
 def _beside(between: pygame.Rect, whole: pygame.Rect) -> list[Part]:

@@ -58,6 +58,12 @@ SOON: Final = (
     "finity.scenes.learn.scene",
     "finity.scenes.replay.scene",
     "finity.scenes.over.scene",
+    "finity.scenes.puzzles.opening",
+    "finity.finito.scenes.setup.scene",
+    "finity.finito.scenes.play.scene",
+    "finity.scenes.explore.scene",
+    "finity.finito.scenes.replay.scene",
+    "finity.finito.scenes.over.scene",
 )
 """What people go to from the menu, and from there: in the order in which it may be needed."""
 FILM_SIZE: Final = (640, 360)

@@ -7,6 +7,7 @@ plane geometry, and a position is the game so far, replayed token by token. The 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tests.rules.plain_board import ORDER, Slot, Way, adjacent, read_way, side, slot_of, slot_text, turned, way_text
 
@@ -72,10 +73,7 @@ class PlainGame:
 
     def exits(self) -> dict[tuple[str, str], set[str]]:
         """For each bridge colour and station, where the bridges of that colour lead from there."""
-        found: dict[tuple[str, str], set[str]] = {}
-        for colour, (start, end, _) in self.bridges.values():
-            found.setdefault((colour, start), set()).add(end)
-        return found
+        return exits_by(tuple(self.bridges.values()))
 
     def layers(self, player: int) -> list[set[tuple[str, tuple[str, ...]]]]:
         """For 0, 1, ... crossings, where a path can be, with the stations that it passed through (sorted)."""
@@ -306,3 +304,12 @@ class PlainGame:
     def _end(self, rest: list[tuple[int, ...]]) -> None:
         last = [(player,) for player in reversed(self.resigned)]
         self.result = (*self.places, *rest, *last)
+
+
+@lru_cache(maxsize=1)
+def exits_by(bridges: tuple[Bridge, ...]) -> dict[tuple[str, str], set[str]]:
+    """The exits that some bridges offer, which are asked for many times before another bridge is laid."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for colour, (start, end, _) in bridges:
+        found.setdefault((colour, start), set()).add(end)
+    return found

@@ -37,11 +37,16 @@ WEIGHTS = {
 
 def by_kind(rng: random.Random, moves: Sequence[Move]) -> Move:
     """Choose a kind of move by its weight, then one of that kind; a kind with many moves is no likelier for that."""
-    kinds: dict[str, list[Move]] = {}
+    return some_by_kind(rng, moves, 1)[0]
+
+
+def some_by_kind(rng: random.Random, moves: Sequence[Move], count: int) -> list[Move]:
+    """Choose so many times."""
+    kinds: dict[type[Move], list[Move]] = {}
     for move in moves:
-        kinds.setdefault(type(move).__name__, []).append(move)
-    (kind,) = rng.choices(list(kinds), [WEIGHTS[name] for name in kinds])
-    return rng.choice(kinds[kind])
+        kinds.setdefault(type(move), []).append(move)
+    names, weights = list(kinds), [WEIGHTS[kind.__name__] for kind in kinds]
+    return [rng.choice(kinds[rng.choices(names, weights)[0]]) for _ in range(count)]
 
 
 def even(rng: random.Random, position: Position) -> Move:
@@ -58,7 +63,7 @@ def patient(rng: random.Random, position: Position) -> Move:
     """Lively, but rather gives a full path to several players at once than to one, and to none rather than to one."""
     moves = legal_moves(position)
     into_centre = [move for move in moves if isinstance(move, AddBridge) and move.way.end is Station.C]
-    tried = {by_kind(rng, moves): 0 for _ in range(6)} | dict.fromkeys(into_centre, 0)
+    tried = dict.fromkeys(some_by_kind(rng, moves, 6), 0) | dict.fromkeys(into_centre, 0)
     for move in tried:
         tried[move] = sum(isinstance(event, FullPathMade) for event in apply(position, move)[1])
     most = max(tried, key=tried.__getitem__)

@@ -6,6 +6,7 @@ import ast
 import pathlib
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -58,11 +59,19 @@ def sources() -> dict[str, ast.Module]:
     return {module_name(path): ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in paths}
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements within a node, however deep; imports are none of the many expressions within them."""
+    for field in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for each in getattr(node, field, ()):
+            yield each
+            yield from statements(each)
+
+
 @cache
 def imports_of(name: str) -> set[str]:
     """What a module imports, anywhere in it, as dotted names: `from a import b` is a.b."""
     found: set[str] = set()
-    for node in ast.walk(sources()[name]):
+    for node in statements(sources()[name]):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

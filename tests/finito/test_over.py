@@ -60,7 +60,7 @@ def test_where_only_a_bot_has_won_it_is_no_fanfare_for_people(
     assert match.position.sheet.places[0] == (0,)
     seats = tuple(replace(seat, bot="good" if number in bots else None) for number, seat in enumerate(match.seats))
     person.open(GameOver(kit_of(person, AnimationSpeed.NORMAL), GameOptions(seats, 60), match))
-    person.watch(160)
+    person.frames(160)
     sounds = person.kit.sounds
     assert isinstance(sounds, SilentSounds)
     assert [cue for cue in sounds.played if cue in ("win", "loss")] == [heard]

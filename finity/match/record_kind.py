@@ -154,6 +154,8 @@ def shown(text: str) -> str:
 
 def clean(text: str, longest: int) -> str:
     """A text from outside made fit for a record: one line, no control characters, no `;`, at most so many letters."""
-    spaced = "".join(" " if each.isspace() else each for each in text[: 4 * longest])
-    visible = "".join(each for each in spaced if not unicodedata.category(each).startswith("C"))
+    visible = text[: 4 * longest]
+    if not visible.isprintable():  # else there is nothing to be left out: a folder may hold hundreds of names
+        spaced = (" " if each.isspace() else each for each in visible)
+        visible = "".join(each for each in spaced if not unicodedata.category(each).startswith("C"))
     return " ".join(visible.replace(";", ",").split())[:longest].strip() or "?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from typing import Final
 
 from finity.rules.board import LINKS, SLOTS, SLOTS_AT, WAYS, Station
@@ -21,7 +21,7 @@ EDGE: Final[tuple[int, ...]] = tuple(1 << ROW * way.start + way.end for way in W
 """For each way (by index) its bit in a graph of crossings."""
 
 ROOMS: Final[tuple[int, ...]] = tuple(
-    sum(1 << 2 * station for station in Station if stations >> station & 1) for stations in range(ALL_STATIONS + 1)
+    reduce(lambda rooms, station: [*rooms, *(room | 1 << 2 * station for room in rooms)], Station, [0])
 )
 """For each set of stations an integer with a 1 in the two-bit field of each; sums of three such count to three."""
 

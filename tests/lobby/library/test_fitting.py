@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
+import pygame
 import pytest
 
 from finity.client.widget_scene import WidgetScene
+from finity.scenes.table import framed_stage
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.lobby.library.states import STATES
@@ -15,6 +17,12 @@ from tests.lobby.library.states import STATES
 FULLEST = "hundreds"
 PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
 """A state of the library, and where it is looked at."""
+
+
+@pytest.fixture(autouse=True)
+def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is written on the pictures of games, and to draw them takes longest: they are as large as ever, but blank."""
+    monkeypatch.setattr(framed_stage, "board_picture", lambda kit, position, looks, size: pygame.Surface(size))
 
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)

@@ -62,7 +62,7 @@ def test_scenes_that_were_left_hold_no_picture_of_the_window(tmp_path: Path) -> 
             driver.lead_to(outcome)
             driver.frames(3)
         holders = [each for each in gc.get_objects() if not isinstance(each, list)]
-        held = {id(each): each for holder in holders for each in gc.get_referents(holder) if _is_picture(each, size)}
+        held = {id(each) for each in gc.get_referents(*holders) if _is_picture(each, size)}
     finally:
         gc.enable()
         driver.close()

@@ -7,6 +7,9 @@ from typing import Final, NamedTuple
 
 from finity.finito.rules.errors import UnknownToken
 
+_COLOURS: Final = "rbgy"
+_FACES: Final = ".1234567LT"
+
 
 class Colour(IntEnum):
     """The colour of a card; each has a discard pile of its own."""
@@ -19,7 +22,7 @@ class Colour(IntEnum):
     @property
     def letter(self) -> str:
         """The letter in the notation."""
-        return "rbgy"[self]
+        return _COLOURS[self]
 
 
 class Face(IntEnum):
@@ -38,7 +41,7 @@ class Face(IntEnum):
     @property
     def letter(self) -> str:
         """The digit or letter in the notation."""
-        return ".1234567LT"[self]
+        return _FACES[self]
 
 
 class Card(NamedTuple):
@@ -53,7 +56,7 @@ class Card(NamedTuple):
         return self.face <= Face.SEVEN
 
     def __str__(self) -> str:
-        return f"{self.colour.letter}{self.face.letter}"
+        return _COLOURS[self.colour] + _FACES[self.face]
 
 
 COPIES: Final[dict[Face, int]] = dict.fromkeys(Face, 3) | {Face.TABULA_RASA: 2}

@@ -21,7 +21,7 @@ PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
 
 @pytest.fixture(autouse=True)
 def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is written on the pictures of games, and to draw them takes longest: they are as large as ever, but blank."""
+    """Nothing is written on the pictures of games, and to draw them takes longest: here they are blank."""
     monkeypatch.setattr(framed_stage, "board_picture", lambda kit, position, looks, size: pygame.Surface(size))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -40,7 +41,9 @@ FULL_PICTURE = 200
 FAINT_PICTURE = 70
 """How opaque pictures are, 0 to 255."""
 SOON = 0.01
-"""Seconds until the next picture is made."""
+"""Seconds until more of the pictures is made."""
+MAKING_SECONDS = 0.006
+"""So much processor time of a frame goes into them."""
 
 
 class ChapterCard(Widget):
@@ -131,7 +134,7 @@ class LessonMap(WidgetScene):
         if here:
             self.widgets.focus(self.cards[names.index(here)], seen=False)
         self._chapters = lessons.chapters
-        self._coming: Iterator[None] = iter(())
+        self._coming: Iterator[object] = iter(())
         self.tell(message or self._damage(lessons))
 
     @property
@@ -140,15 +143,17 @@ class LessonMap(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        next(self._coming, None)
+        until = time.thread_time() + MAKING_SECONDS
+        while next(self._coming, self) is not self and time.thread_time() < until:
+            pass
 
-    def _make_pictures(self) -> Iterator[None]:
-        """Make the pictures of the chapters, one after the other: the map is seen before."""
+    def _make_pictures(self) -> Iterator[object]:
+        """Make the pictures of the chapters, one after the other, in parts: the map is seen before."""
         looks = looks_of(self.kit)
         for chapter, card in zip(self._chapters, self.cards, strict=True):
             position = chapter.levels[-1].position
-            card.picture = board_alone(self.kit, position, looks[: position.players], card.picture_size())
-            yield
+            card.picture = yield from board_alone(self.kit, position, looks[: position.players], card.picture_size())
+            yield None
 
     def leave(self) -> None:
         self.outcome = BackToMenu()

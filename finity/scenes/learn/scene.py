@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -32,6 +32,7 @@ from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
 from finity.scenes.table.far.standing import next_cone
 from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.shell.loop.scene import Lead
@@ -184,12 +185,23 @@ class LessonScene(BoardScene):
         if lesson.over and self.outcome is None:
             self._go_on()
 
+    @property
+    def panels(self) -> Panels:
+        """What is told around the board: which bridges are left."""
+        stock = tuple(self.game.position.bridge_stock(colour) for colour in Colour)
+        return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
+
+    def coming(self) -> Iterator[object]:
+        size = self.stage.layout.size
+        style, picture = self.kit.style.fitted_to(size), unseen(size)
+        yield from self.stage.coming_picture(self.panels, self.highlights)
+        yield from self.controls.coming(size)
+        yield from self.kit.assets.made_by([lambda: self.telling.draw(picture, style, trying=True)])
+
     def draw(self, surface: pygame.Surface) -> None:
         style, level = self.kit.style.fitted_to(surface.get_size()), self.lesson.level
         position = self.game.position
-        stock = tuple(position.bridge_stock(colour) for colour in Colour)
-        tray = TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None)
-        self.stage.draw(surface, Panels(tray=tray), self.highlights)
+        self.stage.draw(surface, self.panels, self.highlights)
         self.controls.draw(surface, explaining=not self.asking.open)
         self.telling.draw(surface, style, trying=self.aim.can_move and position.to_move == level.me)
         self.cursor.draw(surface, style)

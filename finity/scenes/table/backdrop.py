@@ -21,6 +21,8 @@ from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
 SECONDS_BETWEEN_MOVES: Final = 0.8
 SECONDS_AFTER_GAME: Final = 4.0
 TICK: Final = 0.1
+SOON: Final = 1 / 60
+"""Seconds until more of the board for the next game is made, after one has ended."""
 BEGUN: Final = 0.55
 """How much of the first game has been played when the board is seen for the first time: there is something to see."""
 _CORNER: Final = 98
@@ -78,6 +80,7 @@ class Backdrop(Scene):
         self._size = (0, 0)
         self._left = 0.0
         self._games = cycle(kit.rng.sample(GAMES, len(GAMES)))
+        self._next = next(self._games)
         self._new_game(begun=BEGUN)
 
     def resume(self) -> None:
@@ -87,9 +90,10 @@ class Backdrop(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay it out for a window of this many pixels: the board beside the menu, the tower at the right edge."""
         self._size = size
-        style = self._kit.style.fitted_to(size)
-        board, tower = places(style, size)
-        self._stage.frame(size, board, tower)
+        self._lay_out(self._stage)
+
+    def _lay_out(self, stage: FramedStage) -> None:
+        stage.frame(self._size, *places(self._kit.style.fitted_to(self._size), self._size))
 
     def close(self) -> None:
         """Nobody looks for now; the game goes on where it stands once somebody does."""
@@ -105,7 +109,7 @@ class Backdrop(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        return TICK
+        return SOON if self._left > 0 and not self._moves else TICK
 
     def update(self, dt: float) -> None:
         moving = self._stage.busy
@@ -117,6 +121,8 @@ class Backdrop(Scene):
             self.invalidate()
         self._left -= dt
         if self._left > 0:
+            if not self._moves:
+                next(self._ground_to_come, None)
             return
         if self._moves:
             self._move()
@@ -136,18 +142,25 @@ class Backdrop(Scene):
 
     def _new_game(self, begun: float = 0.0) -> None:
         """Begin the next game, or show it as it stood when a part of it was played."""
-        game, rng = next(self._games), self._kit.rng
+        game, rng, self._next = self._next, self._kit.rng, next(self._games)
         self._stage = FramedStage(self._kit, rng.sample(looks_of(self._kit), game.players))
         self._moves = deque(map(parse_move, game.moves.split()))
         self.position, events = start(game.players, game.tower)
         for _ in range(round(begun * len(self._moves))):
             self.position, _ = apply(self.position, self._moves.popleft())
         self._left, self._shown = SECONDS_BETWEEN_MOVES, NOTHING
+        self._ground_to_come = self._next_ground() if self._kit.makes_ahead else iter(())
         if begun:
             self._stage.put(self.position)
             self._shown = self._leading()
         else:
             self._stage.show(events)
+
+    def _next_ground(self) -> Iterator[object]:
+        """Make the board that the next game is played on, a part at each step."""
+        stage = FramedStage(self._kit, looks_of(self._kit)[: self._next.players])
+        self._lay_out(stage)
+        yield from stage.coming_ground()
 
     def _move(self) -> None:
         before = self.position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -115,9 +115,15 @@ def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], siz
     return _drawn(kit, position, looks, size)[0]
 
 
-def board_alone(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
-    """The board without its ground, as large as it fits into `size` pixels; its edge is soft."""
+def board_alone(
+    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
+) -> Generator[object, None, pygame.Surface]:
+    """Make the board without its ground, as large as it fits into `size` pixels, a part at each step; its edge is
+    soft.
+    """
+    yield from _framed(kit, position, looks, size).coming_picture()
     ground, layout = _drawn(kit, position, looks, size)
+    yield None
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((255, 255, 255, 0))
     for station in BOARDS[position.players].station_list:
@@ -134,9 +140,14 @@ def board_alone(kit: Kit, position: Position, looks: Sequence[PlayerLook], size:
 def _drawn(
     kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
 ) -> tuple[pygame.Surface, Layout]:
+    stage, surface = _framed(kit, position, looks, size), pygame.Surface(size)
+    stage.draw(surface)
+    return surface, stage.layout
+
+
+def _framed(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> FramedStage:
+    """A position in a picture of its own."""
     stage = FramedStage(kit, looks)
     stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
-    surface = pygame.Surface(size)
-    stage.draw(surface)
-    return surface, stage.layout
+    return stage

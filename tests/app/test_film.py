@@ -57,7 +57,7 @@ def test_a_game_is_filmed_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixtu
     options, match = played(ORPHANED)
     file = tmp_path / "game.txt"
     file.write_text(RECORDS.write(record_of(header_of(options, match.start, now()), match, now())))
-    asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF)
+    asked = film(tmp_path / "game.gif", demo=False, replay=file, seconds=None, speed=AnimationSpeed.OFF, fps=2)
     assert run(asked) == 0
     seconds = float(capsys.readouterr().out.split(", ")[1].split()[0])
     assert 10 < seconds < 60

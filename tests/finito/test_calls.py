@@ -66,7 +66,7 @@ def test_calls_can_be_automatic(sit: Sit) -> None:
     sitting = sit(options(None, None, "easy", calling=Calling.AUTOMATIC), size=(960, 540))
     sitting.glances = 60
     match = sitting.play.game.match
-    play_on(sitting, by_key=True, moves=enough(200, whole=math.inf))
+    play_on(sitting, by_key=True, moves=enough(100, whole=math.inf))
     assert any(str(turn.move) == "!" and turn.player in (0, 1) for turn in match.turns)
     for turn in match.turns:
         if turn.player in (0, 1) and str(turn.move) == "-" and turn.before.phase is Phase.ANSWER:

@@ -15,7 +15,9 @@ ERROR: Final = 0.05
 SAMPLES: Final = 200
 """How many times the games are drawn anew to see how far ratings scatter."""
 ROUNDS: Final = 200
-"""How often ratings are adjusted to the results; they settle long before."""
+"""How often ratings are adjusted to the results at most; they settle long before."""
+SETTLED: Final = 1e-7
+"""The part of a strength that a round may change when all have settled: less than a thousandth of a point."""
 PER_DECADE: Final = 400 / math.log(10)
 """Elo points for a factor of e in the odds."""
 
@@ -78,9 +80,11 @@ def elo_of(tallies: Tallies) -> dict[str, float]:
             points[second] += tally.lost + (tally.drawn + 1) / 2
             weight[first] += share
             weight[second] += share
-        strength = {name: points[name] / weight[name] for name in strength}
+        before, strength = strength, {name: points[name] / weight[name] for name in strength}
         middle = math.exp(sum(map(math.log, strength.values())) / len(strength))
         strength = {name: each / middle for name, each in strength.items()}
+        if all(abs(each - before[name]) <= SETTLED * each for name, each in strength.items()):
+            break
     return {name: PER_DECADE * math.log(each) for name, each in strength.items()}
 
 

@@ -56,12 +56,17 @@ class Pages:
 
 
 def enlarge(picture: pygame.Surface, window: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
-    """Show areas of a picture on a window that is larger, by a whole number; if not, the picture is stretched."""
+    """Show areas of a picture on a window that is larger, by a whole number; if not, the picture is stretched.
+
+    What lies within another area is shown with that.
+    """
     part = window.width // picture.width
     if window.get_size() != (part * picture.width, part * picture.height):
         pygame.transform.scale(picture, window.get_size(), window)
         return
-    for area in filter(None, areas):
+    for number, area in enumerate(areas):
+        if not area or any(other.contains(area) for other in areas[:number]):
+            continue
         place = pygame.Rect(part * area.left, part * area.top, part * area.width, part * area.height)
         pygame.transform.scale(picture.subsurface(area), place.size, window.subsurface(place))
 

@@ -35,6 +35,8 @@ SCRAPS_FROM: Final = 0.25
 CHEERED_RIM: Final = 7
 """How much broader the light of a panel is for a moment while its seat is cheered, in design pixels."""
 MAT_RADIUS: Final = 26
+MANY_PIXELS: Final = 2.2
+"""From so many pixels a design pixel on."""
 MOST_RISKY: Final = 1.6
 """How brightly the piles are lit for the boldest, compared to what is lit."""
 RISKY_RIM: Final = 6
@@ -246,24 +248,33 @@ class _Canvas:
         pose = self._pose_of(sprite)
         known = sprite.card if sprite.face >= 0.5 else None
         if sprite.progress < 1.0:
-            self._shadow(pose, sprite.hop)
-            picture = self._moving(known, sprite, pose)
+            made = round(max(self._layout.pose(place).height for place in (sprite.start, sprite.goal)))
+            self._shadow(pose, made, sprite.hop)
+            picture = self._moving(known, sprite, pose, made)
         else:
             picture = self._pictures.turned(known, round(pose.height), round(pose.degrees))
         y = pose.y - sprite.hop * pose.height - lift
         self._surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))))
 
-    def _moving(self, card: Card | None, sprite: Sprite, pose: Pose) -> pygame.Surface:
+    def _moving(self, card: Card | None, sprite: Sprite, pose: Pose, made: int) -> pygame.Surface:
         """A card on its way: narrow while it is being turned over, larger while it is high above the table.
 
-        Its picture is made as high as at the larger end of the way, so that few are made.
+        Its picture is `made` as high as at the larger end of the way, so that few are made.
         """
-        larger = max(self._layout.pose(place).height for place in (sprite.start, sprite.goal))
-        picture = self._pictures.card(card, round(larger))
+        picture = self._pictures.card(card, made)
         width = max(1, round(picture.width * abs(2 * sprite.face - 1)))
         if width < picture.width:
             picture = pygame.transform.smoothscale(picture, (width, picture.height))
-        return pygame.transform.rotozoom(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
+        return self._turned(picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
+
+    def _turned(self, picture: pygame.Surface, degrees: float, factor: float) -> pygame.Surface:
+        """A card turned and resized; where it has very many pixels its edges are smoothed only by resizing it, which
+        takes a third of the time: nobody sees the difference while it moves.
+        """
+        if self._layout.scale < MANY_PIXELS:
+            return pygame.transform.rotozoom(picture, degrees, factor)
+        turned = pygame.transform.rotate(picture, degrees) if round(degrees) else picture
+        return pygame.transform.smoothscale_by(turned, factor)
 
     def _pose_of(self, sprite: Sprite) -> Pose:
         goal = self._layout.pose(sprite.goal)
@@ -278,8 +289,8 @@ class _Canvas:
             start.height + (goal.height - start.height) * share,
         )
 
-    def _shadow(self, pose: Pose, hop: float) -> None:
-        shadow = self._pictures.shadow(round(pose.height / 4) * 4)
+    def _shadow(self, pose: Pose, made: int, hop: float) -> None:
+        shadow = pygame.transform.smoothscale_by(self._pictures.shadow(made), pose.height / made)
         place = shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * (0.04 + 0.2 * hop))))
         self._surface.blit(shadow, place)
 

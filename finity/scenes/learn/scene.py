@@ -32,7 +32,6 @@ from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
 from finity.scenes.table.far.standing import next_cone
 from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
-from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.shell.loop.scene import Lead
@@ -192,11 +191,8 @@ class LessonScene(BoardScene):
         return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
 
     def coming(self) -> Iterator[object]:
-        size = self.stage.layout.size
-        style, picture = self.kit.style.fitted_to(size), unseen(size)
         yield from self.stage.coming_picture(self.panels, self.highlights)
-        yield from self.controls.coming(size)
-        yield from self.kit.assets.made_by([lambda: self.telling.draw(picture, style, trying=True)])
+        yield from self.controls.coming(self.stage.layout.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         style, level = self.kit.style.fitted_to(surface.get_size()), self.lesson.level

@@ -23,7 +23,6 @@ from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox, TitleCard
-from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
@@ -193,11 +192,8 @@ class ShowScene(PlayScene):
         self._coming = chain(range(AFTER_THE_CHANGE), super().coming(), self._camera.coming(size))
 
     def coming(self) -> Iterator[object]:
-        """Make the title; all else while that is seen."""
-        size = self.stage.layout.size
-        style, picture = self.kit.style.fitted_to(size), unseen(size)
-        yield from style.coming_table(size)
-        yield from self.kit.assets.made_by([lambda: self._title.draw(picture, style)])
+        """Make what lies beneath the title; all else while that is seen."""
+        return self.kit.style.coming_table(self.stage.layout.size)
 
     def begin(self) -> None:
         """Nothing of the table is seen at first."""

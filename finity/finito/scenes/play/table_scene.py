@@ -16,7 +16,6 @@ from finity.finito.scenes.play.words import Happening, Notice, Words
 from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.scenes.table.stage import Stage
 from finity.finito.view.panels import Shown
-from finity.shell.draw.painting import unseen
 from finity.shell.input.intents import Action, Choose, Intent
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -92,9 +91,7 @@ class TableScene(Scene, ABC):
         return self.stage.busy
 
     def coming(self) -> Iterator[object]:
-        yield from self.stage.coming_ground()
-        picture = unseen(self.stage.layout.size)
-        yield from self.kit.assets.made_by([lambda: self.draw(picture)])
+        return self.stage.coming_ground()
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)

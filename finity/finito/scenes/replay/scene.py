@@ -15,7 +15,6 @@ from finity.finito.rules import Deal, Phase, Position, events_seen_by, seen_by
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.scenes.table.stage import Spot, Stage
 from finity.finito.view.panels import SeatCard, Shown
-from finity.shell.draw.painting import unseen
 from finity.shell.input.intents import Back, Choose, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
@@ -86,9 +85,7 @@ class ReplayScene(Scene):
         return 0.05 if self._playing else self.widgets.wake_after
 
     def coming(self) -> Iterator[object]:
-        yield from self.stage.coming_ground()
-        picture = unseen(self.stage.layout.size)
-        yield from self.kit.assets.made_by([lambda: self.draw(picture)])
+        return self.stage.coming_ground()
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)

@@ -18,6 +18,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from finity.match import LONGEST_NAME
@@ -87,9 +88,15 @@ def _packed_seat(player: RecordedPlayer, share: bytes | None) -> bytes:
     return bytes([look, len(name)]) + name + bytes([kind]) + (share or b"")
 
 
+@cache
+def _token(move: Move) -> str:
+    """The text of a move: there are some thousands, and each is asked for again in every position that allows it."""
+    return str(move)
+
+
 def _choices(position: Position) -> dict[str, Move]:
     """The moves that can be told in a position by their tokens, in the order that numbers them."""
-    legal = sorted((str(move), move) for move in legal_moves(position))
+    legal = sorted((_token(move), move) for move in legal_moves(position))
     return {**dict(legal), str(Resign()): Resign()}
 
 

@@ -39,7 +39,7 @@ def pytest_collection_finish() -> None:
     """What has been loaded stays to the end: whoever looks for garbage need not look at it again, nor often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 

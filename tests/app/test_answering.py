@@ -53,7 +53,7 @@ def test_with_reduced_motion_nothing_rises_and_nothing_is_heard(menu: tuple[Driv
     sounds = driver.kit.sounds
     assert isinstance(sounds, SilentSounds)
     driver.kit.settings = replace(driver.kit.settings, reduced_motion=True)
-    scene.resize(driver.window.size)
+    scene.resize(driver.size)
     driver.point(scene.buttons[-1])
     driver.frames(5)
     assert sounds.asked == []

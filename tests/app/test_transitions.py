@@ -123,7 +123,7 @@ def test_what_the_first_picture_needs_is_made_while_the_one_before_leaves(moving
     assets = moving.kit.assets
     assets.forget()
     scene, before = moving.after(outcome), assets.made
-    scene.resize(moving.window.size)
+    scene.resize(moving.size)
     parts = sum(1 for _ in scene.coming())
     made = assets.made - before
     scene.draw(moving.window.surface)

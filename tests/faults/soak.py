@@ -98,7 +98,7 @@ class Soak:
         while time.monotonic() < end:
             begun, worked = time.perf_counter(), time.thread_time()
             if self._rng.random() < 0.1 and not isinstance(self.driver.scene, ShowScene):
-                width, height = self.driver.window.size
+                width, height = self.driver.size
                 place = self._rng.randrange(width), self._rng.randrange(height)
                 pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
             self.driver.frames(1)
@@ -108,7 +108,7 @@ class Soak:
     def _note(self, begun: float, worked: float, what: str = "") -> float:
         """Answers how long a frame took that began then."""
         took = time.perf_counter() - begun
-        seen = f"{what}{type(self.driver.scene).__name__} {self.driver.window.size}"
+        seen = f"{what}{type(self.driver.scene).__name__} {self.driver.size}"
         self.slowest = max(self.slowest, Slowest(time.thread_time() - worked, seen))
         self.longest = max(self.longest, took)
         return took

@@ -92,6 +92,11 @@ class Driver:
         self.look()
         return self._window
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """How large the window is; nobody needs to look for that."""
+        return self._window.size
+
     def look(self) -> None:
         """See what is shown now; no time passes."""
         if self.app.scene and self.app.scene.is_dirty:

@@ -82,7 +82,7 @@ class Imp:
 
     def _somewhere(self) -> tuple[int, int]:
         spots = self._spots() if self._rng.random() < 0.5 else ()
-        size = self._driver.window.size
+        size = self._driver.size
         return self._rng.choice(spots) if spots else (self._rng.randrange(size[0]), self._rng.randrange(size[1]))
 
     def _mouse(self) -> None:

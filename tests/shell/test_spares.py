@@ -52,6 +52,14 @@ def test_the_few_that_are_always_there_come_with_the_window_and_go_from_hand_to_
     assert assets.spares.take(size) is ground.get_parent(), "two fit, and the first one has gone"
 
 
+def test_small_pictures_that_stay_keep_no_large_ones() -> None:
+    large, spares = (640, 360), Spares(limit=2 * 640 * 360)
+    pictures = [*(spares.take(large) for _ in range(AT_LEAST + 2)), spares.take(SIZE)]
+    while pictures:
+        spares.give(pictures.pop())
+    assert len(spares) == 1 + AT_LEAST
+
+
 def test_a_ground_drawn_where_another_one_was_is_seen_to_be_another() -> None:
     assets = Assets(ASSETS_FOLDER)
     first = assets.ground("first", SIZE, lambda: assets.spares.take(SIZE))

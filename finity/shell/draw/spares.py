@@ -27,6 +27,10 @@ class Spares:
         self._made: WeakSet[pygame.Surface] = WeakSet()
         """Those that are in use are among them."""
 
+    def __len__(self) -> int:
+        """How many there are that nobody needs now."""
+        return len(self._pictures)
+
     def take(self, size: tuple[int, int], like: pygame.Surface | None = None) -> pygame.Surface:
         """A picture of this size, whatever is on it; in the format of another one, or the window's."""
         for picture in self._pictures:
@@ -63,11 +67,13 @@ class Spares:
         return sum(each.get_size() == size for each in self._made)
 
     def _keep(self, pixels: int) -> None:
-        """Let go of what is more than so many pixels, but of none of the few that are always there."""
+        """Let go of what is more than so many pixels, the oldest first, but of none of the few always there."""
         while sum(each.width * each.height for each in self._pictures) > pixels:
-            if self._there(self._pictures[0].get_size()) <= self._at_least:
+            sizes = [each.get_size() for each in self._pictures]
+            number = next((n for n, size in enumerate(sizes) if self._there(size) > self._at_least), None)
+            if number is None:
                 return
-            self._pictures.pop(0)
+            self._pictures.pop(number)
 
 
 class Scratch:

@@ -28,6 +28,8 @@ _CROWN_WIDTH: Final = 0.42
 """Of the crown, compared to its pillar."""
 _BESIDE: Final = 6
 """Between words and the edges of a pillar, in design pixels."""
+_LINE: Final = 1.3
+"""The distance of lines, compared to the height of their letters."""
 _PLATE_ALPHA: Final = 170
 """Of what lies between the words and the edges of the stone."""
 _SQUASH: Final = 0.2
@@ -97,10 +99,13 @@ class Podium(Widget):
         return self.standees[pillar.number].place == 1
 
     def _letters(self, style: Style, standing: Sequence[Pillar]) -> int:
-        """The height of the letters below the names, in pixels: one for all."""
+        """The height of the letters below the names, in pixels: one for all, so that no line sinks into the ground."""
         texts = [text for each in self.standees for text in (each.line(each.count), each.note)]
         narrowest = min(pillar.front.width for pillar in standing) - 2 * style.px(_BESIDE)
-        return style.fitting_px(texts, TextSize.CAPTION, narrowest)
+        usual, name = style.text_px(TextSize.CAPTION), style.line_height(TextSize.BODY)
+        lines = ((pillar, 2 if self.standees[pillar.number].note else 1) for pillar in standing)
+        share = min((pillar.front.height - style.px(8)) / (name + count * _LINE * usual) for pillar, count in lines)
+        return min(style.fitting_px(texts, TextSize.CAPTION, narrowest), int(share * usual))
 
     def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar, letters: int) -> None:
         """The stone, as far as it has come up, with what is written on it."""
@@ -125,7 +130,7 @@ class Podium(Widget):
         lines = [(standee.line(count), standee.colour.tint)]
         if standee.note:
             lines.append((standee.note, style.theme.muted))
-        under = round(1.3 * letters)
+        under = round(_LINE * letters)
         room = front.height - px(6) - len(lines) * under
         size = TextSize.TITLE if large else TextSize.BODY
         name = _name(style, standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
@@ -206,5 +211,7 @@ def _name(style: Style, name: str, size: TextSize, room: tuple[int, int]) -> pyg
     """A name in one line if it fits in letters that are not much smaller, else in two."""
     letters = style.fitting_px([name], size, room[0], Weight.BOLD)
     if (" " not in name and "-" not in name) or letters >= 0.8 * style.text_px(size):
-        return style.fitting(name, size, room[0], weight=Weight.BOLD)
+        letters = min(letters, int(room[1] / _LINE))
+        cut = style.assets.shortened(name, letters, room[0], Weight.BOLD)
+        return style.assets.text(cut, letters, style.theme.text, Weight.BOLD)
     return style.wrapped_in(name.replace("-", "- "), size, room, weight=Weight.BOLD, align=Align.CENTRE)

@@ -78,12 +78,15 @@ class ScoreSheetWidget(Widget):
             words = style.assets.text(name, letters, theme.text)
             surface.blit(words, words.get_rect(midbottom=(column.centerx, column.bottom - px(5))))
         top, numbers = self.rect.top + _header(style), self._number_letters(style)
+        room = self._cell(style, 0, 0, 0).width - px(6)
+        labels = style.fitting_px([label for label, _, _ in self._rows(style)], TextSize.BODY, room)
         for label, points, out in self._rows(style):
             height = _row(style)
-            self._write(surface, style, label, self._cell(style, 0, top, height), theme.muted)
+            self._write(surface, style, label, self._cell(style, 0, top, height), theme.muted, labels)
             for seat, value in enumerate(points):
                 colour = theme.accent if seat in out else theme.text
-                self._write_number(surface, style, value, self._cell(style, seat + 1, top, height), colour, numbers)
+                cell = self._cell(style, seat + 1, top, height)
+                self._write(surface, style, signed(value), cell, colour, numbers)
             top += height
         self._draw_sums(surface, style, top + px(4), winners)
 
@@ -106,11 +109,13 @@ class ScoreSheetWidget(Widget):
         px, theme, height = style.px, style.theme, _row(style)
         pygame.draw.line(surface, theme.border_strong, (self.rect.left, top), (self.rect.right, top), px(2))
         label = self._texts("finito.sheet.sum")
-        self._write(surface, style, label, self._cell(style, 0, top, height), theme.text, bold=True)
+        cell = self._cell(style, 0, top, height)
+        letters = style.fitting_px([label], TextSize.BODY, cell.width - px(6), Weight.BOLD)
+        self._write(surface, style, label, cell, theme.text, letters, bold=True)
         for seat, total in enumerate(self._sheet.totals):
             colour = theme.accent if seat in winners else theme.text
             cell = self._cell(style, seat + 1, top, height)
-            self._write_number(surface, style, total, cell, colour, self._number_letters(style), bold=True)
+            self._write(surface, style, signed(total), cell, colour, self._number_letters(style), bold=True)
 
     def _rows(self, style: Style) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
         """Label, minus points and who got the bonus, for each row that fits."""
@@ -140,25 +145,18 @@ class ScoreSheetWidget(Widget):
         texts = [signed(value) for value in (*values, *self._sheet.totals)]
         return style.fitting_px(texts, TextSize.BODY, self._cell(style, 1, 0, 0).width - style.px(6), Weight.BOLD)
 
-    def _write_number(
+    def _write(
         self,
         surface: pygame.Surface,
         style: Style,
-        value: int,
+        text: str,
         cell: pygame.Rect,
         colour: Colour,
         letters: int,
         *,
         bold: bool = False,
     ) -> None:
-        words = style.assets.text(signed(value), letters, colour, Weight.BOLD if bold else Weight.REGULAR)
-        surface.blit(words, words.get_rect(center=cell.center))
-
-    def _write(
-        self, surface: pygame.Surface, style: Style, text: str, cell: pygame.Rect, colour: Colour, *, bold: bool = False
-    ) -> None:
-        weight = Weight.BOLD if bold else Weight.REGULAR
-        words = style.fitting(text, TextSize.BODY, cell.width - style.px(6), colour, weight)
+        words = style.assets.text(text, letters, colour, Weight.BOLD if bold else Weight.REGULAR)
         surface.blit(words, words.get_rect(center=cell.center))
 
 

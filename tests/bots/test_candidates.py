@@ -1,15 +1,22 @@
 """Which moves are looked at: those that orphan rings, those that make room, and few needed ones are all seen."""
 
+import random
+from collections import Counter
+from itertools import product
+
 from finity.bots.candidates import promising_moves
-from finity.bots.cuts import cuts_of
+from finity.bots.cuts import Cut, cuts_of
 from finity.bots.evaluate import Outlook
 from finity.bots.plans import plan_table
-from finity.rules import Colour, Position, apply, parse_move, start
+from finity.rules import Colour, Position, RemoveBridge, ReverseBridge, apply, objection, parse_move, start
 from finity.rules.events import RingOrphaned
 from finity.rules.position import NO_BAN
-from tests.bots.positions import alone, random_positions
+from tests.bots.positions import alone, positions_of_bots
+from tests.rules.positions import rich_position
 
 FIRST = 8
+NO_CUT = Cut(0, 0, 0, 0, 0)
+"""What is told of a bridge on which no ring hangs."""
 
 
 def orphaned(position: Position, token: str) -> int:
@@ -25,13 +32,20 @@ def test_what_sends_the_most_rings_home_is_among_the_first_candidates():
 
 
 def test_cuts_tell_how_many_rings_removing_and_reversing_a_bridge_send_home():
-    for position in random_positions(17, 2, 12, rings=0.4):
-        turn = position._replace(to_move=1, ban=NO_BAN)
-        cuts = {(cut.colour, cut.start, cut.end): cut for cut in cuts_of(turn, 0)}
+    told = Counter()
+    crossed_back = (17, 72)  # there the path still leads to some of the rings, over the bridge that was reversed
+    rich = [rich_position(random.Random(seed), 2, 6) for seed in (*crossed_back, *range(12))]
+    for position, victim in product((*positions_of_bots(72, 2, 20), *rich), (0, 1)):
+        turn = position._replace(to_move=1 - victim, ban=NO_BAN)
+        cuts = {(cut.colour, cut.start, cut.end): cut for cut in cuts_of(turn, victim)}
         for colour, way in turn.bridge_list():
-            cut = cuts.get((int(colour), int(way.start), int(way.end)))
-            if cut and cut.reversed >= 0:
-                assert orphaned(turn, f"~{way}") == cut.reversed <= cut.removed
+            cut = cuts.get((int(colour), int(way.start), int(way.end)), NO_CUT)
+            assert cut.reversed <= cut.removed
+            for move, rings in ((ReverseBridge(way), cut.reversed), (RemoveBridge(way), cut.removed)):
+                if objection(turn, move) is None:
+                    assert orphaned(turn, str(move)) == rings, (turn, move)
+                    told[type(move)] += rings > 0
+    assert told[ReverseBridge] > 20 and told[RemoveBridge] > 5, told
 
 
 def test_a_blocker_in_the_way_of_the_last_bridge_is_among_the_first_candidates():

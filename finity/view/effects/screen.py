@@ -141,8 +141,7 @@ def shining_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> Iterato
     if there is one.
     """
     if shine.shade:
-        shine.shade.lie_on(surface, assets, Scratch())
-        yield
+        yield from shine.shade.lying_on(surface, assets, Scratch())
     for number, laid in enumerate(shine.laid, start=1):
         for patch in laid.painted().patches:
             draw_patches(surface, [patch])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -28,6 +28,7 @@ _COARSE: Final = 4
 _RINGS: Final = 10
 _STRIP: Final = 96
 """So many rows are dimmed at once: they stay in the processor's cache meanwhile."""
+_STRIPS_AT_ONCE: Final = 4
 Region = tuple[pygame.Rect, pygame.Surface]
 """What is not dimmed, with a mask: as far as that is white."""
 
@@ -71,16 +72,18 @@ class Shade:
                 light.blit(mask, Scratch.CORNER, part.move(-rect.left, -rect.top), pygame.BLEND_RGB_MULT)
                 surface.blit(light, part.move(nudge), (Scratch.CORNER, part.size), pygame.BLEND_RGB_MAX)
 
-    def lie_on(self, surface: pygame.Surface, assets: Assets, scratch: Scratch) -> None:
-        """Let all of a surface fall into the shade in its place."""
+    def lying_on(self, surface: pygame.Surface, assets: Assets, scratch: Scratch) -> Iterator[None]:
+        """Let all of a surface fall into the shade in its place, some strips at each step."""
         regions, whole = self.regions(assets), surface.get_rect()
-        for top in range(0, whole.height, _STRIP):
+        for number, top in enumerate(range(0, whole.height, _STRIP), start=1):
             strip = pygame.Rect(0, top, whole.width, _STRIP).clip(whole)
             veil = scratch.exactly(strip.size)
             veil.fill(_grey(self.level))
             for rect, mask in regions:
                 veil.blit(mask, rect.move(-strip.left, -strip.top), special_flags=pygame.BLEND_RGB_MAX)
             surface.blit(veil, strip, special_flags=pygame.BLEND_RGB_MULT)
+            if number % _STRIPS_AT_ONCE == 0:
+                yield
 
     def regions(self, assets: Assets) -> list[Region]:
         """What is not dimmed, first the pools."""

@@ -30,7 +30,8 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 def test_a_picture_that_is_darkened_in_its_place_is_as_dark_as_a_copy_of_it() -> None:
     in_place = BRIGHT.copy()
-    SHADE.lie_on(in_place, shared_assets(), Scratch())
+    for _ in SHADE.lying_on(in_place, shared_assets(), Scratch()):
+        pass
     assert pixels(in_place) == pixels(darkened(WHOLE))
 
 

@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 PATIENCE: Final = 90.0
 """Seconds after which a wait is given up."""
-MOVES: Final = 4
+MOVES: Final = 16
 """Of bots, before they have proved that they can think."""
 THOUGHT: Final = 0.3
 """Seconds of processor time that these take at least."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -20,7 +19,7 @@ from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from tests.benchmarks.frames import ROOT, Copies, full_blit, screen, share_of
+from tests.benchmarks.frames import Copies, full_blit, probe, screen, share_of
 from tests.benchmarks.report import Report
 
 SIZES: Final = ("1920x1080", "3840x2160")
@@ -46,11 +45,11 @@ def run(report: Report) -> None:
             environment.pop(name, None)
         for size in SIZES:
             for what in SCENES:
-                figures = _probe(what, size, environment)
+                figures = probe(__name__, what, size, environment)
                 _add(report, f"{what} at {size}, median", figures["median"], figures, "4")
                 _add(report, f"{what} at {size}, 99th percentile", figures["p99"], figures, "11")
                 report.add(f"{what} at {size}, worst", figures["worst"], "ms", "at most 16.6 ms")
-        drawn = _probe("idle table", SIZES[0], environment)["drawn"]
+        drawn = probe(__name__, "idle table", SIZES[0], environment)["drawn"]
         report.add(f"idle table, frames drawn of {IDLE_FRAMES}", drawn, "frames", "none")
 
 
@@ -58,13 +57,6 @@ def _add(report: Report, name: str, cost: float, figures: dict[str, float], most
     between, tight = figures["between"], figures["tight"]
     told = f"{cost / between:.1f} copies of {between:.2f} ms between the frames; at most {most}"
     report.add(name, cost, "ms", f"{told} ({cost / tight:.1f} of {tight:.2f} ms in a tight loop)")
-
-
-def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
-    command = [sys.executable, "-m", "tests.benchmarks.effects", what, size]
-    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
-    return figures
 
 
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:

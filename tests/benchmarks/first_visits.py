@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -52,7 +51,7 @@ from finity.scenes.table.keeping import match_of, options_of
 from finity.shell.draw.assets import Assets
 from finity.shell.freed_memory import hold_none_back
 from finity.shell.loop.app import clear_away
-from tests.benchmarks.frames import ROOT, full_blit
+from tests.benchmarks.frames import ROOT, full_blit, probe
 from tests.benchmarks.report import Report
 from tests.faults.tour import CARD_BOTS, kept_game
 from tests.harness.driver import FRAME, Driver
@@ -151,20 +150,13 @@ def run(report: Report) -> None:
         for name in _visits():
             with tempfile.TemporaryDirectory() as folder:
                 hidden = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "FINITY_HOME": folder}
-                figures = _measured(name, size, {**os.environ, **hidden})
+                figures = probe(__name__, name, size, {**os.environ, **hidden})
             what, copies = f"{name}, at {size}", figures["longest"] / figures["blit"]
             told = f"{copies:.0f} copies of {figures['blit']:.2f} ms; at most 16.6 ms"
             report.add(f"{what}: longest frame of the change", figures["longest"], "ms", told)
             report.add(f"{what}: longest frame after it", figures["after"], "ms", "at most 16.6 ms")
             report.add(f"{what}: whole change", 1000 * figures["seconds"], "ms", "at most 350 ms")
             report.add(f"{what}: longest frame while it was made", figures["meanwhile"], "ms", "at most 16.6 ms")
-
-
-def _measured(name: str, size: str, environment: dict[str, str]) -> dict[str, float]:
-    command = [sys.executable, "-m", "tests.benchmarks.first_visits", name, size]
-    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
-    return figures
 
 
 def _measure(visit: Visit, size: tuple[int, int]) -> dict[str, float]:

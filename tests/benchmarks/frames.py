@@ -62,18 +62,18 @@ def run(report: Report) -> None:
             environment.pop(name, None)
         _idle(report, environment)
         for size in ("1280x720", "1920x1080"):
-            figures = _probe("moving", size, environment)
+            figures = probe(__name__, "moving", size, environment)
             report.add(f"moving frame at {size}, median", figures["median"], "ms", "at most 4 ms at 1920x1080")
             share = f"the median frame is {figures['median'] / figures['blit']:.1f} times this"
             report.add(f"copying a whole picture at {size}", figures["blit"], "ms", share)
             report.add(f"moving frame at {size}, 99th percentile", figures["p99"], "ms", "at most 8 ms at 1920x1080")
         for size in ("1920x1080", "3840x2160"):
-            passes = [_probe("hovering", size, environment) for _ in range(HOVERINGS)]
+            passes = [probe(__name__, "hovering", size, environment) for _ in range(HOVERINGS)]
             figures = min(passes, key=lambda figures: figures["worst"] / figures["blit"])
             report.add(f"hovering at {size}, median", figures["median"], "ms")
             share = f"{figures['worst'] / figures['blit']:.1f} times copying a whole picture; under 12 is wanted"
             report.add(f"hovering at {size}, worst", figures["worst"], "ms", share)
-        figures = _probe("thinking", "1280x720", environment)
+        figures = probe(__name__, "thinking", "1280x720", environment)
         report.add("frame while hard thinks, 99th percentile", figures["p99"], "ms", "at most 16.7 ms")
         report.add("between two frames while hard thinks, median", figures["interval"], "ms", "16.7 ms is 60 a second")
         report.add("between two frames while hard thinks, 99th percentile", figures["interval_p99"], "ms")
@@ -97,8 +97,9 @@ def _ticks(process: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
-    command = [sys.executable, "-m", "tests.benchmarks.frames", what, size]
+def probe(module: str, what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
+    """What a benchmark's module measures of something at a size of the window, in a process of its own."""
+    command = [sys.executable, "-m", module, what, size]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
     return figures

@@ -98,16 +98,19 @@ class Podium(Widget):
     def _is_first(self, pillar: Pillar) -> bool:
         return self.standees[pillar.number].place == 1
 
-    def _letters(self, style: Style, standing: Sequence[Pillar]) -> int:
-        """The height of the letters below the names, in pixels: one for all, so that no line sinks into the ground."""
-        texts = [text for each in self.standees for text in (each.line(each.count), each.note)]
+    def _letters(self, style: Style, standing: Sequence[Pillar]) -> tuple[int, int]:
+        """The heights of the letters of all numbers and of all notes, in pixels, so that no line sinks into the
+        ground.
+        """
         narrowest = min(pillar.front.width for pillar in standing) - 2 * style.px(_BESIDE)
         usual, name = style.text_px(TextSize.CAPTION), style.line_height(TextSize.BODY)
         lines = ((pillar, 2 if self.standees[pillar.number].note else 1) for pillar in standing)
         share = min((pillar.front.height - style.px(8)) / (name + count * _LINE * usual) for pillar, count in lines)
-        return min(style.fitting_px(texts, TextSize.CAPTION, narrowest), int(share * usual))
+        numbers = style.fitting_px([each.line(each.count) for each in self.standees], TextSize.CAPTION, narrowest)
+        notes = style.fitting_px([each.note for each in self.standees], TextSize.CAPTION, narrowest)
+        return min(numbers, int(share * usual)), min(notes, int(share * usual))
 
-    def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar, letters: int) -> None:
+    def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar, letters: tuple[int, int]) -> None:
         """The stone, as far as it has come up, with what is written on it."""
         standee, risen = self.standees[pillar.number], self.entry.risen(pillar.order)
         if risen <= 0.0:
@@ -120,7 +123,13 @@ class Podium(Widget):
         self._write(surface, style, pillar, standee, below, letters)
 
     def _write(
-        self, surface: pygame.Surface, style: Style, pillar: Pillar, standee: Standee, below: int, letters: int
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        pillar: Pillar,
+        standee: Standee,
+        below: int,
+        letters: tuple[int, int],
     ) -> None:
         """Name, number and note, one below the other."""
         px = style.px
@@ -130,7 +139,7 @@ class Podium(Widget):
         lines = [(standee.line(count), standee.colour.tint)]
         if standee.note:
             lines.append((standee.note, style.theme.muted))
-        under = round(_LINE * letters)
+        under = round(_LINE * max(letters))
         room = front.height - px(6) - len(lines) * under
         size = TextSize.TITLE if large else TextSize.BODY
         name = _name(style, standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
@@ -139,8 +148,8 @@ class Podium(Widget):
         style.box(surface, plate, Box(style.theme.sunken, radius=px(6), fill_alpha=_PLATE_ALPHA))
         surface.blit(name, name.get_rect(midtop=(pillar.x, top)))
         top += name.height
-        for text, colour in lines:
-            words = style.assets.text(style.assets.shortened(text, letters, front.width), letters, colour)
+        for (text, colour), height in zip(lines, letters, strict=False):
+            words = style.assets.text(style.assets.shortened(text, height, front.width), height, colour)
             surface.blit(words, words.get_rect(center=(pillar.x, top + under // 2)))
             top += under
 

@@ -215,9 +215,13 @@ def load_soon() -> None:
     It would look through all that has been loaded again and again: 25 to 50 ms each time, in the middle of a frame.
     What is shown just now stays in memory, too, which costs less than was held before that garbage was found.
     """
-    for name in SOON:
-        import_module(name)
-    gc.freeze()
+    gc.disable()
+    try:
+        for name in SOON:
+            import_module(name)
+        gc.freeze()
+    finally:
+        gc.enable()
 
 
 def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:

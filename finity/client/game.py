@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from pathlib import Path
@@ -124,13 +124,12 @@ class Game:
     `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows.
     `levels` answers the names of its bots, weakest first. Its kept games are `records`: `go_on` plays one on (a record,
     the file in which it stays, None if it needs a new one, and what to tell at first; may raise CantOpen), `replay` is
-    the outcome that shows one again (a record and what to tell) or a Message why it can't be seen, `picture` a small
-    picture of one that was opened, `glance` where that one stands, and `bring_in` takes in a text from outside (the
-    folder to keep games in, the text, and where it is from). `texts` is a folder with language files, for a game whose
-    texts are not among the program's
-    own. `actions` are what has keys at its table, as they are listed. `table_picture` draws a table in the colours of
-    the preferences, in so many pixels. `living_board` makes a board that plays by itself behind the menu, and `show` is
-    the outcome that leads to a show for whoever passes by.
+    the outcome that shows one again (a record and what to tell) or a Message why it can't be seen, `picture` makes a
+    small picture of one that was opened, a part at each step, `glance` where that one stands, and `bring_in` takes in a
+    text from outside (the folder to keep games in, the text, and where it is from). `texts` is a folder with language
+    files, for a game whose texts are not among the program's own. `actions` are what has keys at its table, as they are
+    listed. `table_picture` draws a table in the colours of the preferences, in so many pixels. `living_board` makes a
+    board that plays by itself behind the menu, and `show` is the outcome that leads to a show for whoever passes by.
     `unseen` makes scenes that nobody sees, ahead of those that may follow, `go_on_unseen` one that plays a record on.
     """
 
@@ -141,7 +140,7 @@ class Game:
     records: RecordKind[Any]
     go_on: Callable[[Kit, Any, Path | None, Message | None], Scene]
     replay: Callable[[Any, Message | None], object]
-    picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
+    picture: Callable[[Kit, Any, Size], Generator[object, None, pygame.Surface]] | None = None
     glance: Callable[[Kit, Any], Glance] | None = None
     bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
     texts: Path | None = None

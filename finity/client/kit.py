@@ -154,6 +154,7 @@ class Kit:
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
     the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
     of their games. `unforeseen` answers so many bytes that nobody can guess, not even who knows the seed of `rng`.
+    `seen` says that somebody looks, for whom tables are painted, not only their pictures made.
     """
 
     assets: Assets
@@ -172,6 +173,7 @@ class Kit:
     writer: Executor | None = None
     records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
+    seen: bool = True
 
     @property
     def style(self) -> Style:
@@ -231,6 +233,7 @@ class Kit:
             sounds=SilentSounds(),
             thinkers=Thinkers(inline=True),
             writer=None,
+            seen=False,
         )
 
     def _use(self, theme: Theme) -> None:

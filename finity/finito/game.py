@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -88,9 +88,10 @@ def _lesson(kit: Kit, asked: OpenLesson) -> Scene:
     return LessonScene(kit, level) if level else _setup(kit, OpenSetup())
 
 
-def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
+def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> Generator[object, None, pygame.Surface]:
     from finity.finito.view.miniature import miniature
 
+    yield None
     return miniature(kit, opened.record.match.position, size)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -57,7 +57,7 @@ def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> 
     return bring_in(games, text, source, tell=tell)
 
 
-def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
+def _picture(kit: Kit, opened: Opened, size: Size) -> Generator[object, None, pygame.Surface]:
     from finity.scenes.table.framed_stage import board_picture
     from finity.scenes.table.keeping import options_of
     from finity.view.shown import look_of

@@ -47,7 +47,8 @@ def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))
     stage.put(position)
     surface = pygame.Surface(size)
-    stage.draw(surface)
+    for _ in stage.painting_once(surface):
+        pass
     return surface
 
 

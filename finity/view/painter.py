@@ -34,10 +34,14 @@ _AT_ONCE: Final = 0.02
 
 
 class Painter:
-    """Draws tables with the pictures of `art`, and keeps the last frame: most of the next one is the same."""
+    """Draws tables with the pictures of `art`, and keeps the last frame: most of the next one is the same.
 
-    def __init__(self, art: Art) -> None:
-        self._art, self._frame, self._screen = art, KeptFrame(art.assets), Screen(art.assets)
+    What is not `seen` is only listed, so that its pictures are made: those who look need the room for their own frame.
+    """
+
+    def __init__(self, art: Art, *, seen: bool = True) -> None:
+        self._art, self._seen = art, seen
+        self._frame, self._screen = KeptFrame(art.assets), Screen(art.assets)
         self.let_go()
 
     def let_go(self) -> None:
@@ -90,6 +94,10 @@ class Painter:
             part.paint(canvas)
         shine = shine or Shine()
         lying, told = self._paint_table(canvas, table, highlights)
+        if not self._seen:
+            for each in over or ():
+                each.draw(surface)
+            return
         moving, previews = canvas.blits[lying:], self._previews
         if shine.shade:
             standing = set(map(id, self._standing))
@@ -119,7 +127,8 @@ class Painter:
 
     def begin(self, layout: Layout) -> None:
         """Have the background of the first picture ready."""
-        self._frame.updated(self._art.backdrop(layout), ())
+        if self._seen:
+            self._frame.updated(self._art.backdrop(layout), ())
 
     def preparing(self, layout: Layout, table: Table, shown: Highlights | Panels) -> Iterator[None]:
         """List what it takes to point these things out on a table, or to tell these, some at each step: the pictures

@@ -1,8 +1,8 @@
-"""Small pictures of games: made one at a time, only for games that are seen."""
+"""Small pictures of games: made one at a time, in parts, only for games that are seen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +12,13 @@ from finity.client.game import Size
 from finity.client.kit import Kit
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.slices import take_steps
 from finity.shell.draw.theme import TextSize
 
 MOST_OUT_OF_SIGHT: Final = 24
 """So many pictures are kept for scrolling back."""
+MAKING_SECONDS: Final = 0.005
+"""So much processor time of a frame goes into them."""
 
 
 class Pictures:
@@ -26,6 +29,8 @@ class Pictures:
         self._shelf = shelf
         self._made: dict[tuple[Path, Size], pygame.Surface] = {}
         self._problems: dict[Path, object] = {}
+        self._steps: tuple[tuple[Path, Size] | None, Iterator[object]] = None, iter(())
+        """Which one is being made, and what is still to be done for it."""
 
     def find(self, path: Path, size: Size) -> pygame.Surface | None:
         """The picture of a game, if it is made already."""
@@ -36,12 +41,16 @@ class Pictures:
         return self._problems.get(path)
 
     def make_next(self, wanted: Iterable[tuple[Path, Size]]) -> bool:
-        """Make the first picture that is missing; answers whether one was. It takes some hundredths of a second."""
+        """Make some of the first picture that is missing; answers whether it is there now."""
         seen = list(wanted)
         missing = next((each for each in seen if each not in self._made), None)
         if missing is None:
             return False
-        self._made[missing] = self._picture(*missing)
+        if self._steps[0] != missing:
+            self._steps = missing, self._make(*missing)
+        if take_steps(self._steps[1], MAKING_SECONDS):
+            return False
+        self._steps = None, iter(())
         for old in [each for each in self._made if each not in seen][:-MOST_OUT_OF_SIGHT]:
             del self._made[old]
         return True
@@ -51,8 +60,12 @@ class Pictures:
         for key in [key for key in self._made if key[0] == path]:
             del self._made[key]
         self._problems.pop(path, None)
+        self._steps = None, iter(())
 
-    def _picture(self, path: Path, size: Size) -> pygame.Surface:
+    def _make(self, path: Path, size: Size) -> Iterator[object]:
+        self._made[path, size] = yield from self._picture(path, size)
+
+    def _picture(self, path: Path, size: Size) -> Generator[object, None, pygame.Surface]:
         game = self._shelf.game_of(path)
         if game.picture is None:
             return self._plate(game.title, size)
@@ -60,7 +73,8 @@ class Pictures:
             opened = self._shelf.load(path)
             if opened.damage:
                 self._problems[path] = opened.damage[0]
-            return game.picture(self._kit, opened, size)
+            yield None
+            return (yield from game.picture(self._kit, opened, size))
         except (ValueError, OSError) as problem:
             self._problems[path] = problem
             return pygame.Surface(size, pygame.SRCALPHA)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -21,6 +20,7 @@ from finity.scenes.outcomes import OpenLesson
 from finity.scenes.table.framed_stage import board_alone
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
+from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.loop.scene import Lead
@@ -143,9 +143,7 @@ class LessonMap(WidgetScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        until = time.thread_time() + MAKING_SECONDS
-        while next(self._coming, self) is not self and time.thread_time() < until:
-            pass
+        take_steps(self._coming, MAKING_SECONDS)
 
     def _make_pictures(self) -> Iterator[object]:
         """Make the pictures of the chapters, one after the other, in parts: the map is seen before."""

@@ -12,6 +12,7 @@ from finity.rules import Position
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.framed_stage import FramedStage
+from finity.shell.draw.painting import unseen
 from finity.view.painter import Painter
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon
@@ -56,6 +57,9 @@ class AlightBoard(FramedStage):
         surface.blit(picture, (0, 0))
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        if not self._seen:
+            self._begin(picture := unseen(size))
+            return picture
         return self._art.assets.frame(self._shown, size, self._begin)
 
     def _begin(self, picture: pygame.Surface) -> None:

@@ -35,7 +35,7 @@ def rehearsal(kit: Kit, options: GameOptions, match: FinityMatch, size: Size) ->
 
     for _ in follow(match):
         yield NOTHING
-    scene = GameOver(kit, options, match)
+    scene = GameOver(kit.unseen(), options, match)
     yield NOTHING
     scene.resize(size)
     scene.skip()

@@ -198,9 +198,6 @@ class GameOver(PodiumScene):
         yield None
         yield from self.stage.coming_picture()
 
-    def begin(self) -> None:
-        self.stage.begin()
-
     def lay_out_side(self, window: pygame.Rect) -> None:
         self.stage.frame(window.size, self.side)
 

@@ -78,8 +78,7 @@ class BoardBehind:
 
     def _drawn_on(self, ground: pygame.Surface) -> Iterator[None]:
         small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme
-        self._stage.draw(small)
-        yield
+        yield from self._stage.painting_once(small)
         soft, table = pygame.transform.box_blur(small, max(1, small.width // _BLUR)), small_table(self._size, theme)
         soft.set_alpha(round(255 * _LEFT))
         table.blit(soft, (0, 0))

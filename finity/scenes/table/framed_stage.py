@@ -110,9 +110,11 @@ def _area(rect: pygame.Rect) -> Area:
     return rect.left, rect.top, rect.width, rect.height
 
 
-def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
-    """The board on its ground, as large as it fits into `size` pixels."""
-    return _drawn(kit, position, looks, size)[0]
+def board_picture(
+    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
+) -> Generator[object, None, pygame.Surface]:
+    """Make the board on its ground, as large as it fits into `size` pixels, a part at each step."""
+    return (yield from _drawn(kit, position, looks, size))[0]
 
 
 def board_alone(
@@ -121,8 +123,7 @@ def board_alone(
     """Make the board without its ground, as large as it fits into `size` pixels, a part at each step; its edge is
     soft.
     """
-    yield from _framed(kit, position, looks, size).coming_picture()
-    ground, layout = _drawn(kit, position, looks, size)
+    ground, layout = yield from _drawn(kit, position, looks, size)
     yield None
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((255, 255, 255, 0))
@@ -139,15 +140,11 @@ def board_alone(
 
 def _drawn(
     kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
-) -> tuple[pygame.Surface, Layout]:
-    stage, surface = _framed(kit, position, looks, size), pygame.Surface(size)
-    stage.draw(surface)
-    return surface, stage.layout
-
-
-def _framed(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> FramedStage:
-    """A position in a picture of its own."""
-    stage = FramedStage(kit, looks)
+) -> Generator[object, None, tuple[pygame.Surface, Layout]]:
+    """Draw a position on a picture of its own."""
+    stage, surface = FramedStage(kit, looks), pygame.Surface(size)
     stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
-    return stage
+    yield from stage.coming_picture()
+    yield from stage.painting_once(surface)
+    return surface, stage.layout

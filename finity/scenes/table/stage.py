@@ -30,7 +30,7 @@ from finity.view.effects.moments import PathGrew, TowerStands
 from finity.view.effects.pathways import Courses, pathway
 from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Headline
+from finity.view.effects.shine import Headline, Shine
 from finity.view.layout import Layout
 from finity.view.overlays import paint_names
 from finity.view.painter import Painter
@@ -58,7 +58,8 @@ class Stage(Choreography):
         super().__init__(
             Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
         )
-        self._painter = Painter(self._art)
+        self._seen = kit.seen
+        self._painter = Painter(self._art, seen=kit.seen)
         self._shade: Shade | None = None
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
@@ -173,6 +174,10 @@ class Stage(Choreography):
             panels = replace(panels, header=replace(panels.header, title=""))
         self._shade = shine.shade
         self._painter.paint(surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts)
+
+    def painting_once(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the table as it is on a picture that stays so, a part at each step; whether anybody looks or not."""
+        return self._painter.painting_once(surface, self.layout, self.table, NOTHING, Shine())
 
     def draw_prompts(
         self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]

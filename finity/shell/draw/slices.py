@@ -15,6 +15,15 @@ SLICE_SECONDS: Final = 0.003
 """Of processor time; the last picture may take longer."""
 
 Made = TypeVar("Made")
+_END: Final = object()
+
+
+def take_steps(steps: Iterator[object], seconds: float, clock: Callable[[], float] = time.thread_time) -> bool:
+    """Take at least one step, and others until so much processor time is over; answers whether more may be left."""
+    until, left = clock() + seconds, next(steps, _END) is not _END
+    while left and clock() < until:
+        left = next(steps, _END) is not _END
+    return left
 
 
 class SliceOver(Exception):

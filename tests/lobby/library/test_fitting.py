@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 from itertools import product
 
@@ -22,7 +23,14 @@ PLACES = [*product(STATES, LANGUAGE_CASES), *product([FULLEST], WINDOW_CASES)]
 @pytest.fixture(autouse=True)
 def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is written on the pictures of games, and to draw them takes longest: here they are blank."""
-    monkeypatch.setattr(framed_stage, "board_picture", lambda kit, position, looks, size: pygame.Surface(size))
+
+    def blank(
+        kit: object, position: object, looks: object, size: tuple[int, int]
+    ) -> Generator[None, None, pygame.Surface]:
+        yield
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(framed_stage, "board_picture", blank)
 
 
 @pytest.mark.parametrize(("state", "case"), PLACES, ids=str)

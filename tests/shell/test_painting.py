@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from finity.shell.draw.painting import Box, rounded_box, soft_shadow
+from finity.shell.draw.painting import Box, draw_around, rounded_box, shadow_around, smallest_shadowed, soft_shadow
 
 
 def shadow_blurred_whole(size: tuple[int, int], radius: int, blur: int) -> pygame.Surface:
@@ -20,6 +20,22 @@ def test_a_stretched_shadow_looks_like_one_blurred_whole(size: tuple[int, int], 
     assert stretched.get_size() == whole.get_size()
     opacities = (pygame.image.tobytes(picture, "RGBA")[3::4] for picture in (stretched, whole))
     assert all(abs(a - b) <= 1 for a, b in zip(*opacities, strict=True))
+
+
+@pytest.mark.parametrize("size", [(372, 220), (300, 31), (64, 64), (9, 9)])
+def test_a_hollow_shadow_looks_like_a_whole_one_beneath_its_box(size: tuple[int, int]) -> None:
+    radius, blur = 14, 7
+    place = pygame.Rect((30, 30), size)
+    hollow = shadow_around(smallest_shadowed(size, radius, blur), radius, blur, 110)
+    pictures = [pygame.Surface((size[0] + 60, size[1] + 60)) for _ in range(2)]
+    for picture in pictures:
+        picture.fill("white")
+    pictures[0].blit(soft_shadow(size, radius, blur, 110), place.move(-2 * blur, -2 * blur))
+    draw_around(pictures[1], hollow, place.inflate(4 * blur, 4 * blur))
+    for picture in pictures:
+        picture.blit(rounded_box(size, Box((90, 90, 90), radius=radius)), place)
+    whole, around = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+    assert all(abs(a - b) <= 1 for a, b in zip(whole, around, strict=True))
 
 
 @pytest.mark.parametrize("size", [(200, 80), (41, 41), (40, 24)])

@@ -20,6 +20,8 @@ _GRAIN_TILE = 192
 _GRAIN_SEED = 1
 _STRETCHED = 100_000
 """So many pixels are stretched at a time: the memory that this takes is at hand, more would come from the system."""
+_HOLLOW = 190
+"""What is left of a shadow from each pixel to the next one further inside, of 255, where a box hides it."""
 _TABLE_STEPS = 60
 """Shades of the table: so many that no step between two can be seen."""
 
@@ -79,14 +81,46 @@ def soft_shadow(size: Size, radius: int, blur: int, alpha: int, colour: Colour =
     In another colour than black it is the light around the box. Only that of the smallest box with the same corners is
     blurred, which is slow, and then stretched.
     """
-    margin, corner = 2 * blur, radius + 4 * blur
-    smallest = 2 * (corner - margin) + 1
-    inner = min(size[0], smallest), min(size[1], smallest)
-    surface = pygame.Surface((inner[0] + 2 * margin, inner[1] + 2 * margin), pygame.SRCALPHA)
+    blurred = _blurred_box(smallest_shadowed(size, radius, blur), radius, blur, alpha, colour)
+    return _stretched(blurred, (size[0] + 4 * blur, size[1] + 4 * blur))
+
+
+def smallest_shadowed(size: Size, radius: int, blur: int) -> Size:
+    """The smallest box whose shadow can be stretched to that of one of this size."""
+    smallest = 2 * (radius + max(2 * blur, radius)) + 1
+    return min(size[0], smallest), min(size[1], smallest)
+
+
+def shadow_around(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
+    """Draw the same, but hollow, for a box that hides what lies beneath it: to be drawn by `draw_around`."""
+    picture, edge = _blurred_box(size, radius, blur, alpha, colour), 2 * blur + radius
+    for depth in range(edge - radius // 2, edge + radius // 2):
+        picture.fill((255, 255, 255, _HOLLOW), _inside(picture, depth), pygame.BLEND_RGBA_MULT)
+    picture.fill((0, 0, 0, 0), _inside(picture, edge + radius // 2))
+    return picture
+
+
+def _inside(picture: pygame.Surface, depth: int) -> pygame.Rect:
+    """What lies so many pixels from the edges of a picture."""
+    inner = picture.get_rect().inflate(-2 * depth, -2 * depth)
+    return inner if inner.width > 0 and inner.height > 0 else pygame.Rect(0, 0, 0, 0)
+
+
+def draw_around(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a hollow picture stretched to a rectangle, all but what is empty."""
+    for part, place in _patches(picture, rect.size):
+        if seen := part.get_bounding_rect():
+            along = place.width if seen.width == 1 else seen.width, place.height if seen.height == 1 else seen.height
+            stretched = pygame.transform.scale(part.subsurface(seen), along)
+            surface.blit(stretched, place.move(rect.topleft).move(seen.topleft))
+
+
+def _blurred_box(size: Size, radius: int, blur: int, alpha: int, colour: Colour) -> pygame.Surface:
+    margin = 2 * blur
+    surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     surface.fill((*colour, 0))
-    surface.blit(rounded_box(inner, Box(colour, radius=radius, fill_alpha=alpha)), (margin, margin))
-    blurred = pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
-    return _stretched(blurred, (size[0] + 2 * margin, size[1] + 2 * margin))
+    surface.blit(rounded_box(size, Box(colour, radius=radius, fill_alpha=alpha)), (margin, margin))
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
 
 
 def silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
@@ -195,14 +229,20 @@ def _grain_tile(shades: int) -> pygame.Surface:
 def _stretched(tile: pygame.Surface, size: Size) -> pygame.Surface:
     """Draw a picture larger, with its middle row and column repeated."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32, tile.get_masks())
+    for part, place in _patches(tile, size):
+        pygame.transform.scale(part, place.size, surface.subsurface(place))
+    return surface
+
+
+def _patches(tile: pygame.Surface, size: Size) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The corners of a picture, and what lies between them, each with its place where it is drawn in another size."""
     columns = zip(_cuts(size[0], tile.width // 2), _cuts(tile.width, tile.width // 2), strict=True)
     rows = list(zip(_cuts(size[1], tile.height // 2), _cuts(tile.height, tile.height // 2), strict=True))
     for (left, width), (tile_left, tile_width) in columns:
         for (top, height), (tile_top, tile_height) in rows:
             if width > 0 and height > 0:
                 part = tile.subsurface((tile_left, tile_top, tile_width, tile_height))
-                pygame.transform.scale(part, (width, height), surface.subsurface((left, top, width, height)))
-    return surface
+                yield part, pygame.Rect(left, top, width, height)
 
 
 def _cuts(length: int, radius: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:

@@ -9,7 +9,7 @@ import pygame
 
 from finity.shell.draw import painting, svg
 from finity.shell.draw.assets import Align, Assets, Weight, fit_to_show
-from finity.shell.draw.theme import Colour, TextSize, Theme, scale_for
+from finity.shell.draw.theme import BLACK, Colour, TextSize, Theme, scale_for
 
 Size = tuple[int, int]
 
@@ -177,25 +177,33 @@ class Style:
             surface.blit(made, rect)
 
     def shadow(self, surface: pygame.Surface, rect: pygame.Rect, *, radius: int, blur: int, alpha: int = 110) -> None:
-        """Draw the soft shadow that a box at `rect` throws on the table; measures in pixels."""
-        key = ("shadow", rect.size, radius, blur, alpha)
-        made = self.assets.kept(key, lambda: painting.soft_shadow(rect.size, radius, blur, alpha))
-        surface.blit(made, made.get_rect(center=(rect.centerx, rect.centery + blur // 2)))
+        """Draw the soft shadow that a box at `rect` throws on the table, beneath which it is; measures in pixels."""
+        self._draw_around(surface, rect.move(0, blur // 2), radius, blur, alpha, BLACK)
 
     def glow(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0
     ) -> None:
-        """Let a box at `rect` shine, see `light_around`; to be drawn beneath it."""
-        if light := self.light_around(rect.size, colour, radius, strength):
-            surface.blit(light, light.get_rect(center=rect.center))
-
-    def light_around(self, size: Size, colour: Colour, radius: int, strength: float = 1.0) -> pygame.Surface | None:
-        """Answer the light around a box with corners of this radius (pixels), as far as things shine on this table.
-
-        It reaches `GLOW` design pixels beyond the box; `strength` is 1 for what is lit.
-        """
+        """Let a box at `rect` shine, see `light_around`; to be drawn beneath it. `strength` is 1 for what is lit."""
         steps = round(strength * GLOW_STEPS) / GLOW_STEPS
         alpha, blur = round(GLOW_ALPHA * self.theme.glow * steps), self.px(GLOW) // 2
+        if alpha and blur:
+            self._draw_around(surface, rect, radius, blur, alpha, colour)
+
+    def _draw_around(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, colour: Colour
+    ) -> None:
+        """Draw light or shadow of a box, without what that hides: a small picture of it serves boxes of all sizes."""
+        size = painting.smallest_shadowed(rect.size, radius, blur)
+        key = ("around", size, radius, blur, alpha, colour)
+        made = self.assets.kept(key, lambda: painting.shadow_around(size, radius, blur, alpha, colour))
+        painting.draw_around(surface, made, rect.inflate(4 * blur, 4 * blur))
+
+    def light_around(self, size: Size, colour: Colour, radius: int) -> pygame.Surface | None:
+        """Answer the light around a box with corners of this radius (pixels), as far as things shine on this table.
+
+        It reaches `GLOW` design pixels beyond the box.
+        """
+        alpha, blur = round(GLOW_ALPHA * self.theme.glow), self.px(GLOW) // 2
         if not (alpha and blur):
             return None
         key = ("glow", size, radius, blur, alpha, colour)

@@ -29,6 +29,7 @@ DISC: Final = 0.069
 
 _HALF: Final = 0.2
 """Half the length of the straight part of a lane."""
+_CHANNELS: Final = len(Channel)
 _BEAM: Final = 48
 """How many of the best ways so far are followed further."""
 _SHARED_GAP: Final = 0.10
@@ -137,11 +138,11 @@ def _cost(lane: Lane, taken: set[int], blocked: set[int]) -> float:
 
 
 def _on_each_other(one: Lane, other: Lane) -> bool:
-    return _link(one.way) == _link(other.way) and abs(one.track - other.track) < 0.8 * NEXT_LANE
+    return abs(one.track - other.track) < 0.8 * NEXT_LANE and _link(one.way) == _link(other.way)
 
 
 def _link(way: Way) -> int:
-    return way.slot.index // len(Channel)
+    return way.slot.index // _CHANNELS
 
 
 def _turn(before: Lane, after: Lane) -> tuple[tuple[Cubic, ...], float]:
@@ -184,19 +185,21 @@ def _discs(
         bridges = [SLOTS[index] for index in taken if math.dist(SLOTS[index].middle, here) < _NEAR]
         near_blockers = [slot for slot in blockers if math.dist(slot.middle, here) < _NEAR]
         tries = [lane.point(along, aside) for along in _ALONG for aside in _ASIDE]
-        covered = [
-            sum(max(0.0, 2.05 * DISC - math.dist(middle, other)) for other in placed)
-            + sum(max(0.0, DISC + 0.005 - distance_to_blocker(middle, slot)) for slot in near_blockers)
-            + sum(max(0.0, DISC + POST_RADIUS - math.dist(middle, CENTRES[station])) for station in posts)
-            for middle in tries
-        ]
-        price = [
-            sum(max(0.0, DISC - _distance_to_bridge(middle, slot)) for slot in bridges) + 0.6 * math.dist(middle, here)
-            for middle in tries
-        ]
-        best = min(range(len(tries)), key=lambda number: (covered[number], price[number]))
-        placed.append(tries[best])
-        yield tries[best]
+        best, least = here, (math.inf, math.inf)
+        for middle in sorted(tries, key=lambda each: math.dist(each, here)):
+            away = 0.6 * math.dist(middle, here)
+            if least <= (0.0, away):
+                break
+            covered = (
+                sum(max(0.0, 2.05 * DISC - math.dist(middle, other)) for other in placed)
+                + sum(max(0.0, DISC + 0.005 - distance_to_blocker(middle, slot)) for slot in near_blockers)
+                + sum(max(0.0, DISC + POST_RADIUS - math.dist(middle, CENTRES[station])) for station in posts)
+            )
+            price = away + sum(max(0.0, DISC - _distance_to_bridge(middle, slot)) for slot in bridges)
+            if (covered, price) < least:
+                best, least = middle, (covered, price)
+        placed.append(best)
+        yield best
 
 
 def distance_to_blocker(point: Point, slot: Slot) -> float:

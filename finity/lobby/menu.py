@@ -17,6 +17,7 @@ from finity.lobby.menu_places import MenuPlaces
 from finity.lobby.menu_tile import MenuTile, look_alike
 from finity.lobby.title import title
 from finity.shell.draw.painting import unseen
+from finity.shell.draw.slices import take_steps
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
@@ -26,6 +27,8 @@ from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
+COMPLETING_SECONDS: Final = 0.006
+"""So much processor time of a frame goes into that, before anything that may follow is made."""
 _SHADE: Final = 215
 """How dark the ground below the column is, of 255; to its right that fades away."""
 _SHADE_ROWS: Final = 120
@@ -136,7 +139,7 @@ class Menu(WidgetScene):
         if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
         if self.board is None and self._updates > 1:
-            next(self._completing, None)
+            take_steps(self._completing, COMPLETING_SECONDS)
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():
@@ -205,21 +208,26 @@ class Menu(WidgetScene):
         yield from self.kit.assets.made_by([self._name, lambda: self._draw_shade(picture)])
 
     def begin(self) -> None:
-        if self.board:
+        if self.board and self.kit.seen:
             self.board.begin()
 
     @property
     def likely(self) -> object | None:
-        """What is pointed at leads to, or else the first button; the show, once nobody has done anything for long."""
+        """What is pointed at leads to, or else the first button; the show, once nobody has done anything for long.
+
+        Nothing as long as the board is missing: the room for grounds is needed for that.
+        """
+        if self.board is None:
+            return None
         if self._by_itself and self._untouched >= LEFT_ALONE_SECONDS:
             return self._show
         return super().likely or self.buttons[0].outcome
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.board:
-            self.board.draw(surface)
-        else:
+        if self.board is None:
             self.style.table(surface)
+        elif self.kit.seen:
+            self.board.draw(surface)
         self._draw_shade(surface)
         surface.blit(self._name(), self._title)
         self.widgets.draw(surface)
@@ -256,8 +264,9 @@ LEAVE: Final = MenuEntry("menu.quit", QuitProgram(), MenuPart.LEAVE)
 
 def _shade(solid: int, end: int, colour: Colour) -> pygame.Surface:
     """Some rows of a veil that is dense up to `solid` and gone at `end`, pixels from the left."""
-    line = pygame.Surface((end, 1), pygame.SRCALPHA)
-    for x in range(end):
-        left = min(1.0, max(0.0, (end - x) / (end - solid)))
-        line.set_at((x, 0), (*colour, round(_SHADE * left * left * (3 - 2 * left))))
-    return pygame.transform.scale(line, (end, _SHADE_ROWS))
+    veil = pygame.Surface((end, _SHADE_ROWS), pygame.SRCALPHA)
+    veil.fill((*colour, _SHADE))
+    for x in range(solid, end):
+        left = (end - x) / (end - solid)
+        veil.fill((*colour, round(_SHADE * left * left * (3 - 2 * left))), (x, 0, 1, _SHADE_ROWS))
+    return veil

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -36,6 +38,8 @@ _PATTERN: Final = "BWWBWBBW"
 _SIGN_TOP: Final = 126
 _SIGN_HEIGHT: Final = 22
 _SIGN_GAP: Final = 13
+_LIGHT_ROWS: Final = 160
+"""The light of the name, which is soft, has no more rows of pixels."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,17 @@ class _Paint:
 
 def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
     """The name with its shadow or its light, `height` pixels high; shared, so not to be drawn on."""
-    key = ("title", height, theme.accent, theme.glow)
-    return assets.kept(key, lambda: _with_light(_name(_Paint.of(theme)).drawn(height / SIZE[1]), theme))
+    scale, kind = height / SIZE[1], (height, theme.accent, theme.glow)
+
+    def drawn() -> pygame.Surface:
+        name = pygame.Surface((round(SIZE[0] * scale), height), pygame.SRCALPHA)
+        for number, (left, top, part) in enumerate(_parts(_Paint.of(theme))):
+            picture = assets.kept(("part of the title", number, *kind), partial(part.drawn, scale))
+            name.blit(picture, (round((MARGIN + left) * scale), round((MARGIN + top) * scale)))
+        light = assets.kept(("light of the title", *kind), partial(_light, name, theme))
+        return _with_light(name, light, theme)
+
+    return assets.kept(("title", *kind), drawn)
 
 
 def emblem(side: int = 64) -> pygame.Surface:
@@ -74,25 +87,28 @@ def emblem(side: int = 64) -> pygame.Surface:
     return picture.drawn(side / 100)
 
 
-def _name(paint: _Paint) -> svg.Picture:
-    """The name as a picture, its letters side by side, and the pattern below."""
-    parts = [_gradients(paint)]
+def _parts(paint: _Paint) -> Iterator[tuple[float, float, svg.Picture]]:
+    """The letters side by side and the pattern below, each with its left upper corner: one alone is drawn sooner."""
     towers = 0
     left = 0.0
     for letter in "FINITY":
         if letter == "I":
-            parts.append(_tower(left + _FOOT, first=towers))
+            width, body = _TOWER_WIDTH, _tower(left + _FOOT, first=towers)
             towers += 1
-            left += _TOWER_WIDTH
         else:
             width, outline = _LETTERS[letter]
-            parts.append(_letter(svg.moved(outline, left, 0), paint))
-            left += width
-        left += _GAP
+            body = _letter(svg.moved(outline, left, 0), paint)
+        yield _part(left, 0.0, width, 100.0 + _DEPTH, _gradients(paint) + body)
+        left += width + _GAP
     width = left - _GAP
-    parts.append(_pattern(width, paint))
-    body = f'<g transform="translate({-width / 2:.1f} {MARGIN - SIZE[1] / 2:.1f})">{"".join(parts)}</g>'
-    return svg.document(*SIZE, body)
+    yield _part(0.0, _SIGN_TOP, width, _SIGN_HEIGHT, _pattern(width, paint))
+
+
+def _part(left: float, top: float, width: float, height: float, body: str) -> tuple[float, float, svg.Picture]:
+    """What is drawn there, with room for its outline."""
+    room = _GAP / 2
+    moved = f'<g transform="translate({room - left:.1f} {room - top:.1f})">{body}</g>'
+    return left - room, top - room, svg.sheet(width + _GAP, height + _GAP, moved)
 
 
 def _pattern(width: float, paint: _Paint) -> str:
@@ -156,19 +172,26 @@ def _cone(x: float, bottom: float, tone: int) -> str:
     )
 
 
-def _with_light(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """The picture above its own soft shadow or light, which is blurred at half the size: a quarter of the time."""
-    blur = max(1, picture.height // 110)
-    small = pygame.transform.smoothscale_by(picture, 0.5)
+def _light(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """The soft shadow or the light of a picture, smaller than that: it is blurred the sooner."""
+    share = min(0.5, _LIGHT_ROWS / picture.height)
+    blur = max(1, int(picture.height * share / 55))
+    small = pygame.transform.smoothscale_by(picture, share)
     shine = theme.glow > 0.0
     small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if shine:
         small.fill((*theme.accent, 0), special_flags=pygame.BLEND_RGBA_ADD)
     small.fill((255, 255, 255, round(255 * theme.glow) if shine else 150), special_flags=pygame.BLEND_RGBA_MULT)
-    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shine else blur)
+    return pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shine else blur)
+
+
+def _with_light(picture: pygame.Surface, light: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """The picture above its own soft shadow or light."""
     whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    shine = theme.glow > 0.0
     if shine:
         whole.fill((*theme.accent, 0))
-    whole.blit(pygame.transform.smoothscale(blurred, picture.get_size()), (0, 0 if shine else 4 * blur))
+    larger = pygame.transform.smoothscale(light, picture.get_size())
+    whole.blit(larger, (0, 0 if shine else picture.height // 28))
     whole.blit(picture, (0, 0))
     return whole

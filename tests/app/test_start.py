@@ -1,5 +1,7 @@
 """From options to a running program, and how it ends when something is wrong."""
 
+import gc
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +23,13 @@ from tests.harness.whole import enough
 
 FRAMES = enough(2, whole=30)
 """Each with a move of a bot."""
+
+
+def test_nobody_looks_for_garbage_in_what_has_been_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: loaded.append(all(name in sys.modules for name in start.SOON)))
+    loaded = list[bool]()
+    start.load_soon()
+    assert loaded == [True]
 
 
 def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from pygame import K_ESCAPE
 
-from finity.app.start import SOON
+from finity.app.start import load_soon
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu, OpenHelp, OpenLibrary, OpenSettings
 from finity.finito.scenes.outcomes import OpenSetup as OpenCardSetup
@@ -161,14 +160,13 @@ def run(report: Report) -> None:
 
 def _measure(visit: Visit, size: tuple[int, int]) -> dict[str, float]:
     """In the process of its own."""
-    for module in SOON:  # as is done aside while people look at the menu
-        import_module(module)
     folder = Path(os.environ["FINITY_HOME"])
     if not visit.new:
         kept_game(folder)
     driver = Driver(folder, size, AnimationSpeed.NORMAL, Assets(ROOT / "assets"), makes_ahead=True)
     try:
         driver.open(driver.after(BackToMenu()))
+        load_soon()
         for outcome in visit.before:
             driver.watch(LOOKING)
             driver.lead_to(outcome)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from finity.shell.loop.changing import MOVING_SECONDS, PATIENCE, Changing
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.transition import COMING, LEAVING, LONGEST, LONGEST_MAKING, Means, Transition
 
@@ -113,3 +114,24 @@ def test_what_both_scenes_show_glides_to_where_the_new_one_has_it_even_if_that_i
     assert seen == sorted(seen), "it goes one way"
     assert seen[0] < 40 and abs(seen[-1] - after.place.centerx) <= 2
     assert len(set(seen)) > 5, "step by step"
+
+
+class Leading(Scene):
+    """Leads to another scene."""
+
+    likely = "another"
+
+
+def test_while_frames_have_no_time_left_what_follows_is_made_in_few_of_them() -> None:
+    clock, after = [0.0], Made(100)
+    changing = Changing(lambda: 0.0, Means(rehearsed=lambda outcome: after, clock=lambda: clock[0]))
+    scene, made = Leading(), []
+    for _ in range(8 * (PATIENCE + 1)):
+        begun = clock[0]
+        clock[0] += 2 * MOVING_SECONDS
+        changing.get_ready(scene, (160, 90), begun, drawn=True)
+        made.append(after.made)
+    first = made.index(1)
+    assert made[first :: PATIENCE + 1] == list(range(1, len(made[first :: PATIENCE + 1]) + 1))
+    changing.get_ready(scene, (160, 90), clock[0], drawn=True)
+    assert after.made > made[-1] + 1, "now there is time"

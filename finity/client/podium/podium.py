@@ -13,6 +13,7 @@ from finity.client.podium import art
 from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import Entry
+from finity.client.podium.landing import STAMP, draw_faded, squashed, stamped
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
@@ -20,10 +21,13 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import State, Widget
 
-DROP_HEIGHT: Final = 90
+DROP_HEIGHT: Final = 120
 """From how far above their pillars marks come down."""
-CROWN_DROP: Final = 150
-"""Both in design pixels."""
+CROWN_DROP: Final = 60
+GIVING_WAY: Final = 5
+"""How far a pillar goes down under the mark that lands on it; all in design pixels."""
+_HEAVY: Final = 1.8
+"""How much farther that of a winner."""
 _CROWN_WIDTH: Final = 0.42
 """Of the crown, compared to its pillar."""
 _BESIDE: Final = 6
@@ -32,7 +36,6 @@ _LINE: Final = 1.3
 """The distance of lines, compared to the height of their letters."""
 _PLATE_ALPHA: Final = 170
 """Of what lies between the words and the edges of the stone."""
-_SQUASH: Final = 0.2
 _SCALES_WIDTH: Final = 132
 
 
@@ -98,6 +101,9 @@ class Podium(Widget):
     def _is_first(self, pillar: Pillar) -> bool:
         return self.standees[pillar.number].place == 1
 
+    def _is_crowned(self, pillar: Pillar) -> bool:
+        return self._is_first(pillar) and self.ending.crowned
+
     def _letters(self, style: Style, standing: Sequence[Pillar]) -> tuple[int, int]:
         """The heights of the letters of all numbers and of all notes, in pixels, so that no line sinks into the
         ground.
@@ -115,12 +121,19 @@ class Podium(Widget):
         standee, risen = self.standees[pillar.number], self.entry.risen(pillar.order)
         if risen <= 0.0:
             return
-        below = 0 if self._calm else round((1.0 - risen) * pillar.height * 1.2)
-        winner = self._is_first(pillar) and self.ending.crowned
-        stone = art.pillar(style.assets, style.theme, pillar, standee.colour.fill, winner=winner)
-        flat = stone.height - pillar.height
-        surface.blit(stone, (pillar.x - stone.width // 2, pillar.top - flat + below))
-        self._write(surface, style, pillar, standee, below, letters)
+        below = 0 if self._calm else round((1.0 - risen) * pillar.height * 1.2) + self._given_way(style, pillar)
+        stone = art.pillar(style.assets, style.theme, pillar, standee.colour.fill, winner=self._is_crowned(pillar))
+        place = stone.get_rect(midtop=(pillar.x, pillar.top - (stone.height - pillar.height) + below))
+        draw_faded(surface, stone, place, risen if self._calm else 1.0)
+        if not self._calm or risen >= 1.0:
+            self._write(surface, style, pillar, standee, below, letters)
+
+    def _given_way(self, style: Style, pillar: Pillar) -> int:
+        """How many pixels a pillar has gone down under its mark."""
+        if self._calm:
+            return 0
+        depth = style.px(GIVING_WAY) * (_HEAVY if self._is_crowned(pillar) else 1.0)
+        return round(depth * self.entry.pressed(pillar.order))
 
     def _write(
         self,
@@ -134,7 +147,7 @@ class Podium(Widget):
         """Name, number and note, one below the other."""
         px = style.px
         front = pillar.front.move(0, below).inflate(-2 * px(_BESIDE), 0)
-        large = self._is_first(pillar) and self.ending.crowned
+        large = self._is_crowned(pillar)
         count = round(standee.count * self.entry.counted(pillar.order))
         lines = [(standee.line(count), standee.colour.tint)]
         if standee.note:
@@ -155,15 +168,18 @@ class Podium(Widget):
 
     def _draw_mark(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
         """The mark on top, the place beside it, and a sign if the player left."""
-        standee, dropped = self.standees[pillar.number], self.entry.dropped(pillar.order)
-        if dropped <= 0.0:
+        standee, seen = self.standees[pillar.number], self.entry.appeared(pillar.order)
+        if seen <= 0.0:
             return
         radius = pillar.mark_radius
         mark = standee.mark(radius)
-        foot = round(pillar.top + 0.1 * radius)
-        foot -= round((1.0 - dropped) * self._drop(style.px(DROP_HEIGHT), foot - mark.height))
-        place = mark.get_rect(midbottom=(pillar.x, foot))
-        surface.blit(mark, place)
+        foot = round(pillar.top + 0.1 * radius) + self._given_way(style, pillar)
+        foot -= round((1.0 - self.entry.dropped(pillar.order)) * self._drop(style.px(DROP_HEIGHT), foot - mark.height))
+        if not self._calm:
+            mark = squashed(mark, self.entry.pressed(pillar.order))
+        draw_faded(surface, mark, mark.get_rect(midbottom=(pillar.x, foot)), seen)
+        if seen < 1.0:
+            return
         if not self._is_first(pillar):
             self._draw_place(surface, style, standee, (round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)))
         if standee.sign is not Sign.NONE:
@@ -180,18 +196,17 @@ class Podium(Widget):
         surface.blit(number, number.get_rect(center=middle))
 
     def _draw_crown(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
-        """It falls on the mark and gives way a little."""
+        """It comes down on the mark, large at first, and both give way a little."""
         come = self.entry.crown
         if come <= 0.0:
             return
         worn = crown(style.assets, round(_CROWN_WIDTH * pillar.width), style.theme.gold)
-        if not self._calm and 0.0 <= self.entry.since_crown < 0.16:
-            flat = 1.0 - _SQUASH * (1.0 - self.entry.since_crown / 0.16)
-            size = round(worn.width * (2.0 - flat)), round(worn.height * flat)
-            worn = pygame.transform.smoothscale(worn, size)
         foot = round(pillar.top - 1.62 * pillar.mark_radius)
-        above = round((1.0 - come) * self._drop(style.px(CROWN_DROP), foot - worn.height))
-        surface.blit(worn, worn.get_rect(midbottom=(pillar.x, foot - above)))
+        if not self._calm:
+            highest = foot - round((1.0 + STAMP) * worn.height)
+            worn = stamped(squashed(worn, self.entry.crown_pressed), come)
+            foot -= round((1.0 - come) * self._drop(style.px(CROWN_DROP), highest))
+        draw_faded(surface, worn, worn.get_rect(midbottom=(pillar.x, foot)), min(1.0, 2.0 * come))
 
     def _drop(self, height: int, rest: int) -> int:
         """From how far above something falls that comes to `rest` there, at most so high: from the sky."""

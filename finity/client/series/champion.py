@@ -10,6 +10,7 @@ import pygame
 from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import CROWN_FALL, FOUNTAIN, LIGHT
+from finity.client.podium.landing import draw_faded, stamped
 from finity.client.series.contestant import Contestant
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in, ease_out
@@ -23,8 +24,8 @@ _WORN: Final = 0.8
 """How high the crown sits above the middle of the mark, in radii of that."""
 _TOP: Final = 1.46
 """Where its points end, above which the fountain begins."""
-_FALL: Final = 2.0
-"""From how much higher it falls."""
+_FALL: Final = 1.0
+"""From how much higher it falls, in radii."""
 
 
 class Champion(Widget):
@@ -51,7 +52,9 @@ class Champion(Widget):
         mark = self._one.mark(radius)
         surface.blit(mark, mark.get_rect(center=(x, y)))
         worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
-        above = 0.0 if self._calm else _FALL * (1 - ease_in(min(1.0, self.seconds / CROWN_FALL)))
-        surface.blit(worn, worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius))))
+        come = ease_in(min(1.0, self.seconds / CROWN_FALL))
+        worn, above = (worn, 0.0) if self._calm else (stamped(worn, come), _FALL * (1 - come))
+        place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
+        draw_faded(surface, worn, place, min(1.0, 2.0 * come))
         if not self._calm:
             self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)

@@ -16,13 +16,13 @@ from finity.client.series.contestant import Contestant
 from finity.client.series.score_row import ROW_HEIGHT, ScoreRow
 from finity.client.widget_scene import WidgetScene
 from finity.match.series import Series
-from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import column
 from finity.shell.draw.theme import TextSize
 from finity.shell.draw.timeline import Timeline, Tween, back_out, ease_in_out
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle
 
 COUNT_SECONDS: Final = 0.45
 """How long the newest win takes to appear, after a moment."""
@@ -50,8 +50,10 @@ class SeriesScene(WidgetScene):
         texts = kit.texts
         self.series = series
         calm, decided = kit.settings.reduced_motion, series.winner
+        leader = _leader(series)
+        light = None if leader is None else contestants[leader].colour.fill
         title = _title(texts, contestants, series)
-        self.title = Label(title, TextSize.DISPLAY, weight=Weight.BOLD, align=Align.CENTRE, wrap=True)
+        self.title = ScreenTitle(title, TextSize.DISPLAY, light=light, align=Align.CENTRE, wrap=True)
         self.length = Label(_length(texts, series, winner), colour=kit.theme.muted, align=Align.CENTRE)
         self.champion = None if decided is None else Champion(contestants[decided], calm=calm)
         order, before = _best_first(series.wins), _best_first(_wins_before(series.wins, winner))
@@ -146,13 +148,16 @@ def _wins_before(wins: Sequence[int], winner: int | None) -> list[int]:
 
 def _title(texts: Texts, contestants: Sequence[Contestant], series: Series) -> str:
     """Who has won the series, or who leads."""
-    if series.winner is not None:
-        return texts("series.won", name=contestants[series.winner].name)
-    most = max(series.wins)
-    leaders = [one.name for one, wins in zip(contestants, series.wins, strict=True) if wins == most]
-    if len(leaders) > 1:
+    leader = _leader(series)
+    if leader is None:
         return texts("series.level")
-    return texts("series.leads", name=leaders[0])
+    return texts("series.leads" if series.winner is None else "series.won", name=contestants[leader].name)
+
+
+def _leader(series: Series) -> int | None:
+    """Who has won the most games; None if several have."""
+    most = max(series.wins)
+    return series.wins.index(most) if series.wins.count(most) == 1 else None
 
 
 def _length(texts: Texts, series: Series, winner: int | None) -> str:

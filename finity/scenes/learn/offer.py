@@ -14,10 +14,10 @@ from finity.client.widget_scene import WidgetScene
 from finity.learn import Lessons
 from finity.scenes.outcomes import OpenLesson, OpenSetup
 from finity.scenes.table.framed_stage import FramedStage
-from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.assets import Align
 from finity.shell.draw.theme import TextSize
 from finity.shell.loop.scene import Lead
-from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle
 from finity.view.shown import looks_of
 
 TITLE_HEIGHT = 56
@@ -37,7 +37,7 @@ class LessonOffer(WidgetScene):
         super().__init__(kit)
         first = lessons.levels[0]
         texts = kit.texts
-        self._title = Label(texts("learn.offer_title"), TextSize.SENTENCE, weight=Weight.BOLD, align=Align.CENTRE)
+        self._title = ScreenTitle(texts("learn.offer_title"), TextSize.SENTENCE, align=Align.CENTRE)
         self._text = Label(texts("learn.offer_text"), colour=kit.theme.muted, align=Align.CENTRE)
         self.learn = Button(texts("learn.offer_learn"), self._answer(OpenLesson(first.key)), ButtonKind.PRIMARY)
         self.play = Button(texts("learn.offer_play"), self._answer(OpenSetup()))

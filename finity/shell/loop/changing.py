@@ -13,8 +13,10 @@ from finity.shell.loop.transition import Means, Transition
 
 READY_SECONDS: Final = 0.012
 """So much processor time of a frame goes into it, less what all else took."""
-PATIENCE: Final = 15
-"""If all else takes as long, nothing is made in so many frames, and then a part in any case."""
+MOVING_SECONDS: Final = 0.008
+"""So much while something moves: a piece that is begun just then must fit into the frame, too."""
+PATIENCE: Final = 4
+"""If all else takes as long, nothing is made in so many frames, and then a piece in any case."""
 _END: Final = object()
 
 
@@ -73,7 +75,12 @@ class Changing:
         if scene.likely != self._likely:
             self._likely = scene.likely
             self._rehearsal = iter(()) if self._likely is None else self._rehearsed(self._likely, size)
-        until = begun + READY_SECONDS
+            self.getting_ready = True
+        until = begun + (MOVING_SECONDS if drawn else READY_SECONDS)
+        if self._means.clock() >= until and self._waited < PATIENCE:
+            self._waited += 1
+            return
+        self._waited = 0
         left = (self._rehearsal,) if drawn else (self._coming, self._rehearsal)
         self.getting_ready = any(next(each, _END) is not _END for each in left)
         while self.getting_ready and self._means.clock() < until:

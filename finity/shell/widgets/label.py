@@ -85,8 +85,16 @@ class Label(Widget):
 class ScreenTitle(Label):
     """The title of a screen: its letters shine as far as things shine on this table, in `light` or else its accent."""
 
-    def __init__(self, text: str, size: TextSize = TextSize.TITLE, *, light: Colour | None = None) -> None:
-        super().__init__(text, size, weight=Weight.BOLD)
+    def __init__(
+        self,
+        text: str,
+        size: TextSize = TextSize.TITLE,
+        *,
+        light: Colour | None = None,
+        align: Align = Align.LEFT,
+        wrap: bool = False,
+    ) -> None:
+        super().__init__(text, size, weight=Weight.BOLD, align=align, wrap=wrap)
         self.light = light
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:

@@ -97,16 +97,19 @@ def _chosen(path: Path, taken: set[int], blocked: set[int]) -> tuple[Lane, ...]:
     """The lanes whose way is the smoothest, no two of a link on each other; of many ways the best few are followed."""
     ways = path.ways
     beam: list[tuple[float, tuple[Lane, ...]]] = [(0.0, ())]
-    for way in ways:
-        crossings = sum(_link(other) == _link(way) for other in ways)
-        options = [(lane, _cost(lane, taken, blocked)) for lane in _possible(way, taken, crossings)]
+    befores: list[Lane] = []
+    for number, way in enumerate(ways):
+        same_link = [earlier for earlier, other in enumerate(ways[:number]) if _link(other) == _link(way)]
+        possible = _possible(way, taken, sum(_link(other) == _link(way) for other in ways))
+        options = [(lane, _cost(lane, taken, blocked)) for lane in possible]
+        turns = {(before.left, lane.left): _turn(before, lane)[1] for before in befores for lane in possible}
         longer = [
-            (cost + own + (_turn(lanes[-1], lane)[1] if lanes else 0.0), (*lanes, lane))
+            (cost + own + (turns[lanes[-1].left, lane.left] if lanes else 0.0), (*lanes, lane))
             for cost, lanes in beam
             for lane, own in options
-            if not any(_on_each_other(lane, other) for other in lanes)
+            if not any(_on_each_other(lane, lanes[earlier]) for earlier in same_link)
         ]
-        beam = sorted(longer, key=lambda each: each[0])[:_BEAM]
+        beam, befores = sorted(longer, key=lambda each: each[0])[:_BEAM], possible
     return beam[0][1]
 
 
@@ -138,6 +141,7 @@ def _cost(lane: Lane, taken: set[int], blocked: set[int]) -> float:
 
 
 def _on_each_other(one: Lane, other: Lane) -> bool:
+    """Whether two lanes of a link cover each other."""
     return abs(one.track - other.track) < 0.8 * NEXT_LANE and _link(one.way) == _link(other.way)
 
 

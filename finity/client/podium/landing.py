@@ -1,4 +1,4 @@
-"""How things are drawn that come down on others: they appear on their way, land with their weight, and spring."""
+"""How things look that come down on others: the higher the larger, flat where they land with their weight."""
 
 from __future__ import annotations
 
@@ -10,16 +10,6 @@ _FLAT: Final = 0.15
 """By how much of its height something gives way that is pressed with all its weight; as much wider it becomes."""
 STAMP: Final = 0.6
 """By how much larger something is at first that comes down from before the others."""
-
-
-def draw_faded(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, seen: float) -> None:
-    """Draw a picture that others draw too, so much of it as is `seen`: from 0 to 1."""
-    if seen >= 1.0:
-        surface.blit(picture, place)
-    elif seen > 0.0:
-        picture.set_alpha(round(255 * seen))
-        surface.blit(picture, place)
-        picture.set_alpha(255)
 
 
 def squashed(picture: pygame.Surface, pressed: float) -> pygame.Surface:

@@ -13,10 +13,10 @@ from finity.client.podium import art
 from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import Entry
-from finity.client.podium.landing import STAMP, draw_faded, squashed, stamped
+from finity.client.podium.landing import STAMP, squashed, stamped
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars
 from finity.shell.draw.assets import Align, Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import State, Widget

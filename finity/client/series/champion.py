@@ -10,8 +10,9 @@ import pygame
 from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import CROWN_FALL, FOUNTAIN, LIGHT
-from finity.client.podium.landing import draw_faded, stamped
+from finity.client.podium.landing import stamped
 from finity.client.series.contestant import Contestant
+from finity.shell.draw.painting import draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.timeline import ease_in, ease_out
 from finity.shell.widgets import State, Widget

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
@@ -22,7 +21,8 @@ from finity.scenes.play.scene import PlayScene
 from finity.scenes.show.camera import Camera, Point
 from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
-from finity.scenes.show.signs import CaptionBox, TitleCard
+from finity.scenes.show.signs import CaptionBox
+from finity.scenes.show.title_card import TitleCard
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
@@ -47,8 +47,6 @@ AFTER_THE_CHANGE: Final = 30
 """In frames: before, the scene that was left still glides away, which takes much room in large windows."""
 COMING, STAYING = 0.7, 1.5
 """Seconds in which the camera comes closer, and stays there."""
-BETWEEN_MOVES: Final = 0.45
-"""Seconds, in a game that was played before."""
 UNINTENDED: Final = 24
 """Pixels that a mouse may be pushed by a passer-by."""
 
@@ -65,12 +63,12 @@ class ShowScene(PlayScene):
         """With a `record` its game is seen again, and nothing after it."""
         self._seed = kit.rng.getrandbits(32) if asked.seed is None else asked.seed
         self._asked = asked
-        self._moves = deque(record.moves) if record else None
-        self._waited, self._retraced = 0.0, RETRACE_EVERY - SOON
+        self._recorded = record is not None
+        self._retraced = RETRACE_EVERY - SOON
         rng = random.Random(f"{self._seed}/{asked.number}")
         kit = kit.apart(_settings_of_show(kit.settings, asked.number), rng)
         options = recorded_options(record) if record else cast(rng, len(looks_of(kit)), asked.number)
-        super().__init__(kit, options)
+        super().__init__(kit, options, coming=record.moves if record else ())
         seats = self.game.options.seats
         listed = kit.texts("library.and").join
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
@@ -80,6 +78,8 @@ class ShowScene(PlayScene):
         """What is made while the title hides the table: together it would be one long frame."""
         self._title = TitleCard(kit.texts, seats, self._looks)
         self._caption = CaptionBox()
+        self._last_words: Caption | None = None
+        """How the game ended, as long as that is still to be seen."""
         self._reading = 0.0
         self._pointer: Point | None = None
         self._usual_speed = self.stage.speed
@@ -87,9 +87,12 @@ class ShowScene(PlayScene):
 
     @property
     def panels(self) -> Panels:
-        """Without the tray: a caption stands there. At the end the headline has the upper edge for itself."""
+        """Without the tray: a caption stands there. At the end the headline has the upper edge for itself.
+
+        Nobody looks on while a game is filmed that was played before: there is nothing to press.
+        """
         shown = super().panels
-        hint = "" if self.game.over else self.kit.texts(self.idle)
+        hint = "" if self.game.over or self._recorded else self.kit.texts(self.idle)
         return replace(shown, tray=None, header=replace(shown.header, hint=hint))
 
     @property
@@ -109,10 +112,13 @@ class ShowScene(PlayScene):
         self._caption.update(dt)
         self._reading = max(0.0, self._reading - dt)
         super().update(dt)
+        if self._last_words and not self.stage.busy:
+            self._say(self._last_words)
+            self._last_words = None
 
     def _begin_turn(self) -> None:
         """Nobody is to be waited for if all moves are known."""
-        if self._moves is None:
+        if not self._recorded:
             super()._begin_turn()
 
     def _go_on(self, dt: float) -> None:
@@ -121,22 +127,15 @@ class ShowScene(PlayScene):
             self._retrace(dt)
             return
         self.stage.speed = self._usual_speed
-        if self._too_long:
-            self.finish()
-        elif self._moves is None or self.game.over:
-            super()._go_on(dt)
-        elif not self._moves:
+        if self._too_long or (self._recorded and not self.game.coming and not self.game.over):
             self.finish()
         else:
-            self._waited += dt
-            if self._waited >= BETWEEN_MOVES:
-                self._waited = 0.0
-                self.play(self._moves.popleft())
+            super()._go_on(dt)
 
     @property
     def _too_long(self) -> bool:
         """Whether the game goes on without an end in sight, and it is said that it is left."""
-        return self._moves is None and not self.game.over and len(self.game.turns) >= LONGEST_GAME
+        return not self._recorded and not self.game.over and len(self.game.turns) >= LONGEST_GAME
 
     def _retrace(self, dt: float) -> None:
         """While people read, the path of who has moved runs once more, before the first move the tower's pattern."""
@@ -156,9 +155,10 @@ class ShowScene(PlayScene):
         caption = self._narrator.told_of(self.game.turns[-1])
         if self._too_long:
             caption = BROKEN_OFF
-        if caption:
+        if caption and not self.game.over:
             self._say(caption)
         else:
+            self._last_words = caption
             self._caption.clear()
         if caption and caption.spots:
             self._look_at(caption.spots)
@@ -181,13 +181,14 @@ class ShowScene(PlayScene):
 
     def finish(self) -> None:
         self._thinking.stop()
-        if self._moves is not None:
+        if self._recorded:
             self.outcome = CloseScene()
             return
         self.outcome = replace(self._asked, seed=self._seed, number=self._asked.number + 1)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
+        self._title.resized()
         self._camera.let_go()
         self._coming = chain(range(AFTER_THE_CHANGE), super().coming(), self._camera.coming(size))
 
@@ -201,7 +202,7 @@ class ShowScene(PlayScene):
     @property
     def likely(self) -> object | None:
         """Whoever touches anything gets back to the menu."""
-        return None if self._title.seen or self._moves is not None else BackToMenu()
+        return None if self._title.seen or self._recorded else BackToMenu()
 
     def close(self) -> None:
         super().close()

@@ -1,23 +1,19 @@
-"""What is written over a show: captions below the board, and a title before each game."""
+"""What is written over a show: captions below the board."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from finity.records.options import SeatOptions
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
-from finity.shell.text import Texts
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
 FADE: Final = 0.25
-TITLE_SECONDS: Final = 2.6
 _RISE: Final = 10
 """Design pixels by which a caption comes up."""
 
@@ -73,63 +69,3 @@ class CaptionBox:
         picture.blit(text, text.get_rect(midleft=(beside, place.height // 2)))
         picture.set_alpha(round(255 * self._shown))
         surface.blit(picture, place)
-
-
-class TitleCard:
-    """How many play, and who, over the whole window, for a moment."""
-
-    def __init__(self, texts: Texts, seats: Sequence[SeatOptions], looks: Sequence[PlayerLook]) -> None:
-        self._title, self._kicker = texts("show.title", count=len(seats)), texts("show.kicker")
-        self._names = [seat.name for seat in seats]
-        self._looks = looks
-        self._left = TITLE_SECONDS
-        self._picture: pygame.Surface | None = None
-        """What fades away, drawn once."""
-
-    @property
-    def seen(self) -> bool:
-        """Whether it is still there."""
-        return self._left > 0.0
-
-    @property
-    def covers(self) -> bool:
-        """Whether nothing is seen behind it."""
-        return self._left > FADE
-
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self._left = max(0.0, self._left - dt)
-        if not self.seen:
-            self._picture = None
-
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw it, or what is left of it."""
-        if self.covers:
-            self._draw(surface, style)
-        elif self.seen:
-            if self._picture is None or self._picture.get_size() != surface.get_size():
-                self._picture = pygame.Surface(surface.get_size())
-                self._draw(self._picture, style)
-            self._picture.set_alpha(round(255 * self._left / FADE))
-            surface.blit(self._picture, (0, 0))
-
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        px, (width, height) = style.px, surface.get_size()
-        style.table(surface)
-        come = min(1.0, (TITLE_SECONDS - self._left) / FADE)
-        pixels = style.text_px(TextSize.TITLE) * 2
-        title = style.assets.text(self._title, pixels, style.theme.text, Weight.BOLD)
-        kicker = style.text(self._kicker, TextSize.TITLE, style.theme.muted)
-        place = title.get_rect(center=(width // 2, round(0.42 * height) + px(_RISE * (1 - come))))
-        surface.blit(title, place)
-        surface.blit(kicker, kicker.get_rect(midbottom=(width // 2, place.top - px(10))))
-        shown = [
-            (badge(style.assets, look, px(26)), style.text(name, TextSize.TITLE, look.colour.tint))
-            for name, look in zip(self._names, self._looks, strict=True)
-        ]
-        whole = sum(mark.width + px(12) + name.width for mark, name in shown) + px(44) * (len(shown) - 1)
-        left, middle = (width - whole) // 2, round(0.55 * height) + px(_RISE * (1 - come))
-        for mark, name in shown:
-            surface.blit(mark, mark.get_rect(midleft=(left, middle)))
-            surface.blit(name, name.get_rect(midleft=(left + mark.width + px(12), middle)))
-            left += mark.width + px(12) + name.width + px(44)

@@ -277,3 +277,13 @@ def dashed_box(size: Size, colour: Colour, width: int, radius: int, dash: tuple[
     )
     style = f'{svg.line(colour, width)} stroke-dasharray="{dash[0] * fitted:.4f} {dash[1] * fitted:.4f}"'
     return rasterised(svg.sheet(*size, svg.path(outline, style)).text, size)
+
+
+def draw_faded(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, seen: float) -> None:
+    """Draw a picture that others draw too, so much of it as is `seen`: from 0 to 1."""
+    if seen >= 1.0:
+        surface.blit(picture, place)
+    elif seen > 0.0:
+        picture.set_alpha(round(255 * seen))
+        surface.blit(picture, place)
+        picture.set_alpha(255)

@@ -13,6 +13,7 @@ import pytest
 from finity.app.command_line import LaunchOptions
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
+from finity.rules import Resign
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.scenes.play.scene import PlayScene
@@ -201,3 +202,17 @@ def test_while_people_read_the_tower_plays_once_more_before_the_first_move(
     cones = len(scene.game.position.setup.tower)
     slow_driver.frames(120, dt=1 / 10)
     assert sum(cue in MELODY for cue in heard) >= 3 * cones
+
+
+def test_how_a_game_ended_is_said_once_that_has_been_seen(slow_driver: Driver) -> None:
+    scene = shown(slow_driver, OpenDemo(seed=5))
+    wait(slow_driver, 3)
+    scene.stage.skip()
+    scene.play(Resign())
+    assert scene.stage.busy
+    slow_driver.frames()
+    assert "last one left" not in scene._caption._words
+    while scene.stage.busy:
+        slow_driver.frames()
+    slow_driver.frames()
+    assert "last one left" in scene._caption._words

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
+import pygame
+
 from finity.bots import plans
 from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
@@ -152,6 +154,10 @@ class PlayScene(TableScene):
             if self.game.over or not (self.stage.telling or self._rested < RESTING):
                 self._ahead.work(self.stage.prepare, WORK_SECONDS if self._rested < AWAKE else 0.0)
             self._go_on(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        with self._ahead.waiting():
+            super().draw(surface)
 
     def _landed(self) -> None:
         """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""

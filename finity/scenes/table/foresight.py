@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final, TypeAlias
@@ -120,6 +121,10 @@ LOOK_SELDOM: Final = 0.5
 """The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
 WORK_SECONDS: Final = 0.004
 """So much processor time goes into it each time while somebody is there; the last thing may take longer."""
+FRAME_SECONDS: Final = 0.011
+"""No more than what a picture leaves of so many, so that the next frame does not come late."""
+PATIENCE: Final = 4
+"""If pictures leave nothing, nothing is got ready in so many frames, and then one thing in any case."""
 AWAKE: Final = 2.0
 """So many seconds after a touch, or the beginning of a turn, somebody is still there."""
 
@@ -133,6 +138,10 @@ class Ahead:
         self._clock = clock
         self._left: Iterator[Shown] = iter(())
         self._last: Iterator[Shown] = iter(())
+        self._drawing = 0.0
+        """Seconds that the last picture took, if one was drawn since the last work."""
+        self._waited = 0
+        """In how many frames nothing was got ready since there was no time."""
         self.under_way = False
         """Whether something is left."""
 
@@ -148,10 +157,22 @@ class Ahead:
         """Nobody will need what is left."""
         self._left, self._last, self.under_way = iter(()), iter(()), False
 
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """What is drawn meanwhile takes its time from what is got ready next."""
+        begun = self._clock()
+        yield
+        self._drawing = self._clock() - begun
+
     def work(self, prepare: Callable[[Shown], None], seconds: float) -> None:
         """Get as many things ready as there are `seconds` of processor time for, at least one; `prepare` makes the
         pictures of what would be shown of them."""
-        until = self._clock() + seconds
+        left, self._drawing = FRAME_SECONDS - self._drawing, 0.0
+        if left <= 0.0 and self._waited < PATIENCE:
+            self._waited += 1
+            return
+        self._waited = 0
+        until = self._clock() + min(seconds, left)
         for shown in chain(self._left, self._last) if self._wanted else ():
             if shown != NOTHING:
                 prepare(shown)

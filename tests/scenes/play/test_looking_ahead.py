@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pygame
 import pytest
 
 from finity.rules import parse_move
 from finity.scenes.play import scene
-from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM
+from finity.scenes.table.foresight import AWAKE, FRAME_SECONDS, LOOK_EVERY, LOOK_SELDOM, PATIENCE, Ahead, Shown
 from finity.view.panels import Panels
 from finity.view.shown import Highlights
 from tests.scenes.play.conftest import SitDown
@@ -81,3 +83,17 @@ def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(
     sitting.point((310, 300))
     sitting.frames(1)
     assert sitting.scene.wake_after == LOOK_EVERY
+
+
+def test_pictures_that_take_long_leave_no_time_for_what_comes_later() -> None:
+    clock, prepared, counts = [0.0], list[Shown](), list[int]()
+    ahead = Ahead(clock=lambda: clock[0])
+    ahead.begin(Highlights(shake=number) for number in count(1))
+    for _ in range(3 * (PATIENCE + 1)):
+        with ahead.waiting():
+            clock[0] += 2 * FRAME_SECONDS
+        ahead.work(prepared.append, 0.0)
+        counts.append(len(prepared))
+    assert counts[PATIENCE :: PATIENCE + 1] == [1, 2, 3] and counts[PATIENCE - 1 :: PATIENCE + 1] == [0, 1, 2]
+    ahead.work(prepared.append, 0.0)
+    assert len(prepared) == 4, "nothing was drawn since"

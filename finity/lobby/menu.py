@@ -31,6 +31,8 @@ COMPLETING_SECONDS: Final = 0.006
 """So much processor time of a frame goes into that, before anything that may follow is made."""
 _SHADE: Final = 215
 """How dark the ground below the column is, of 255; to its right that fades away."""
+_SHADE_ENDS: Final = 216
+"""How far right of the column that is, in design pixels."""
 _SHADE_ROWS: Final = 120
 """As high is the picture of it, which is repeated downwards: over the whole height it would take 17 MB at 4K."""
 UNTOUCHED_SECONDS: Final = 45.0
@@ -238,7 +240,7 @@ class Menu(WidgetScene):
 
     def _draw_shade(self, surface: pygame.Surface) -> None:
         """Let the board fade into the dark behind the column."""
-        solid, end = self._version.rect.left + self.style.px(424), self._version.rect.left + self.style.px(640)
+        solid, end = self._version.rect.right, self._version.rect.right + self.style.px(_SHADE_ENDS)
         key = ("menu shade", solid, end, colour := self.kit.theme.table_edge)
         veil = self.kit.assets.kept(key, lambda: _shade(solid, end, colour))
         surface.blits([(veil, (0, top)) for top in range(0, surface.height, veil.height)])

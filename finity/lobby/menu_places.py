@@ -30,6 +30,8 @@ _HIGHEST: Final = 1.2
 """And none higher, however high the window is."""
 _AT_FOOT: Final = (MenuPart.RULES, MenuPart.LEAVE)
 _CORNER: Final = (246, 64)
+_WIDENED: Final = 0.6
+"""By how much wider all is where texts are larger, against how much larger they are: signs stay as they are."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +49,17 @@ class MenuPlaces:
         """What all but the corner stands in: as high as it has to be, in the middle of the window's height."""
         px = self.style.px
         spare = max(0, self.window.width - px(1280))
-        column = pygame.Rect(px(_LEFT) + spare // 12, 0, px(_WIDTH) + spare // 12, self._height)
+        column = pygame.Rect(px(_LEFT) + spare // 12, 0, px(_WIDTH * self._widened) + spare // 12, self._height)
         column.centery = self.window.centery
         return column
 
+    @property
+    def _widened(self) -> float:
+        return 1 + _WIDENED * (self.style.text_scale - 1)
+
     @cached_property
     def title(self) -> pygame.Rect:
-        """Where the program's name stands: as wide as the column."""
+        """Where the program's name stands: as wide as the column where texts have the usual size."""
         scale = self.style.px(_WIDTH * min(1.0, self._share)) / (SIZE[0] - 2 * MARGIN)
         margin = round(scale * MARGIN)
         size = round(scale * SIZE[0]), round(scale * SIZE[1])
@@ -68,7 +74,7 @@ class MenuPlaces:
     def version(self) -> pygame.Rect:
         """Where the version is told: in the lowest corner."""
         px = self.style.px
-        return pygame.Rect(self.column.left, self.window.bottom - px(20), px(_WIDTH), px(18))
+        return pygame.Rect(self.column.left, self.window.bottom - px(20), self.column.width, px(18))
 
     @cached_property
     def entries(self) -> list[pygame.Rect]:
@@ -85,7 +91,8 @@ class MenuPlaces:
         foot = pygame.Rect(self.column.left, top, self.column.width, self._scaled(_FOOT))
         places |= zip(self._of(*_AT_FOOT), equal_row(foot, max(2, len(self._of(*_AT_FOOT))), gap), strict=False)
         for number in self._of(MenuPart.CORNER):
-            places[number] = pygame.Rect(0, self.style.px(28), *map(self.style.px, _CORNER))
+            size = self.style.px(_CORNER[0] * self._widened), self.style.px(_CORNER[1])
+            places[number] = pygame.Rect((0, self.style.px(28)), size)
             places[number].right = self.window.right - self.style.px(24)
         return [places[number] for number in range(len(self.parts))]
 

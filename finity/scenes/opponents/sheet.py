@@ -24,32 +24,40 @@ _NUMBER: Final = 46
 
 
 class LevelTile(LevelButton):
-    """A level with its number, its name and a sentence about it; `mark` stands beside the name, such as "for you"."""
+    """A level with its number, its name and a sentence `about` it; `mark` stands beside the name, such as "for you"."""
+
+    letters_below: int | None = None
+    """Height of the letters of the sentence, in pixels, for tiles that should look alike."""
 
     def __init__(self, number: int, label: str, about: str, mark: str, on_press: Callable[[], None]) -> None:
         super().__init__(label, on_press)
         self._number = number
-        self._about = about
+        self.about = about
         self.mark = mark
 
     @property
     def shown_besides(self) -> Hashable:
-        return super().shown_besides, self._number, self._about, self.mark
+        return super().shown_besides, self._number, self.about, self.mark, self.letters_below
+
+    def room_below(self, style: Style) -> pygame.Rect:
+        """Where on the tile the sentence stands."""
+        left, height = style.px(_NUMBER + 8), self.rect.height
+        return pygame.Rect(left, round(0.42 * height), self.rect.width - left - style.px(12), round(0.57 * height))
 
     def _draw_content(self, surface: pygame.Surface, style: Style, ink: Colour, sink: int) -> None:
         theme, px, area = style.theme, style.px, surface.get_rect().move(0, sink)
         number = style.fitting(str(self._number), TextSize.TITLE, px(_NUMBER - 10), ink, Weight.BOLD)
         surface.blit(number, number.get_rect(center=(area.left + px(_NUMBER) // 2 + px(4), area.centery)))
-        left, room = area.left + px(_NUMBER + 8), area.width - px(_NUMBER + 20)
-        name = style.fitting(self.label, TextSize.BODY, room, theme.text, Weight.BOLD)
-        surface.blit(name, place := name.get_rect(midleft=(left, area.top + round(0.27 * area.height))))
+        below = self.room_below(style).move(area.topleft)
+        name = style.fitting(self.label, TextSize.BODY, below.width, theme.text, Weight.BOLD)
+        surface.blit(name, place := name.get_rect(midleft=(below.left, area.top + round(0.24 * area.height))))
         if self.mark:
-            beside = room - place.width - px(12)
+            beside = below.width - place.width - px(12)
             mark = style.fitting(self.mark, TextSize.LABEL, beside, theme.accent, Weight.BOLD)
             surface.blit(mark, mark.get_rect(midleft=(place.right + px(12), place.centery)))
         soft = mix(theme.muted, theme.text, 0.4 if self.chosen else 0.0)
-        below = pygame.Rect(left, area.top + round(0.46 * area.height), room, round(0.5 * area.height))
-        about = style.wrapped_in(self._about, TextSize.LABEL, below.size, soft)
+        letters = self.letters_below or style.wrapped_px(self.about, TextSize.LABEL, below.size)
+        about = style.assets.wrapped(self.about, letters, soft, below.width)
         surface.blit(about, about.get_rect(midleft=below.midleft))
 
 
@@ -70,7 +78,7 @@ class OpponentSheet(Modal):
             level: LevelTile(
                 number,
                 texts(f"setup.bot_{level}"),
-                texts(f"setup.about_{level}"),
+                texts(f"setup.about_{level}", count=_seconds(kit, level)),
                 texts("setup.for_you") if level == proposed else "",
                 self._level(level),
             )
@@ -100,6 +108,10 @@ class OpponentSheet(Modal):
         lines = [equal_row(line, _ABREAST, gap) for line in column(tiles, [height] * rows, gap)]
         for number, tile in enumerate(self.levels.values()):
             tile.rect = lines[number % rows][number // rows]
+        rooms = ((tile.about, tile.room_below(style).size) for tile in self.levels.values())
+        letters = min(style.wrapped_px(about, TextSize.LABEL, room) for about, room in rooms)
+        for tile in self.levels.values():
+            tile.letters_below = letters
         label = px(200)
         self._likes.rect = pygame.Rect(likes.left, likes.top, label, control)
         self.character.rect = pygame.Rect(likes.left + label, likes.top, likes.width - label, control)
@@ -122,3 +134,8 @@ class OpponentSheet(Modal):
         for level, tile in self.levels.items():
             tile.chosen = level == self._bot.level
         self._about.text = self._texts(f"character.{self._bot.character}.about")
+
+
+def _seconds(kit: Kit, level: str) -> int:
+    """For how long a level thinks about a move at most, as it is set."""
+    return round(kit.settings.bot_thinking.factor * BotName(level).rung.seconds)

@@ -16,6 +16,9 @@ RADIUS: Final = 15.0
 MEDALLION: Final = (68.0, 100.0, 47.0)
 """The light disc in the middle: x, y, radius."""
 
+EMBLEM: Final = (80.0, 70.0)
+"""Width and height of what is drawn there instead of a number."""
+
 PAPER: Final[RGB] = hex_colour("#FBF5E6")
 INK: Final[RGB] = hex_colour("#1B1F2A")
 BACK: Final[RGB] = hex_colour("#3C3F78")
@@ -32,20 +35,26 @@ def ink_of(colour: Colour) -> RGB:
     return mix(CARD_COLOURS[colour], BLACK, 0.45)
 
 
-def face(card: Card) -> svg.Picture:
-    """The front of a card without its number."""
-    colour = CARD_COLOURS[card.colour]
+def front(colour: Colour) -> svg.Picture:
+    """What is the same on the fronts of all cards of a colour."""
+    shade = CARD_COLOURS[colour]
     return _card(
-        _field(mix(colour, WHITE, 0.16), mix(colour, BLACK, 0.16)),
+        _field(mix(shade, WHITE, 0.16), mix(shade, BLACK, 0.16)),
         *_paper(),
         svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
         svg.circle(MEDALLION[0] + 1.5, MEDALLION[1] + 3, MEDALLION[2], svg.fill(BLACK, 0.22)),
         svg.circle(*MEDALLION, svg.fill(PAPER)),
-        svg.circle(MEDALLION[0], MEDALLION[1], MEDALLION[2] - 5, svg.line(mix(colour, PAPER, 0.45), 1.6)),
-        sign(card.colour, (WIDTH - 26, 27), 12, PAPER),
-        sign(card.colour, (26, HEIGHT - 27), 12, PAPER),
-        *_emblem(card),
+        svg.circle(MEDALLION[0], MEDALLION[1], MEDALLION[2] - 5, svg.line(mix(shade, PAPER, 0.45), 1.6)),
+        sign(colour, (WIDTH - 26, 27), 12, PAPER),
+        sign(colour, (26, HEIGHT - 27), 12, PAPER),
     )  # fmt: skip
+
+
+def emblem(card: Card) -> svg.Picture:
+    """What is drawn in the middle of a card that has no number; its own middle lies there."""
+    ink = ink_of(card.colour)
+    shapes = _lock(ink) if card.face is Face.LOCK else _clean_slate(ink)
+    return svg.document(*EMBLEM, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 
 
 def back() -> svg.Picture:
@@ -135,12 +144,6 @@ def _paper() -> tuple[str, str]:
         svg.box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, RADIUS, svg.fill(INK, 0.55)),
         svg.box(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, RADIUS - 1, svg.fill(PAPER)),
     )
-
-
-def _emblem(card: Card) -> list[str]:
-    if card.face is Face.LOCK:
-        return _lock(ink_of(card.colour))
-    return _clean_slate(ink_of(card.colour)) if card.face is Face.TABULA_RASA else []
 
 
 def _lock(ink: RGB) -> list[str]:

@@ -97,7 +97,7 @@ class Layout:
     bottom: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels a design pixel."""
         return scale_for(self.size)
@@ -196,8 +196,18 @@ class Layout:
     def _hand_middle(self) -> int:
         return self.size[1] - self.px(BOTTOM) - self.px(CARD) // 2
 
+    @cached_property
+    def _poses(self) -> dict[Place, Pose]:
+        """Where cards were drawn: asked for again and again."""
+        return {}
+
     def pose(self, place: Place) -> Pose:
         """Where a card in this place is drawn."""
+        if place not in self._poses:
+            self._poses[place] = self._pose(place)
+        return self._poses[place]
+
+    def _pose(self, place: Place) -> Pose:
         match place:
             case InHand(seat, index, count):
                 return self._hand_pose(seat, index, count)

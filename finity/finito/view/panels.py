@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.podium.crown import crown
+from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.assets import Weight
@@ -85,9 +86,9 @@ def paint_panel(
     colour = pictures.players[seat].fill
     corner = style.px(theme.radius)
     if card.active:
-        style.glow(surface, rect, colour, radius=corner)
+        draw_rim(surface, style, rect, Rim(colour, corner))
     box = owned_box(theme, colour, style.px(3), corner) if card.active else panel_box(theme, style.px(1), corner)
-    style.box(surface, rect, box)
+    draw_box(surface, style, rect, box)
     radius, pad = style.px(15), style.px(12)
     badge = pictures.badge(seat, initial_of(card.name), radius)
     left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import Card, Colour
 from finity.finito.view import card_art
+from finity.finito.view.cheering import WORD_SHAPE
 from finity.finito.view.layout import CARD_SHAPE
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, rasterised
+from finity.shell.draw.painting import soft_shadow
 from finity.shell.draw.theme import BLACK, PlayerColour, mix
 from finity.shell.draw.theme import Colour as RGB
 
-WORD = "FINITO!"
+WORD: Final = "FINITO!"
 """The name of the game: the same in all languages."""
+LARGEST_STAR: Final = 300
+"""Height in pixels up to which the star behind it is drawn as sharp as it may be."""
+SHADOW: Final = 105
+"""How dark the shadow of a card is, of 255."""
 
 
 def pictures_of(kit: Kit) -> Pictures:
@@ -33,6 +41,10 @@ class Pictures:
         """The front of a card, or the back of one that can't be seen."""
         key = ("finito card", card, height)
         return self.assets.kept(key, lambda: self._face(card, height) if card else _drawn(card_art.back(), height))
+
+    def front(self, colour: Colour, height: int) -> pygame.Surface:
+        """What is the same on the fronts of all cards of a colour."""
+        return self.assets.kept(("finito front", colour, height), lambda: _drawn(card_art.front(colour), height))
 
     def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
         """A card that lies askew, turned counter-clockwise."""
@@ -64,12 +76,15 @@ class Pictures:
         return self.assets.kept(key, lambda: self._shout(self.players[seat].fill, height))
 
     def _face(self, card: Card, height: int) -> pygame.Surface:
-        surface = _drawn(card_art.face(card), height)
+        surface = self.front(card.colour, height).copy()
         unit = height / card_art.HEIGHT
         if card.is_number:
             self._write(surface, card.face.letter, (68, 100), 66, card_art.ink_of(card.colour), unit)
             self._write(surface, card.face.letter, (26, 27), 30, card_art.PAPER, unit)
             self._write(surface, card.face.letter, (110, 173), 30, card_art.PAPER, unit)
+        else:
+            emblem = card_art.emblem(card).drawn(unit)
+            surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
         return surface
 
     def _finito_card(self, seat: int, height: int) -> pygame.Surface:
@@ -86,7 +101,11 @@ class Pictures:
         return surface
 
     def _shout(self, colour: RGB, height: int) -> pygame.Surface:
-        surface = rasterised(card_art.starburst(colour).text, (round(1.5 * height), height))
+        """The star is drawn smaller where it is large: it is never at rest."""
+        size, share = (round(WORD_SHAPE * height), height), min(1.0, LARGEST_STAR / height)
+        surface = rasterised(card_art.starburst(colour).text, (round(share * size[0]), round(share * size[1])))
+        if share < 1.0:
+            surface = pygame.transform.smoothscale(surface, size)
         word = self.assets.text(WORD, round(0.26 * height), card_art.INK, Weight.BOLD)
         turned = pygame.transform.rotozoom(word, 6, 1.0)
         surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
@@ -105,8 +124,4 @@ def _drawn(card: svg.Picture, height: int) -> pygame.Surface:
 
 
 def _shadow(height: int) -> pygame.Surface:
-    blur = max(1, height // 26)
-    width = round(height * CARD_SHAPE)
-    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-    pygame.draw.rect(surface, (0, 0, 0, 105), (2 * blur, 2 * blur, width, height), border_radius=height // 12)
-    return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
+    return soft_shadow((round(height * CARD_SHAPE), height), height // 12, max(1, height // 26), SHADOW)

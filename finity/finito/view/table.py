@@ -13,7 +13,7 @@ from finity.finito import rules
 from finity.finito.rules import Card, Colour, Seen
 from finity.finito.view.layout import InHand, OnDrawPile, OnPile, OutOfGame, Place, UnderFinito
 
-MOST_LEAVING: Final = 6
+MOST_LEAVING: Final = 5
 """So many cards of a pile are seen on their way into a stack."""
 
 

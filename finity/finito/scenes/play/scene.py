@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from finity.client.keeping.unkept import Unkept
@@ -35,7 +35,9 @@ class PlayScene(TableScene):
         super().__init__(kit, Game(options, kit.rng, begun))
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think))
         self._keeper = keeper
-        self._sheet_waits: RoundEnded | None = None
+        self._sheet: ScorePanel | None = None
+        """What is shown as soon as nothing moves."""
+        self._coming: Iterator[object] = iter(())
         if begun:
             self.stage.put(self.game.seen_by(self.view.open_seat), self.view.bottom)
 
@@ -67,6 +69,8 @@ class PlayScene(TableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.stage.busy and self.kit.makes_ahead:
+            next(self._coming, None)
         self.tell(self._keeper.listen())
 
     def _go_on(self, dt: float) -> None:
@@ -79,14 +83,18 @@ class PlayScene(TableScene):
             self._go_on_with_game(dt)
 
     def _happened(self, events: Sequence[Event]) -> None:
-        ended = [event for event in events if isinstance(event, RoundEnded)]
-        self._sheet_waits = ended[0] if ended else self._sheet_waits
+        for event in events:
+            if isinstance(event, RoundEnded):
+                size = self.stage.layout.size
+                self._sheet = self._sheet_of(event)
+                self._coming = self._sheet.coming(self.kit.style.fitted_to(size), size)
         self._keep()
 
     def _go_on_with_game(self, dt: float) -> None:
         position = self.game.position
-        if self._sheet_waits:
-            self._show_sheet(self._sheet_waits)
+        if self._sheet:
+            self.overlay.show(self._sheet)
+            self._sheet, self._coming = None, iter(())
         elif position.finished:
             self.outcome = GameFinished(self.game.options, self.game.match, self._keeper)
         elif position.phase is Phase.DEAL:
@@ -133,13 +141,12 @@ class PlayScene(TableScene):
         self._put()
         self._offer()
 
-    def _show_sheet(self, ended: RoundEnded) -> None:
-        self._sheet_waits = None
+    def _sheet_of(self, ended: RoundEnded) -> ScorePanel:
         sheet = self.game.position.sheet
         names = [seat.name for seat in self.game.options.seats]
         seconds = math.inf if self.game.people else SECONDS_BETWEEN_ROUNDS * self.kit.patience
         words = self.words.round_over(ended, len(sheet.rounds))
-        self.overlay.show(ScorePanel(self.kit, names, sheet, words, seconds))
+        return ScorePanel(self.kit, names, sheet, words, seconds)
 
     def _close_sheet_after(self, dt: float) -> None:
         """Nobody has to press the button of the score sheet."""

@@ -91,7 +91,7 @@ class TableScene(Scene, ABC):
         return self.stage.busy
 
     def coming(self) -> Iterator[object]:
-        return self.stage.coming_ground()
+        return self.stage.coming_picture(self.shown)
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
@@ -108,9 +108,14 @@ class TableScene(Scene, ABC):
     def close(self) -> None:
         self.kit.sounds.set_tension(0.0)
 
+    def invalidate(self) -> None:
+        self.stage.forget_drawn()
+        super().invalidate()
+
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)
-        self.widgets.draw(surface)
+        if self.overlay.open:
+            self.stage.forget_drawn()
+        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, self.widgets.draw)
         self.overlay.draw(surface)
 
     def handle(self, intent: Intent) -> None:

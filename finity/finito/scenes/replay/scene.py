@@ -85,7 +85,7 @@ class ReplayScene(Scene):
         return 0.05 if self._playing else self.widgets.wake_after
 
     def coming(self) -> Iterator[object]:
-        return self.stage.coming_ground()
+        return self.stage.coming_picture(self._shown())
 
     def update(self, dt: float) -> None:
         self.stage.update(dt)
@@ -102,9 +102,12 @@ class ReplayScene(Scene):
         elif not self.widgets.handle(intent):
             self._handle_on_table(intent)
 
+    def invalidate(self) -> None:
+        self.stage.forget_drawn()
+        super().invalidate()
+
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK))
-        self.widgets.draw(surface)
+        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK), self.widgets.draw)
 
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 import pygame
 
 from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
+from finity.finito.view.changes import Seen
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.timeline import ease_in_out, ease_out
@@ -70,11 +71,6 @@ class Hands:
             self._opened = [float(hand.is_open) for hand in hands]
 
     @property
-    def lowest(self) -> int:
-        """Nothing of them is seen further down, in pixels."""
-        return max((hand.place.bottom + hand.place.height // 4 for hand in self._hands), default=0)
-
-    @property
     def moving(self) -> bool:
         """Whether cards are on their way or being turned over."""
         return self._dealing or any(self._turning(seat) for seat in range(len(self._hands)))
@@ -89,35 +85,65 @@ class Hands:
                 self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_open else -step)))
         return self._arrived - before
 
+    def seen(self, window: int) -> Seen:
+        """Where all cards are that have been dealt so far, in a window of this width in pixels."""
+        return {
+            (seat, index, share, self._turned(seat, index)): self._place(seat, index, share, window)
+            for seat, index, share in self._dealt()
+        }
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all cards that have been dealt so far."""
+        """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
+        for seat, index, share in self._dealt():
+            height, place = self._height(self._hands[seat].place), self._place(seat, index, share, surface.width)
+            x, y = place.center
+            if share >= 1.0:
+                shadow = self._pictures.shadow(height)
+                surface.blit(shadow, shadow.get_rect(center=(x, round(y + 0.03 * height))))
+            picture = self._picture(seat, index, height)
+            surface.blit(picture, picture.get_rect(center=(x, y)))
+
+    def needed(self) -> Iterator[Callable[[], object]]:
+        """What makes all pictures of the hands as they will be, one after the other."""
         for seat, hand in enumerate(self._hands):
             height = self._height(hand.place)
+            yield partial(self._pictures.shadow, height)
             for index in range(self._size):
-                share = self._share(seat, index)
-                if share > 0.0:
-                    self._draw_card(surface, seat, index, height, share)
+                cards = (None, _cards(seat)[index]) if hand.is_open else (None,)
+                for card in cards:
+                    yield partial(self._pictures.turned, card, height, self._degrees(index))
 
-    def _draw_card(self, surface: pygame.Surface, seat: int, index: int, height: int, share: float) -> None:
-        """A card on its way from above the window, or in its hand."""
+    def _dealt(self) -> Iterator[tuple[int, int, float]]:
+        """Seat and place of each card, and how far it has come."""
+        for seat in range(len(self._hands)):
+            for index in range(self._size):
+                if (share := self._share(seat, index)) > 0.0:
+                    yield seat, index, share
+
+    def _degrees(self, index: int) -> int:
+        return round(-_DEGREES * (index - (self._size - 1) / 2))
+
+    def _place(self, seat: int, index: int, share: float, window: int) -> pygame.Rect:
+        """Nothing of a card is seen anywhere else, and there is its middle."""
         place, middle = self._hands[seat].place, index - (self._size - 1) / 2
+        height = self._height(place)
         width = height * CARD_SHAPE
         step = min(_APART * width, (place.width - _ENDS * width) / max(1, self._size - 1))
         x, y = place.centerx + middle * step, place.centery + _SAG * height * (middle * middle - 1)
         come = ease_out(share)
-        x, y = surface.width / 2 + (x - surface.width / 2) * come, y * come - height * (1 - come)
-        picture = self._picture(seat, index, height, round(-_DEGREES * middle))
-        if share >= 1.0:
-            shadow = self._pictures.shadow(height)
-            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y + 0.03 * height))))
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        rect = pygame.Rect(0, 0, round(1.4 * height), round(1.5 * height))
+        rect.center = round(window / 2 + (x - window / 2) * come), round(y * come - height * (1 - come))
+        return rect
 
-    def _picture(self, seat: int, index: int, height: int, degrees: int) -> pygame.Surface:
+    def _turned(self, seat: int, index: int) -> float:
+        """How far a card is turned over: 1 if it lies open."""
+        return min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * (self._size - 1)) - _LATER * index))
+
+    def _picture(self, seat: int, index: int, height: int) -> pygame.Surface:
         """A card as far as it is turned over: narrow in between."""
-        late = _LATER * index
-        turned = min(1.0, max(0.0, self._opened[seat] * (1 + _LATER * (self._size - 1)) - late))
+        turned = self._turned(seat, index)
         card = _cards(seat)[index] if turned >= 0.5 else None
-        picture = self._pictures.turned(card, height, degrees)
+        picture = self._pictures.turned(card, height, self._degrees(index))
         if turned in (0.0, 1.0):
             return picture
         width = max(1, round(picture.width * abs(2 * ease_in_out(turned) - 1)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -19,6 +20,7 @@ from finity.finito.scenes.setup.more import MoreSheet, facts_of
 from finity.finito.scenes.setup.seat_card import FreeSeat, SeatCard
 from finity.finito.scenes.table.keeping import newest_game
 from finity.finito.scenes.table.sheets import RulesPanel
+from finity.finito.view.changes import Changes
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.assets import Align
@@ -36,10 +38,9 @@ class SetupScene(SetupScreen[SetupChoices]):
     """Choose a game and start it: a card for each seat, which holds as many cards as it will in the game."""
 
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
-    _drawn_on: pygame.Surface | None = None
-    """Where all was drawn last, if nothing but the hands is different since."""
 
     def __init__(self, kit: Kit) -> None:
+        self._changes = Changes()
         super().__init__(kit, SetupFile(kit.folder), kit.texts("finito.setup.title"))
         self._profiles = ProfilesFile(kit.folder).peek()
         self.choices = self.choices.with_people(self._profiles)
@@ -91,22 +92,32 @@ class SetupScene(SetupScreen[SetupChoices]):
         if self._hands.moving and self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
 
+    def coming(self) -> Iterator[object]:
+        yield from super().coming()
+        yield from self.kit.assets.made_by(self._hands.needed())
+
     def invalidate(self) -> None:
-        self._drawn_on = None
+        self._changes.forget()
         super().invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all, but only what cards fly over as long as nothing else is different from the frame before."""
-        clip = surface.get_clip()
-        if self._drawn_on is surface:
-            surface.set_clip(clip.clip((0, 0, surface.width, self._hands.lowest)))
-        self.style.table(surface)
-        self.widgets.draw(surface, explaining=not self.modals.open)
-        self._hands.draw(surface)
-        self.draw_prompts(surface)
-        surface.set_clip(clip)
+        clip, seen = surface.get_clip(), self._hands.seen(surface.width)
+        if self.modals.open:
+            self._changes.forget()
+        areas = self._changes.areas(surface, None, seen)
+        self._changes.forget()
+        try:
+            for area in areas:
+                surface.set_clip(area.clip(clip))
+                self.style.table(surface)
+                self.widgets.draw(surface, explaining=not self.modals.open)
+                self._hands.draw(surface)
+                self.draw_prompts(surface)
+        finally:
+            surface.set_clip(clip)
+        self._changes.drawn(surface, None, seen)
         self.modals.draw(surface)
-        self._drawn_on = None if self.modals.open else surface
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -11,13 +11,14 @@ from finity.client.seating.person_button import PersonButton
 from finity.client.setup_screen import AnySeatCard
 from finity.finito.bots import LEVELS
 from finity.finito.scenes.setup.hands import Hand
+from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures
 from finity.match import HUMAN, Seat
 from finity.shell.draw.assets import Align
 from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.layout import column
-from finity.shell.draw.painting import dashed_box
+from finity.shell.draw.painting import Box, rounded_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.text import Texts
@@ -27,6 +28,8 @@ _BADGE: Final = 23
 _PAD: Final = 12
 _ROW: Final = 44
 _LEAST_ROW: Final = 34
+_LINE: Final = 2
+_DASH: Final = 10
 """In design pixels."""
 
 
@@ -41,10 +44,10 @@ class SeatPanel(Panel):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.radius)
         if self.person:
-            style.glow(surface, self.rect, self._colour, radius=radius)
-            style.box(surface, self.rect, owned_box(theme, self._colour, style.px(2), radius))
+            draw_rim(surface, style, self.rect, Rim(self._colour, radius))
+            draw_box(surface, style, self.rect, owned_box(theme, self._colour, style.px(2), radius))
         else:
-            style.box(surface, self.rect, panel_box(theme, style.px(1), radius))
+            draw_box(surface, style, self.rect, panel_box(theme, style.px(1), radius))
 
 
 class BadgeWidget(Widget):
@@ -120,10 +123,9 @@ class FreeSeat(Button):
         theme, px = style.theme, style.px
         lit = state.hovered or state.focused
         ink, colour = (theme.text, theme.accent) if lit else (theme.muted, theme.border_strong)
-        style.glow(surface, self.rect, theme.accent, radius=px(theme.radius), strength=state.light)
-        style.box(surface, self.rect, panel_box(theme, px(1), px(theme.radius)))
-        key = ("free seat", self.rect.size, colour, style.scale)
-        surface.blit(style.assets.kept(key, lambda: self._dashes(style, colour)), self.rect)
+        draw_rim(surface, style, self.rect, Rim(theme.accent, px(theme.radius), share=state.light))
+        draw_box(surface, style, self.rect, panel_box(theme, px(1), px(theme.radius)))
+        self._draw_dashes(surface, style, colour)
         plus = style.assets.text("+", px(64), ink)
         room = self.rect.width - 2 * px(_PAD), px(80)
         words = style.wrapped_in(self.label, TextSize.BODY, room, ink, align=Align.CENTRE)
@@ -133,6 +135,26 @@ class FreeSeat(Button):
         surface.blit(plus, plus.get_rect(center=upper.center))
         surface.blit(words, words.get_rect(center=lower.center))
 
-    def _dashes(self, style: Style, colour: Colour) -> pygame.Surface:
-        px = style.px
-        return dashed_box(self.rect.size, colour, px(2), px(style.theme.radius), (px(11), px(8)))
+    def _draw_dashes(self, surface: pygame.Surface, style: Style, colour: Colour) -> None:
+        """A broken line, whole only around the corners."""
+        px, rect, radius = style.px, self.rect, style.px(style.theme.radius)
+        side, width = 2 * radius + 1, px(_LINE)
+        corners = Box(None, colour, width, radius)
+        small = style.assets.kept(("box", (side, side), corners), lambda: rounded_box((side, side), corners))
+        for across, left in ((0, rect.left), (radius + 1, rect.right - radius)):
+            for down, top in ((0, rect.top), (radius + 1, rect.bottom - radius)):
+                surface.blit(small, (left, top), (across, down, radius, radius))
+        for start, length in _dashes(rect.width - 2 * radius, px(_DASH)):
+            for y in (rect.top, rect.bottom - width):
+                surface.fill(colour, (rect.left + radius + start, y, length, width))
+        for start, length in _dashes(rect.height - 2 * radius, px(_DASH)):
+            for x in (rect.left, rect.right - width):
+                surface.fill(colour, (x, rect.top + radius + start, width, length))
+
+
+def _dashes(length: int, about: int) -> Iterator[tuple[int, int]]:
+    """Start and length of dashes, and of the gaps between them, that fill a side and begin and end with a gap."""
+    parts = 2 * max(1, round(length / about / 2)) + 1
+    ends = [round(length * part / parts) for part in range(parts + 1)]
+    for number in range(1, parts, 2):
+        yield ends[number], ends[number + 1] - ends[number]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,9 +10,11 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import ScoreSheet
+from finity.finito.view.large import draw_box, draw_shadow
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import pictures_of
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.boxes import panel_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize, mix
@@ -23,7 +25,6 @@ from finity.shell.widgets import (
     DialogButton,
     Label,
     Modal,
-    Panel,
     ScreenTitle,
     State,
     Widget,
@@ -187,12 +188,21 @@ MOST_IN_SHEET: Final = 4
 """In design pixels: the rules, the score sheet of so many players, and of more."""
 
 
+class SheetPanel(Widget):
+    """What a sheet is on, with its shadow."""
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        radius = style.px(style.theme.radius)
+        draw_shadow(surface, style, self.rect, radius=radius, blur=style.px(12))
+        draw_box(surface, style, self.rect, panel_box(style.theme, style.px(1), radius))
+
+
 class Sheet(Modal):
     """A panel in the middle with a title above and a button below; subclasses fill the room between them."""
 
     def __init__(self, style: Style, title: str, label: str) -> None:
         super().__init__(style)
-        self._panel = Panel(shadow=True)
+        self._panel = SheetPanel()
         self._title = ScreenTitle(title)
         self.button = Button(label, self.answering(nothing), ButtonKind.PRIMARY)
         self.widgets.add(self._panel, self._title)
@@ -248,6 +258,12 @@ class ScorePanel(Sheet):
 
     def cancel(self) -> None:
         """Escape does nothing."""
+
+    def coming(self, style: Style, size: tuple[int, int]) -> Iterator[object]:
+        """Make its pictures for a window of this many pixels, which the style fits, a few at each step."""
+        self.widgets.style = style
+        self.lay_out(style, size)
+        return self.widgets.coming(size)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         px, pad, text = style.px, style.px(28), style.line_height(TextSize.BODY)

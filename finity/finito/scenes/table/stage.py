@@ -5,18 +5,23 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import CardPlayed, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt, RoundEnded, Seen
+from finity.finito.view.changes import Changes, seen_on
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
-from finity.finito.view.painter import coming_ground, paint
-from finity.finito.view.panels import Shown
+from finity.finito.view.mat import coming_ground, draw_risk
+from finity.finito.view.moving import needed_first, needed_soon
+from finity.finito.view.painter import paint
+from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import pictures_of
 from finity.finito.view.table import Table
+from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import DeviceKind, Point
 from finity.shell.widgets import State, Widget
@@ -74,6 +79,11 @@ _HEARD: Final[dict[type[Event], str]] = {
 """The sounds of what happens, by their names in assets/sounds."""
 
 
+Draw = Callable[[pygame.Surface], object]
+MOST_WAITING: Final = 20
+"""Frames: then what moves goes on, however little room there is for pictures."""
+
+
 class Stage(Choreography):
     """A table, its pictures and where they lie, for a number of players seen from the seat `bottom`."""
 
@@ -85,6 +95,10 @@ class Stage(Choreography):
         self._style = kit.style
         self._prompts = PromptLine(kit.texts, kit.devices)
         self._sounds = kit.sounds
+        self._makes_ahead = kit.makes_ahead
+        self._changes = Changes()
+        self._waited = 0
+        """For how many frames nothing has moved, for want of pictures."""
         self.layout = Layout((1280, 720), players, bottom, kit.style.text_scale)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -100,12 +114,56 @@ class Stage(Choreography):
         if type(event) in _HEARD:
             self._sounds.play(_HEARD[type(event)])
 
-    def coming_ground(self) -> Iterator[object]:
-        """Make the table for this layout, a part at each step."""
-        return coming_ground(self._style.fitted_to(self.layout.size), self.layout)
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass; nothing sets out before its pictures are there, some of which are made each time."""
+        if not (self.busy and self._makes_ahead) or self._ready():
+            super().update(dt)
 
-    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
-        """Draw the table with everything around it; unless a mouse is in use, what its buttons do."""
+    def _ready(self) -> bool:
+        """Whether there are all pictures that it takes to go on."""
+        making = self._pictures.assets.made_by(needed_soon(self._pictures, self.layout, self.table))
+        ready = next(making, making) is making or self._waited == MOST_WAITING
+        self._waited = 0 if ready else self._waited + 1
+        return ready
+
+    def coming_picture(self, shown: Shown) -> Iterator[object]:
+        """Make the table for this layout and what will soon lie on it, a part at each step; `shown` is around it."""
+        style = self._style.fitted_to(self.layout.size)
+        yield from coming_ground(style, self._pictures, self.layout)
+        yield from self._pictures.assets.made_by(needed_first(self._pictures, self.layout))
+        yield from self._pictures.assets.made_by(self._seats_in_turn(style, shown))
+
+    def _seats_in_turn(self, style: Style, shown: Shown) -> Iterator[Callable[[], object]]:
+        """What draws, for nobody to see, how a seat looks in its turn."""
+        picture = unseen(self.layout.size)
+        seats = tuple(replace(seat, active=True) for seat in shown.seats)
+        for seat in range(self.layout.players):
+            in_turn, colour = replace(shown, title_seat=seat, seats=seats), self._pictures.players[seat].fill
+            yield partial(paint_header, picture, style, self._pictures, self.layout, in_turn)
+            yield partial(paint_panel, picture, style, self._pictures, self.layout, in_turn, seat)
+            yield partial(draw_risk, picture, style, self.layout, 1.0, colour)
+
+    def forget_drawn(self) -> None:
+        """The next picture is drawn as a whole: more than the table may be different."""
+        self._changes.forget()
+
+    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt], over: Draw) -> None:
+        """Draw the table with everything around it, and what lies `over` it; unless a mouse is in use, also what its
+        buttons do. Where all looks as it did on this surface before, nothing is drawn.
+        """
+        around, seen = (shown, self.layout), seen_on(self.layout, self.table)
+        areas, clip = self._changes.areas(surface, around, seen), surface.get_clip()
+        self._changes.forget()
+        try:
+            for area in areas:
+                surface.set_clip(area.clip(clip))
+                self._draw_all(surface, shown, prompts)
+                over(surface)
+        finally:
+            surface.set_clip(clip)
+        self._changes.drawn(surface, around, seen)
+
+    def _draw_all(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
         style = self._style.fitted_to(self.layout.size)
         paint(surface, style, self._pictures, self.layout, self.table, shown)
         if self._prompts.device is not DeviceKind.MOUSE:

@@ -1,0 +1,78 @@
+"""What the piles lie on: part of the ground, and lit around its rim while somebody pushes their luck."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import Colour
+from finity.finito.view.card_art import CARD_COLOURS
+from finity.finito.view.large import Rim, draw_box, draw_rim, draw_shadow
+from finity.finito.view.layout import Layout
+from finity.finito.view.pictures import Pictures
+from finity.shell.draw.painting import Box, table_in_parts
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import Colour as Shade
+from finity.shell.draw.theme import mix
+
+MAT_RADIUS: Final = 26
+PILE_RADIUS: Final = 15
+"""Both in design pixels."""
+MOST_RISKY: Final = 1.6
+"""How brightly the piles are lit for the boldest, compared to what is lit."""
+RISKY_RIM: Final = 6
+RISKY_LINE: Final = 3
+"""By how much light and line grow for them, in design pixels."""
+
+
+def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
+    """The table with what the piles lie on, made once for each layout."""
+
+    def drawn() -> pygame.Surface:
+        surface = style.assets.spares.take(layout.size)
+        for _ in _table_with_mat(surface, style, pictures, layout):
+            pass
+        return surface
+
+    return style.assets.ground(_key(style, layout), layout.size, drawn)
+
+
+def coming_ground(style: Style, pictures: Pictures, layout: Layout) -> Iterator[object]:
+    """Make what all is drawn on, a part at each step, in a style that fits the layout's window."""
+    return style.assets.coming_ground(
+        _key(style, layout), layout.size, lambda surface: _table_with_mat(surface, style, pictures, layout)
+    )
+
+
+def draw_risk(surface: pygame.Surface, style: Style, layout: Layout, share: float, colour: Shade) -> None:
+    """Let the mat shine in the colour of who pushes their luck, the more the further."""
+    draw_rim(surface, style, layout.mat, _risky_rim(style, share, colour))
+
+
+def _risky_rim(style: Style, share: float, colour: Shade) -> Rim:
+    line, width = mix(style.theme.border, colour, 0.7 + 0.3 * share), style.px(2 + RISKY_LINE * share)
+    return Rim(colour, style.px(MAT_RADIUS), line, width, style.px(RISKY_RIM), MOST_RISKY, share)
+
+
+def _key(style: Style, layout: Layout) -> Hashable:
+    return "mat", tuple(layout.mat), style.scale, style.theme
+
+
+def _table_with_mat(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout) -> Iterator[None]:
+    """Draw the table with a mat, whose rim shines where things do, and the places of the piles; a part at each step."""
+    yield from table_in_parts(surface, style.theme)
+    rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
+    draw_shadow(surface, style, rect, radius=radius, blur=blur)
+    yield
+    draw_box(surface, style, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
+    yield
+    line = mix(theme.border, theme.accent, 0.8 * theme.glow)
+    draw_rim(surface, style, rect, Rim(theme.accent, radius, line, style.px(2)))
+    yield
+    for colour, place in zip(Colour, layout.pile_rects, strict=True):
+        style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
+        yield
+        surface.blit(pictures.empty_pile(colour, place.height), place)
+        yield

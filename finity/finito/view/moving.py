@@ -1,0 +1,149 @@
+"""Cards where they are, at rest or on their way: how they are drawn, and which pictures that takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+import pygame
+
+from finity.finito.rules import Card, Colour
+from finity.finito.view.cheering import SHOUT
+from finity.finito.view.layout import InHand, Layout, OnDrawPile, OnPile, OutOfGame, Place, Pose
+from finity.finito.view.pictures import Pictures
+from finity.finito.view.table import Shout, Sprite, Table
+
+SETS_OUT: Final = 0.03
+"""The share of its way from which on a card is seen on it: meanwhile its pictures can be made."""
+MANY_PIXELS: Final = 2.2
+"""From so many pixels a design pixel on."""
+
+Making = Callable[[], object]
+"""Makes a picture, unless it is there already."""
+
+
+def has_set_out(moved: Sprite | Shout) -> bool:
+    """Whether something is seen on its way, or is at its end."""
+    return moved.progress >= SETS_OUT
+
+
+def is_to_be_dealt(sprite: Sprite) -> bool:
+    """Whether a card still lies where all are dealt from."""
+    return isinstance(sprite.start, OutOfGame) and not has_set_out(sprite)
+
+
+def is_seen(sprite: Sprite) -> bool:
+    """Whether a card is drawn for itself: not as long as it is part of a stack."""
+    return has_set_out(sprite) or isinstance(sprite.start, InHand | OnPile)
+
+
+def draw_card(surface: pygame.Surface, pictures: Pictures, layout: Layout, sprite: Sprite, lift: int = 0) -> None:
+    """Draw a card where it is now, if it is seen, raised by so many pixels."""
+    if not is_seen(sprite):
+        return
+    known, pose = sprite.card if sprite.face >= 0.5 else None, pose_of(layout, sprite)
+    if not has_set_out(sprite) or sprite.progress >= 1.0:
+        picture = pictures.turned(known, round(pose.height), round(pose.degrees))
+    elif surface.get_clip().colliderect(around(pose, sprite.hop)):
+        made = _height_made(layout, sprite)
+        _draw_shadow(surface, pictures, pose, made, sprite.hop)
+        picture = _moving(pictures, layout, known, sprite, pose, made)
+    else:
+        return
+    y = pose.y - sprite.hop * pose.height - lift
+    surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))))
+
+
+def around(pose: Pose, hop: float = 0.0) -> pygame.Rect:
+    """Nothing of a card that lies or flies there is seen anywhere else: neither its shadow nor a number on a stack."""
+    half, top = 0.75 * pose.height, pose.y - (0.75 + hop) * pose.height
+    bottom = pose.y + (0.8 + 0.2 * hop) * pose.height
+    return pygame.Rect(round(pose.x - half), round(top), round(2 * half), round(bottom - top))
+
+
+def needed_first(pictures: Pictures, layout: Layout) -> Iterator[Making]:
+    """What makes the pictures that every game needs soon after it has begun."""
+    seats = range(layout.players)
+    stacks = {round(layout.pose(OnDrawPile(seat)).height) for seat in seats}
+    whole = {round(layout.pose(place).height) for place in (OnPile(Colour.RED, 0), InHand(layout.bottom, 0, 1))}
+    for height in whole | stacks:
+        yield partial(pictures.shadow, height)
+        yield partial(pictures.card, None, height)
+    for height in whole:
+        for colour in Colour:
+            yield partial(pictures.front, colour, height)
+    yield from _at_rest(pictures, layout, None, OutOfGame())
+
+
+def needed_soon(pictures: Pictures, layout: Layout, table: Table) -> Iterator[Making]:
+    """What makes the pictures of all that sets out next, on its way and where it comes to rest."""
+    for sprite in table.sprites():
+        if not has_set_out(sprite):
+            made = _height_made(layout, sprite)
+            yield partial(pictures.shadow, made)
+            if sprite.face < 1.0 or sprite.card is None:
+                yield partial(pictures.card, None, made)
+            if sprite.card:
+                yield partial(pictures.card, sprite.card, made)
+            yield from _at_rest(pictures, layout, sprite.card, sprite.goal)
+    for shout in table.shouts:
+        if not has_set_out(shout):
+            yield partial(pictures.shout, shout.seat, layout.px(SHOUT))
+
+
+def _at_rest(pictures: Pictures, layout: Layout, card: Card | None, place: Place) -> Iterator[Making]:
+    pose = layout.pose(place)
+    yield partial(pictures.shadow, round(pose.height))
+    if isinstance(place, InHand | OnPile | OutOfGame):
+        yield partial(pictures.turned, card, round(pose.height), round(pose.degrees))
+
+
+def _height_made(layout: Layout, sprite: Sprite) -> int:
+    """How high the picture of a card on its way is, in pixels: as at the larger end, so that few are made."""
+    return round(max(layout.pose(place).height for place in (sprite.start, sprite.goal)))
+
+
+def pose_of(layout: Layout, sprite: Sprite) -> Pose:
+    """Where a card is now, on its way or at rest."""
+    if not has_set_out(sprite):
+        return layout.pose(sprite.start)
+    goal = layout.pose(sprite.goal)
+    degrees = goal.degrees + sprite.turn
+    if sprite.progress >= 1.0:
+        return Pose(goal.x, goal.y, degrees, goal.height)
+    start, share = layout.pose(sprite.start), sprite.progress
+    return Pose(
+        start.x + (goal.x - start.x) * share,
+        start.y + (goal.y - start.y) * share,
+        start.degrees + (degrees - start.degrees) * share,
+        start.height + (goal.height - start.height) * share,
+    )
+
+
+def _moving(
+    pictures: Pictures, layout: Layout, card: Card | None, sprite: Sprite, pose: Pose, made: int
+) -> pygame.Surface:
+    """A card on its way: narrow while it is being turned over, larger while it is high above the table."""
+    picture = pictures.card(card, made)
+    width = max(1, round(picture.width * abs(2 * sprite.face - 1)))
+    if width < picture.width:
+        picture = pygame.transform.smoothscale(picture, (width, picture.height))
+    return _turned(layout, picture, pose.degrees, pose.height * (1 + 0.25 * sprite.hop) / picture.height)
+
+
+def _turned(layout: Layout, picture: pygame.Surface, degrees: float, factor: float) -> pygame.Surface:
+    """A card turned and resized; where it has very many pixels its edges are smoothed only by resizing it, which takes
+    a third of the time: nobody sees the difference while it moves.
+    """
+    if layout.scale < MANY_PIXELS:
+        return pygame.transform.rotozoom(picture, degrees, factor)
+    resized = pygame.transform.smoothscale_by(picture, factor)
+    return pygame.transform.rotate(resized, degrees) if round(degrees) else resized
+
+
+def _draw_shadow(surface: pygame.Surface, pictures: Pictures, pose: Pose, made: int, hop: float) -> None:
+    """So soft that it may be resized roughly."""
+    shadow = pygame.transform.scale_by(pictures.shadow(made), pose.height / made)
+    place = shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * (0.04 + 0.2 * hop))))
+    surface.blit(shadow, place)

@@ -24,7 +24,7 @@ from finity.view.layout import Layout
 _SHADOW_DROP: Final = 0.15
 _SHADOW_ALPHA: Final = 165
 _SHADOW_BLUR: Final = 0.035
-_BAND: Final = 120_000
+BAND_PIXELS: Final = 120_000
 """So many pixels of the board are drawn at a step."""
 _LARGE: Final = 2.2
 """From so many pixels a design pixel on what is alike is drawn once, and light is made at a fourth of the size, not at
@@ -67,7 +67,7 @@ def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> 
 
 def _drawn_stations(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
     """Draw all stations, in bands."""
-    for area in _bands(layout.board_rect):
+    for area in bands(layout.board_rect):
         stones = stations.whole_board(BOARDS[layout.players], materials, _rows(layout, area))
         surface.blit(in_board_rect(layout, stones, area), area)
         yield
@@ -75,7 +75,7 @@ def _drawn_stations(surface: pygame.Surface, layout: Layout, materials: Material
 
 def _drawn_hollows(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
     """Draw the grooves of all slots, and the pits between them, in bands."""
-    for area in _bands(layout.board_rect, 2 * _BAND):
+    for area in bands(layout.board_rect, 2 * BAND_PIXELS):
         hollows = stations.hollows(BOARDS[layout.players], materials, _rows(layout, area))
         surface.blit(in_board_rect(layout, hollows, area), area)
         yield
@@ -99,7 +99,7 @@ def _rows(layout: Layout, area: pygame.Rect) -> stations.Rows:
     return layout.board.to_board(area.bottomleft)[1], layout.board.to_board(area.topleft)[1]
 
 
-def _bands(area: pygame.Rect, pixels: int = _BAND) -> Iterator[pygame.Rect]:
+def bands(area: pygame.Rect, pixels: int = BAND_PIXELS) -> Iterator[pygame.Rect]:
     """Areas of whole rows with at most about so many pixels."""
     count = math.ceil(area.width * area.height / pixels)
     cuts = [area.top + area.height * number // count for number in range(count + 1)]

@@ -60,8 +60,8 @@ def room_for_captions(layout: Layout) -> Room:
     stations = [layout.station_pixel(station) for station in layout.board.board.station_list]
     slots = [layout.board.to_pixels(slot.middle) for slot in layout.board.board.slot_list]
     for share in SHARES if layout.log else (*SHARES, *_SMALLER):
-        off = (each for each in _tried(layout, share) if not _on_a_station(layout, each, stations))
-        if free := tuple(each for each in off if not _on_pieces(layout, each, stations, slots)):
+        off = _off_stations(layout, share, stations)
+        if free := tuple(place for place in off if not _on_pieces(layout, place, stations, slots)):
             return Room(share, free)
     return Room(1.0, tuple(_over_the_log(layout)), off_board=True)
 
@@ -75,7 +75,7 @@ def _over_the_log(layout: Layout) -> Iterator[pygame.Rect]:
 
 def _tried(layout: Layout, share: float) -> Iterator[pygame.Rect]:
     """All places in the room of the board for a caption of that share of its size, some steps apart."""
-    size = round(CAPTION[0] * layout.text_size * share), round(CAPTION[1] * layout.text_size * share)
+    size = _size(layout, share)
     room = layout.board_rect.inflate(2 * round(_BEYOND * layout.scale), 0)
     step = max(4, round(_STEP * layout.scale))
     for top in _steps(room.top, room.bottom - size[1], step):
@@ -83,33 +83,41 @@ def _tried(layout: Layout, share: float) -> Iterator[pygame.Rect]:
             yield pygame.Rect((left, top), size)
 
 
+def _size(layout: Layout, share: float) -> tuple[int, int]:
+    """How large a caption of that share of its size is, in pixels."""
+    return round(CAPTION[0] * layout.text_size * share), round(CAPTION[1] * layout.text_size * share)
+
+
 def _steps(first: int, last: int, step: int) -> list[int]:
     """Numbers from the first to the last, both among them, if there is room."""
     return [*range(first, last, step), last] if last >= first else []
 
 
-def _on_a_station(layout: Layout, place: pygame.Rect, stations: Sequence[Point]) -> bool:
-    """Whether a place touches a station or its side."""
-    unit, (x, y) = layout.unit, place.center
+def _off_stations(layout: Layout, share: float, stations: Sequence[Point]) -> Iterator[pygame.Rect]:
+    """The places for a caption of that share of its size that touch no station and no side of one."""
+    unit, (width, height) = layout.unit, _size(layout, share)
     side = STATION_HEIGHT * unit / 2
-    across, down = HEXAGON_RADIUS * unit + place.width / 2, 0.5 * unit + side + place.height / 2
-    near = [(left - x, top + side - y) for left, top in stations if abs(left - x) <= across]
-    return any(
-        abs(top) <= down and all(_overlap(layout, place, left, top, *normal) for normal in _NORMALS)
-        for left, top in near
-    )
-
-
-def _overlap(layout: Layout, place: pygame.Rect, left: float, top: float, across: float, up: float) -> bool:
-    """Whether a station that far off and a place share something of the line across a side of the station."""
-    side = STATION_HEIGHT * layout.unit / 2 * abs(up)
-    reach = 0.5 * layout.unit + side + place.width / 2 * abs(across) + place.height / 2 * abs(up)
-    return abs(left * across + top * up) <= reach
+    middles = [(left, top + side) for left, top in stations]
+    beside, below = HEXAGON_RADIUS * unit + width / 2, 0.5 * unit + side + height / 2
+    reaches = [
+        (across, up, 0.5 * unit + (side + height / 2) * abs(up) + width / 2 * abs(across)) for across, up in _NORMALS
+    ]
+    for place in _tried(layout, share):
+        x, y = place.center
+        near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
+        if not any(
+            all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near
+        ):
+            yield place
 
 
 def _on_pieces(layout: Layout, place: pygame.Rect, stations: Sequence[Point], slots: Sequence[Point]) -> bool:
     """Whether a place covers tiers, or a slot or what lies in it."""
     tiers, around = TIER_OUTER[Size.LARGE] * layout.unit, _SLOT_REACH * layout.unit
-    return any(distance(place, middle) < tiers for middle in stations) or any(
-        distance(place, middle) < around for middle in slots
-    )
+    return _reached(place, stations, tiers) or _reached(place, slots, around)
+
+
+def _reached(place: pygame.Rect, points: Sequence[Point], reach: float) -> bool:
+    """Whether one of some points lies nearer to a place than `reach` pixels."""
+    near = place.inflate(2 * math.ceil(reach) + 2, 2 * math.ceil(reach) + 2)
+    return any(near.collidepoint(point) and distance(place, point) < reach for point in points)

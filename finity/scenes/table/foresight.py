@@ -120,13 +120,14 @@ LOOK_EVERY: Final = 1 / 60
 LOOK_SELDOM: Final = 0.5
 """The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
 WORK_SECONDS: Final = 0.004
-"""So much processor time goes into it each time while somebody is there; the last thing may take longer."""
+"""So much processor time goes into it each time while somebody is there; the last piece may take longer."""
 FRAME_SECONDS: Final = 0.011
 """No more than what a picture leaves of so many, so that the next frame does not come late."""
 PATIENCE: Final = 4
-"""If pictures leave nothing, nothing is got ready in so many frames, and then one thing in any case."""
+"""If pictures leave nothing, nothing is got ready in so many frames, and then a piece in any case."""
 AWAKE: Final = 2.0
 """So many seconds after a touch, or the beginning of a turn, somebody is still there."""
+_END: Final = object()
 
 
 class Ahead:
@@ -138,6 +139,8 @@ class Ahead:
         self._clock = clock
         self._left: Iterator[Shown] = iter(())
         self._last: Iterator[Shown] = iter(())
+        self._pieces: Iterator[object] = iter(())
+        """What is left to be made for one of them."""
         self._drawing = 0.0
         """Seconds that the last picture took, if one was drawn since the last work."""
         self._waited = 0
@@ -147,7 +150,7 @@ class Ahead:
 
     def begin(self, *coming: Iterator[Shown]) -> None:
         """Get these ready, one after the other, instead of what was to be."""
-        self._left, self.under_way = chain(*coming), self._wanted
+        self._left, self._pieces, self.under_way = chain(*coming), iter(()), self._wanted
 
     def end_with(self, last: Iterator[Shown]) -> None:
         """Get this ready once all else is, instead of what was to come last."""
@@ -155,7 +158,7 @@ class Ahead:
 
     def stop(self) -> None:
         """Nobody will need what is left."""
-        self._left, self._last, self.under_way = iter(()), iter(()), False
+        self._left, self._last, self._pieces, self.under_way = iter(()), iter(()), iter(()), False
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
@@ -164,18 +167,21 @@ class Ahead:
         yield
         self._drawing = self._clock() - begun
 
-    def work(self, prepare: Callable[[Shown], None], seconds: float) -> None:
-        """Get as many things ready as there are `seconds` of processor time for, at least one; `prepare` makes the
-        pictures of what would be shown of them."""
+    def work(self, prepare: Callable[[Shown], Iterator[object]], seconds: float) -> None:
+        """Get as much ready as there are `seconds` of processor time for, at least a piece; `prepare` makes the
+        pictures of what would be shown, a piece at each step."""
         left, self._drawing = FRAME_SECONDS - self._drawing, 0.0
         if left <= 0.0 and self._waited < PATIENCE:
             self._waited += 1
             return
         self._waited = 0
         until = self._clock() + min(seconds, left)
-        for shown in chain(self._left, self._last) if self._wanted else ():
-            if shown != NOTHING:
-                prepare(shown)
+        while self._wanted:
+            if next(self._pieces, _END) is _END:
+                shown = next(self._left, None) or next(self._last, None)
+                if shown is None:
+                    break
+                self._pieces = prepare(shown) if shown != NOTHING else iter(())
             if self._clock() >= until:
                 return
         self.under_way = False

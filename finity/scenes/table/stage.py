@@ -197,10 +197,9 @@ class Stage(Choreography):
         if self._shade:
             self._shade.dim(surface, area)
 
-    def prepare(self, shown: Highlights | Panels) -> None:
-        """Make the pictures of what may be pointed out or told later."""
-        for _ in self._painter.preparing(self.layout, self.table, shown):
-            pass
+    def prepare(self, shown: Highlights | Panels) -> Iterator[object]:
+        """Make the pictures of what may be pointed out or told later, a piece at each step."""
+        return self._painter.preparing(self.layout, self.table, shown)
 
     def expect(self, position: Position, shown: Iterator[Highlights | Panels]) -> None:
         """In this position, once all has come to rest, these will be told and pointed out: get them ready meanwhile."""

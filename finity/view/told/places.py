@@ -105,9 +105,7 @@ def _off_stations(layout: Layout, share: float, stations: Sequence[Point]) -> It
     for place in _tried(layout, share):
         x, y = place.center
         near = [(left - x, top - y) for left, top in middles if abs(left - x) <= beside and abs(top - y) <= below]
-        if not any(
-            all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near
-        ):
+        if not any(all(abs(left * across + top * up) <= reach for across, up, reach in reaches) for left, top in near):
             yield place
 
 

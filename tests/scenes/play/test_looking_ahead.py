@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -22,7 +22,7 @@ def test_all_is_looked_at_ahead_and_nothing_is_drawn_meanwhile(sit_down: SitDown
         sitting.scene.play(parse_move(token))
         sitting.frames(60)
     prepared: list[Highlights | Panels] = []
-    sitting.scene.stage.prepare = prepared.append  # type: ignore[method-assign]
+    sitting.scene.stage.prepare = lambda shown: iter([prepared.append(shown)])  # type: ignore[method-assign]
     sitting.scene.play(parse_move("+bSW>W:M"))
     sitting.frames(200)
     sitting.frames(2, dt=20.0)
@@ -86,14 +86,22 @@ def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(
 
 
 def test_pictures_that_take_long_leave_no_time_for_what_comes_later() -> None:
-    clock, prepared, counts = [0.0], list[Shown](), list[int]()
+    clock, made, counts = [0.0], list[Shown](), list[int]()
     ahead = Ahead(clock=lambda: clock[0])
-    ahead.begin(Highlights(shake=number) for number in count(1))
+    ahead.begin(iter([Highlights(shake=1.0), Highlights(shake=2.0)]))
+
+    def prepare(shown: Shown) -> Iterator[object]:
+        for _ in range(2):
+            made.append(shown)
+            yield None
+
     for _ in range(3 * (PATIENCE + 1)):
         with ahead.waiting():
             clock[0] += 2 * FRAME_SECONDS
-        ahead.work(prepared.append, 0.0)
-        counts.append(len(prepared))
-    assert counts[PATIENCE :: PATIENCE + 1] == [1, 2, 3] and counts[PATIENCE - 1 :: PATIENCE + 1] == [0, 1, 2]
-    ahead.work(prepared.append, 0.0)
-    assert len(prepared) == 4, "nothing was drawn since"
+        ahead.work(prepare, 0.0)
+        counts.append(len(made))
+    looked = [number // (PATIENCE + 1) for number in range(1, len(counts) + 1)]
+    assert counts == [max(0, steps - 1) for steps in looked], "the first step asks what is wanted"
+    assert ahead.under_way
+    ahead.work(prepare, 1.0)
+    assert len(made) == 4 and not ahead.under_way, "nothing was drawn since"

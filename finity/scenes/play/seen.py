@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -24,6 +24,7 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import Wish
+from finity.scenes.table.beside_board import beside_board
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
@@ -81,8 +82,12 @@ class TableScene(BoardScene):
         self._buttons.lay_out(style, self.stage.layout.buttons)
 
     @property
-    def hero(self) -> pygame.Rect:
+    def hero(self) -> pygame.Rect | None:
         return self.stage.layout.board_frame
+
+    @property
+    def over_hero(self) -> Sequence[pygame.Rect]:
+        return beside_board(self.stage.layout) if self.game.over else ()
 
     @property
     def animating(self) -> bool:

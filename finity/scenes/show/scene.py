@@ -96,6 +96,10 @@ class ShowScene(PlayScene):
         return replace(shown, tray=None, header=replace(shown.header, hint=hint))
 
     @property
+    def hero(self) -> pygame.Rect | None:
+        return None if self._title.covers else super().hero
+
+    @property
     def animating(self) -> bool:
         return super().animating or self._camera.moving or self._title.seen or self._caption.moving
 

@@ -115,7 +115,7 @@ FINITO: Final = Game(
     title="FINITO!",
     entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
     scenes=SCENES,
-    unseen=unseen(SCENES, OpenSetup, StartGame, ShowSeries, SeeAgain, OpenLesson),
+    unseen=unseen(SCENES, OpenSetup, StartGame, GameFinished, ShowSeries, SeeAgain, OpenLesson),
     go_on_unseen=lambda kit, record: _go_on(kit.unseen(), record, None, None),
     levels=_levels,
     records=RECORDS,

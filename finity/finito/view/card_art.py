@@ -1,4 +1,6 @@
-"""The cards as SVG, 136 by 200 units; numbers and words are drawn over it by `pictures`, since SVG here has no text."""
+"""What is drawn on cards as SVG, 136 by 200 units; `pictures` puts it on paper, with numbers and words, since SVG here
+has no text.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,10 @@ from finity.shell.draw.theme import Colour as RGB
 WIDTH: Final = 136.0
 HEIGHT: Final = 200.0
 RADIUS: Final = 15.0
-MEDALLION: Final = (68.0, 100.0, 47.0)
-"""The light disc in the middle: x, y, radius."""
+MEDALLION: Final = 47.0
+"""Radius of the light disc in the middle."""
+CORNER: Final = (26.0, 27.0)
+"""How far from the nearest corner numbers and signs stand."""
 
 EMBLEM: Final = (80.0, 70.0)
 """Width and height of what is drawn there instead of a number."""
@@ -35,65 +39,76 @@ def ink_of(colour: Colour) -> RGB:
     return mix(CARD_COLOURS[colour], BLACK, 0.45)
 
 
-def front(colour: Colour) -> svg.Picture:
-    """What is the same on the fronts of all cards of a colour."""
-    shade = CARD_COLOURS[colour]
-    return _card(
-        _field(mix(shade, WHITE, 0.16), mix(shade, BLACK, 0.16)),
-        *_paper(),
-        svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
-        svg.circle(MEDALLION[0] + 1.5, MEDALLION[1] + 3, MEDALLION[2], svg.fill(BLACK, 0.22)),
-        svg.circle(*MEDALLION, svg.fill(PAPER)),
-        svg.circle(MEDALLION[0], MEDALLION[1], MEDALLION[2] - 5, svg.line(mix(shade, PAPER, 0.45), 1.6)),
-        sign(colour, (WIDTH - 26, 27), 12, PAPER),
-        sign(colour, (26, HEIGHT - 27), 12, PAPER),
-    )  # fmt: skip
+def shades_of(colour: RGB) -> tuple[RGB, RGB]:
+    """From which shade to which the field of a card in a colour goes, from its upper left to its lower right."""
+    return mix(colour, WHITE, 0.16), mix(colour, BLACK, 0.16)
+
+
+def medallion(colour: Colour) -> svg.Picture:
+    """The light disc in the middle of a card, with its shadow; its own middle lies there."""
+    line = svg.line(mix(CARD_COLOURS[colour], PAPER, 0.45), 1.6)
+    return svg.document(
+        2 * MEDALLION + 4,
+        2 * MEDALLION + 8,
+        svg.circle(1.5, 3, MEDALLION, svg.fill(BLACK, 0.22)),
+        svg.circle(0, 0, MEDALLION, svg.fill(PAPER)),
+        svg.circle(0, 0, MEDALLION - 5, line),
+    )
+
+
+def corner_sign(colour: Colour) -> svg.Picture:
+    """The sign of a colour as it stands in the corners of a card; its own middle lies at `CORNER`."""
+    return svg.document(28, 28, sign(colour, (0, 0), 12, PAPER))
 
 
 def emblem(card: Card) -> svg.Picture:
     """What is drawn in the middle of a card that has no number; its own middle lies there."""
     ink = ink_of(card.colour)
     shapes = _lock(ink) if card.face is Face.LOCK else _clean_slate(ink)
-    return svg.document(*EMBLEM, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
+    return _centred(EMBLEM, *shapes)
 
 
-def back() -> svg.Picture:
-    """The back of every card."""
-    light, dark = mix(BACK, WHITE, 0.14), mix(BACK, BLACK, 0.2)
-    lattice = [
+def lattice() -> svg.Picture:
+    """What is drawn on the back of every card; its own middle lies in the card's."""
+    light, dark = shades_of_back()
+    diamonds = [
         svg.polygon([(x, y - 11), (x + 8, y), (x, y + 11), (x - 8, y)], svg.fill(light))
         for row, y in enumerate(range(24, 190, 19))
         for x in (range(28, 120, 20) if row % 2 == 0 else range(38, 110, 20))
     ]
-    return _card(
-        _field(BACK, dark),
-        *_paper(),
-        svg.box(8, 8, WIDTH - 16, HEIGHT - 16, RADIUS - 5, svg.fill("field")),
-        *lattice,
+    return _centred(
+        (WIDTH - 16, HEIGHT - 16),
+        *diamonds,
         svg.circle(WIDTH / 2, HEIGHT / 2, 27, svg.fill(dark)),
         svg.circle(WIDTH / 2, HEIGHT / 2, 27, svg.line(PAPER, 3)),
         svg.star(WIDTH / 2, HEIGHT / 2, 5, 16, 7, svg.fill(PAPER)),
-    )  # fmt: skip
+    )
 
 
-def finito_card(colour: RGB) -> svg.Picture:
-    """The FINITO! card of a player: the taken cards lie under it."""
+def shades_of_back() -> tuple[RGB, RGB]:
+    """The light and the dark one."""
+    return mix(BACK, WHITE, 0.14), mix(BACK, BLACK, 0.2)
+
+
+def shades_of_own(colour: RGB) -> tuple[RGB, RGB]:
+    """From which shade to which the field of a player's FINITO! card goes."""
     dark = mix(colour, BLACK, 0.72)
-    rays = [svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12)]
-    return _card(
-        _field(mix(dark, colour, 0.18), dark),
-        svg.box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, RADIUS, svg.fill(INK)),
-        svg.box(2, 2, WIDTH - 4, HEIGHT - 4, RADIUS - 1, svg.fill(colour)),
-        svg.box(7, 7, WIDTH - 14, HEIGHT - 14, RADIUS - 5, svg.fill("field")),
-        *rays,
-        svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(dark, 0.82)),
-    )  # fmt: skip
+    return mix(dark, colour, 0.18), dark
+
+
+def rays(colour: RGB) -> svg.Picture:
+    """What is drawn on the FINITO! card of a player behind the word; its own middle lies in the card's."""
+    shapes = [svg.path(_ray(number), svg.fill(colour, 0.34)) for number in range(12)]
+    band = svg.box(7, 68, WIDTH - 14, 64, 0, svg.fill(shades_of_own(colour)[1], 0.82))
+    return _centred((WIDTH - 14, HEIGHT - 14), *shapes, band)
 
 
 def empty_pile(colour: Colour) -> svg.Picture:
     """The place of a pile without cards."""
     shade = CARD_COLOURS[colour]
-    return _card(
+    return svg.sheet(
+        WIDTH,
+        HEIGHT,
         svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.fill(BLACK, 0.16)),
         svg.box(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS, svg.line(shade, 3, 0.55)),
         sign(colour, (WIDTH / 2, HEIGHT / 2), 34, mix(shade, BLACK, 0.25)),
@@ -131,19 +146,9 @@ def sign(colour: Colour, middle: svg.Point, radius: float, paint: RGB) -> str:
             return svg.star(x, y + 0.06 * r, 5, 1.06 * r, 0.48 * r, style)
 
 
-def _card(*parts: str) -> svg.Picture:
-    return svg.sheet(WIDTH, HEIGHT, *parts)
-
-
-def _field(upper: RGB, lower: RGB) -> str:
-    return svg.linear("field", (0, upper, 1), (100, lower, 1), across=True)
-
-
-def _paper() -> tuple[str, str]:
-    return (
-        svg.box(0.5, 0.5, WIDTH - 1, HEIGHT - 1, RADIUS, svg.fill(INK, 0.55)),
-        svg.box(1.6, 1.6, WIDTH - 3.2, HEIGHT - 3.2, RADIUS - 1, svg.fill(PAPER)),
-    )
+def _centred(size: tuple[float, float], *shapes: str) -> svg.Picture:
+    """Shapes in units of a card, as a picture of this size whose middle is the card's."""
+    return svg.document(*size, f'<g transform="translate({-WIDTH / 2} {-HEIGHT / 2})">', *shapes, "</g>")
 
 
 def _lock(ink: RGB) -> list[str]:

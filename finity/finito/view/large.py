@@ -15,8 +15,6 @@ from finity.shell.draw.theme import Colour as Shade
 
 BAND: Final = 64
 """So many rows are stretched at once: what is drawn again and again is still in the processor's cache."""
-SHADOW: Final = 110
-"""How dark shadows are, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +49,6 @@ def draw_rim(surface: pygame.Surface, style: Style, rect: pygame.Rect, rim: Rim)
     small = style.assets.kept(("rim", side, rim, style.theme.glow), lambda: _rim_of(style, side, rim))
     margin = (small.width - side) // 2
     _stretch_hollow(surface, small, rect.inflate(2 * margin, 2 * margin), margin + rim.width + 1)
-
-
-def draw_shadow(surface: pygame.Surface, style: Style, rect: pygame.Rect, *, radius: int, blur: int) -> None:
-    """Draw the soft shadow of a box as `Style.shadow` does."""
-    side = 2 * (radius + 2 * blur) + 1
-    key = ("small shadow", side, radius, blur)
-    small = style.assets.kept(key, lambda: soft_shadow((side, side), radius, blur, SHADOW))
-    whole = rect.inflate(4 * blur, 4 * blur).move(0, blur // 2)
-    depth = small.width // 2
-    _stretch_hollow(surface, small, whole, depth)
-    surface.fill((255 - SHADOW,) * 3, whole.inflate(-2 * depth, -2 * depth), pygame.BLEND_RGB_MULT)
 
 
 def _rim_of(style: Style, side: int, rim: Rim) -> pygame.Surface:

@@ -9,7 +9,7 @@ import pygame
 
 from finity.finito.rules import Colour
 from finity.finito.view.card_art import CARD_COLOURS
-from finity.finito.view.large import Rim, draw_box, draw_rim, draw_shadow
+from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.painting import Box, table_in_parts
@@ -64,7 +64,7 @@ def _table_with_mat(surface: pygame.Surface, style: Style, pictures: Pictures, l
     """Draw the table with a mat, whose rim shines where things do, and the places of the piles; a part at each step."""
     yield from table_in_parts(surface, style.theme)
     rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
-    draw_shadow(surface, style, rect, radius=radius, blur=blur)
+    style.shadow(surface, rect, radius=radius, blur=blur)
     yield
     draw_box(surface, style, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
     yield

@@ -11,6 +11,7 @@ from finity.finito.rules import Card, Colour
 from finity.finito.view import card_art
 from finity.finito.view.cheering import WORD_SHAPE
 from finity.finito.view.layout import CARD_SHAPE
+from finity.finito.view.paper import blank
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets, Weight, rasterised
 from finity.shell.draw.painting import soft_shadow
@@ -19,6 +20,9 @@ from finity.shell.draw.theme import Colour as RGB
 
 WORD: Final = "FINITO!"
 """The name of the game: the same in all languages."""
+RIM: Final = 8.0
+OWN_RIM: Final = 7.0
+"""How broad the rims of cards are, in their units."""
 LARGEST_STAR: Final = 300
 """Height in pixels up to which the star behind it is drawn as sharp as it may be."""
 SHADOW: Final = 105
@@ -40,11 +44,11 @@ class Pictures:
     def card(self, card: Card | None, height: int) -> pygame.Surface:
         """The front of a card, or the back of one that can't be seen."""
         key = ("finito card", card, height)
-        return self.assets.kept(key, lambda: self._face(card, height) if card else _drawn(card_art.back(), height))
+        return self.assets.kept(key, lambda: self._face(card, height) if card else _back(height))
 
     def front(self, colour: Colour, height: int) -> pygame.Surface:
         """What is the same on the fronts of all cards of a colour."""
-        return self.assets.kept(("finito front", colour, height), lambda: _drawn(card_art.front(colour), height))
+        return self.assets.kept(("finito front", colour, height), lambda: _front(colour, height))
 
     def turned(self, card: Card | None, height: int, degrees: int) -> pygame.Surface:
         """A card that lies askew, turned counter-clockwise."""
@@ -59,7 +63,9 @@ class Pictures:
 
     def empty_pile(self, colour: Colour, height: int) -> pygame.Surface:
         """Where a pile without cards would lie."""
-        return self.assets.kept(("finito empty", colour, height), lambda: _drawn(card_art.empty_pile(colour), height))
+        return self.assets.kept(
+            ("finito empty", colour, height), lambda: card_art.empty_pile(colour).drawn(height / card_art.HEIGHT)
+        )
 
     def shadow(self, height: int) -> pygame.Surface:
         """The soft shadow of a card."""
@@ -80,15 +86,17 @@ class Pictures:
         unit = height / card_art.HEIGHT
         if card.is_number:
             self._write(surface, card.face.letter, (68, 100), 66, card_art.ink_of(card.colour), unit)
-            self._write(surface, card.face.letter, (26, 27), 30, card_art.PAPER, unit)
-            self._write(surface, card.face.letter, (110, 173), 30, card_art.PAPER, unit)
+            x, y = card_art.CORNER
+            for middle in ((x, y), (card_art.WIDTH - x, card_art.HEIGHT - y)):
+                self._write(surface, card.face.letter, middle, 30, card_art.PAPER, unit)
         else:
-            emblem = card_art.emblem(card).drawn(unit)
-            surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
+            _put(surface, card_art.emblem(card))
         return surface
 
     def _finito_card(self, seat: int, height: int) -> pygame.Surface:
-        surface = _drawn(card_art.finito_card(self.players[seat].fill), height)
+        colour = self.players[seat].fill
+        surface = blank(height, colour, OWN_RIM, card_art.shades_of_own(colour))
+        _put(surface, card_art.rays(colour))
         self._write(surface, WORD, (68, 100), 29, card_art.PAPER, height / card_art.HEIGHT)
         return surface
 
@@ -119,8 +127,28 @@ class Pictures:
         surface.blit(words, words.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
 
 
-def _drawn(card: svg.Picture, height: int) -> pygame.Surface:
-    return card.drawn(height / card_art.HEIGHT)
+def _front(colour: Colour, height: int) -> pygame.Surface:
+    surface = blank(height, card_art.PAPER, RIM, card_art.shades_of(card_art.CARD_COLOURS[colour]))
+    _put(surface, card_art.medallion(colour))
+    sign, (x, y) = card_art.corner_sign(colour), card_art.CORNER
+    _put(surface, sign, (card_art.WIDTH - x, y))
+    _put(surface, sign, (x, card_art.HEIGHT - y))
+    return surface
+
+
+def _back(height: int) -> pygame.Surface:
+    surface = blank(height, card_art.PAPER, RIM, (card_art.BACK, card_art.shades_of_back()[1]))
+    _put(surface, card_art.lattice())
+    return surface
+
+
+def _put(
+    card: pygame.Surface, drawing: svg.Picture, middle: tuple[float, float] = (card_art.WIDTH / 2, card_art.HEIGHT / 2)
+) -> None:
+    """Draw something on a card around a point, which is in units of the card."""
+    unit = card.height / card_art.HEIGHT
+    picture = drawing.drawn(unit)
+    card.blit(picture, (round(middle[0] * unit - picture.width / 2), round(middle[1] * unit - picture.height / 2)))
 
 
 def _shadow(height: int) -> pygame.Surface:

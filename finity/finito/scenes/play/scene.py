@@ -67,6 +67,11 @@ class PlayScene(TableScene):
             return self.widgets.wake_after
         return TICK
 
+    @property
+    def likely(self) -> object | None:
+        over = self.game.position.finished
+        return GameFinished(self.game.options, self.game.match) if over else self.overlay.likely
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.stage.busy and self.kit.makes_ahead:

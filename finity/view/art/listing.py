@@ -111,7 +111,7 @@ def _unit(canvas: Canvas, sprite: Sprite) -> float:
 
 def _factor(sprite: Sprite, pose: Pose) -> float:
     """How much larger or smaller than in its place on the table a sprite is seen."""
-    return size_seen(pose.scale * sprite.scale, sprite.hop)
+    return size_seen(pose.scale * sprite.scale, 0.0 if isinstance(sprite.piece, Cone) else sprite.hop)
 
 
 def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
@@ -134,6 +134,7 @@ def paint_piece(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path
         picture = pygame.transform.smoothscale(picture, (round(picture.width * (1 + sprite.squash / 2)), round(flat)))
     canvas.draw(picture, (pose.x, y), opacity)
     if sprite.glow and isinstance(sprite.piece, Cone):
-        lit = canvas.art.lit_cone(sprite.piece, sprite.glow_player, canvas.layout.tower.step)
+        colour = canvas.art.looks[sprite.glow_player].colour.fill
+        lit = canvas.art.lit_cone(sprite.piece, colour, canvas.layout.tower.step)
         canvas.draw(lit, (pose.x, y), sprite.glow)
         paint_tower_number(canvas, sprite, path)

@@ -132,10 +132,12 @@ class Art:
         for degrees in range(0, 360, 60):
             yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
 
-    def lit_cone(self, cone: Cone, player: int, step: float) -> pygame.Surface:
-        """Light in a player's colour, to be laid over a cone."""
-        colour = self.looks[player].colour.fill
-        key = ("lit cone", self.theme.kind.value, cone, colour, round(step))
+    def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool = False) -> pygame.Surface:
+        """Light in a colour, to be laid over a cone; over what is seen of it if it stands `below` another one."""
+        key = ("lit cone", self.theme.kind.value, cone, colour, round(step), below)
+        if below:
+            whole = self.lit_cone(cone, colour, step)
+            return self.assets.kept(key, lambda: _beneath(whole, self.piece(cone, step), step))
         return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
 
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
@@ -226,3 +228,11 @@ def _shining(picture: pygame.Surface, colour: RGB) -> pygame.Surface:
     veil.fill((*mix(colour, WHITE, 0.12), 0), special_flags=pygame.BLEND_RGBA_ADD)
     veil.fill((255, 255, 255, _VEIL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return veil
+
+
+def _beneath(picture: pygame.Surface, above: pygame.Surface, higher: float) -> pygame.Surface:
+    """What is left of a picture where another one of the same size, so many pixels higher, does not lie over it."""
+    left, hole = picture.copy(), above.copy()
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    left.blit(hole, (0, -round(higher)), special_flags=pygame.BLEND_RGBA_SUB)
+    return left

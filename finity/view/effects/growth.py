@@ -79,7 +79,8 @@ class Pulse(Effect):
             return
         tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
         middle = tower.cone(number)
-        brush.draw(brush.art.lit_cone(cone, self._moment.player, tower.step), middle, fading(share))
+        fill, below = brush.art.looks[self._moment.player].colour.fill, number < len(self._moment.tower) - 1
+        brush.draw(brush.art.lit_cone(cone, fill, tower.step, below=below), middle, fading(share))
         newest = number == len(self._moment.way.crossings) - 1
         swollen = 1.0 if brush.calm or not newest else 1.0 + 0.55 * swelling(min(1.0, 2 * share))
         if newest:

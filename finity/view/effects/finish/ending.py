@@ -174,7 +174,7 @@ class Walk(Effect):
         tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
         middle = tower.cone(number)
         brush.draw(brush.art.piece(cone, tower.step), middle)
-        brush.draw(brush.art.lit_cone(cone, self._moment.player, tower.step), middle)
+        brush.draw(brush.art.lit_cone(cone, brush.art.looks[self._moment.player].colour.fill, tower.step), middle)
         brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
         if cone.colour is BridgeColour.WHITE:
             brush.glow(middle, 1.1 * tower.step, mix(colour, WHITE, 0.5), _HOT)

@@ -127,7 +127,8 @@ class Telling:
             self.fade_over(sprite, duration)
             return
         hop = hopping(sprite, duration, height)
-        self.track().play(Tween(sprite, "progress", 1.0, duration, easing=drawing_back(duration)), *hop)
+        sliding = self.track().play(Tween(sprite, "progress", 1.0, duration, easing=drawing_back(duration)), *hop)
+        sliding.play(settling(sprite, LANDING_SQUASH))
 
     def fade_in(self, sprite: Sprite, duration: float) -> None:
         """Let a piece appear where it belongs, without any motion."""

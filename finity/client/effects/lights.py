@@ -51,6 +51,10 @@ _LARGE_LEVELS: Final = 10
 _LARGE_PIXELS: Final = 6_000_000
 """So many pixels of large lights are at hand."""
 _WHITE_HEART: Final = 0.6
+_DENSER: Final = 0.55
+"""By how much of its size a cloud of dust is smaller while it is dense."""
+_DUSTY: Final = 0.45
+"""How bright it is then."""
 
 
 class Lights:
@@ -145,6 +149,14 @@ class Lights:
         if key not in self._streaks:
             self._streaks[key] = self._made(*key)
         return self._streaks[key]
+
+    def puffs(self, colour: Colour, radius: float) -> Streaks:
+        """Clouds of dust in a colour, by brightness and then by direction as streaks are: the darker, the larger, up to
+        a radius in pixels.
+        """
+        shares = [step / SPARK_LEVELS for step in range(1, SPARK_LEVELS + 1)]
+        clouds = [self.glow(colour, radius * (1.0 - _DENSER * share), _DUSTY * share) for share in shares]
+        return [[cloud] * DIRECTIONS for cloud in clouds if cloud]
 
     def dashes(self, colour: Colour, length: float, level: float) -> Sequence[pygame.Surface]:
         """Pieces of the front of a wave, one for each of FACINGS directions clockwise from the right.

@@ -41,7 +41,8 @@ class Burst:
     """How sparks are thrown: how many, how fast (units a second), where to and how long they glow.
 
     They fly `toward` degrees clockwise from the right, up to half the `spread` off. They begin within `width` of the
-    origin along the x axis, over `during` seconds. `second` is the share of those in the second tone.
+    origin along the x axis and `away` units from it on their way, over `during` seconds. `second` is the share of those
+    in the second tone.
     """
 
     count: int
@@ -51,6 +52,7 @@ class Burst:
     spread: float = 360.0
     gravity: float = 0.0
     width: float = 0.0
+    away: float = 0.0
     during: float = 0.0
     second: float = 0.0
 
@@ -67,8 +69,8 @@ class Burst:
         angle = math.radians(self.toward + self.spread * (rng.random() - 0.5))
         speed = rng.uniform(*self.speed)
         return Spark(
-            x=self.width * (2 * rng.random() - 1),
-            y=0.0,
+            x=self.width * (2 * rng.random() - 1) + self.away * math.cos(angle),
+            y=self.away * math.sin(angle),
             across=speed * math.cos(angle),
             down=speed * math.sin(angle),
             born=self.during * rng.random(),

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
+from finity.client.effects.lights import Streaks
 from finity.client.effects.sparks import Burst, Sparks
 from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
@@ -133,9 +134,23 @@ class Thrown(Effect):
 
     def paint(self, brush: Brush) -> None:
         if self.age >= 0.0:
-            tones = [brush.lights.streaks(colour, self._size * brush.unit) for colour in self._colours]
+            tones = [self.tone(brush, colour) for colour in self._colours]
             brush.add(self._sparks.lights(self.origin(brush), brush.unit, tones))
+
+    def tone(self, brush: Brush, colour: Colour) -> Streaks:
+        """What a spark of a colour looks like."""
+        return brush.lights.streaks(colour, self._size * brush.unit)
 
     def origin(self, brush: Brush) -> Point:
         """The pixel that they are thrown from."""
         return brush.pixels(self._at)
+
+
+class Dusty(Thrown):
+    """Dust that is whirled up from a point of the board; its clouds get a radius in board units."""
+
+    def __init__(self, burst: Burst, at: Point, size: float, rng: random.Random) -> None:
+        super().__init__(burst, at, (DUST,), size, rng)
+
+    def tone(self, brush: Brush, colour: Colour) -> Streaks:
+        return brush.lights.puffs(colour, self._size * brush.unit)

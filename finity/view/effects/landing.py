@@ -10,7 +10,7 @@ from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
 from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.effects.effect import DUST, EMBER, SMALL, Effect, Means, Thrown
+from finity.view.effects.effect import DUST, EMBER, SMALL, Dusty, Effect, Means, Thrown
 from finity.view.effects.moments import BlockerLanded, BridgeLanded, PostLanded, RingLanded
 from finity.view.effects.shine import Brush
 from finity.view.effects.tubes import Line
@@ -24,10 +24,12 @@ _FLASH_SECONDS: Final = 0.34
 _TIER_SECONDS: Final = 0.62
 _THUD_SECONDS: Final = 0.36
 
-_ALONG: Final = Burst(count=12, speed=(0.2, 0.9), life=(0.22, 0.55), spread=70.0, gravity=0.4, width=0.03)
-_THUD: Final = Burst(count=22, speed=(0.45, 0.95), life=(0.18, 0.4), gravity=0.3)
-_CLUNK: Final = Burst(count=14, speed=(0.6, 2.0), life=(0.12, 0.34), gravity=3.2)
-_CHIPS: Final = Burst(count=8, speed=(0.3, 0.8), life=(0.25, 0.55), gravity=0.6)
+_CLOUD: Final = 0.13
+"""The radius of a cloud of dust, in board units."""
+_ALONG: Final = Burst(count=14, speed=(0.2, 1.0), life=(0.25, 0.6), spread=80.0, width=0.04, during=0.05)
+_THUD: Final = Burst(count=30, speed=(0.4, 0.9), life=(0.3, 0.55), away=0.1)
+_CLUNK: Final = Burst(count=16, speed=(0.6, 2.0), life=(0.14, 0.36), gravity=3.2, away=0.03)
+_CHIPS: Final = Burst(count=16, speed=(0.3, 0.9), life=(0.2, 0.5), gravity=0.6)
 
 
 def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
@@ -41,7 +43,7 @@ def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Thrown(_toward(_ALONG, toward), end, (DUST,), SMALL, means.rng))
+            found.append(Dusty(_toward(_ALONG, toward), end, _CLOUD, means.rng))
     return found
 
 
@@ -50,19 +52,20 @@ def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
     colour = means.colour(moment.player)
     found: list[Effect] = [TierLight(moment.station, RING_OUTER[moment.size] - RING_BAND / 2, colour)]
     if not means.calm:
+        chips = replace(_CHIPS, away=RING_OUTER[moment.size])
         found += [
             Dip((moment.station,)),
-            Thrown(_CHIPS, CENTRES[moment.station], (means.sparks(moment.player),), SMALL, means.rng),
+            Thrown(chips, CENTRES[moment.station], (means.sparks(moment.player),), SMALL, means.rng),
         ]
     return found
 
 
 def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found: list[Effect] = [TierLight(moment.station, 0.13, DUST, _THUD_SECONDS)]
+    found: list[Effect] = [TierLight(moment.station, 0.13, DUST, _THUD_SECONDS, spread=1.3)]
     if not means.calm:
         x, y = CENTRES[moment.station]
-        found += [Dip((moment.station,)), Thrown(_THUD, (x, y - 0.06), (DUST,), SMALL, means.rng)]
+        found += [Dip((moment.station,)), Dusty(_THUD, (x, y - 0.03), _CLOUD, means.rng)]
     return found
 
 
@@ -103,24 +106,30 @@ class Flash(Effect):
 
 
 class SlotFlash(Effect):
-    """A slot lights up along its edge."""
+    """A slot lights up, brightest along its edge."""
 
     def __init__(self, slot: Slot, colour: Colour) -> None:
         super().__init__(_FLASH_SECONDS)
-        self._edge = Line(_capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 56))
+        self._edge = Line(_capsule(slot, BRIDGE_LENGTH + 0.05, BRIDGE_WIDTH + 0.03, 112))
+        self._inside = Line(_capsule(slot, BRIDGE_LENGTH - 0.1, 0.02, 4))
         self._colour = colour
 
     def paint(self, brush: Brush) -> None:
         level = fading(self.share)
-        self._edge.paint(brush, 3, 0.07 * brush.unit, self._colour, 0.3 * level)
-        self._edge.paint(brush, 1, 0.024 * brush.unit, self._colour, 0.6 * level)
+        self._inside.paint(brush, 1, 0.2 * brush.unit, self._colour, 0.4 * level * level)
+        self._edge.paint(brush, 6, 0.07 * brush.unit, self._colour, 0.3 * level)
+        self._edge.paint(brush, 1, 0.024 * brush.unit, self._colour, 0.4 * level)
 
 
 class TierLight(Effect):
     """A tier of a station lights up all around, and its light spreads a little; the radius in board units."""
 
-    def __init__(self, station: Station, radius: float, colour: Colour, seconds: float = _TIER_SECONDS) -> None:
+    def __init__(
+        self, station: Station, radius: float, colour: Colour, seconds: float = _TIER_SECONDS, spread: float = 0.35
+    ) -> None:
+        """It spreads by this share of the radius."""
         super().__init__(seconds)
+        self._spread = spread
         self._station = station
         self._radius = radius
         self._colour = colour
@@ -128,7 +137,7 @@ class TierLight(Effect):
     def paint(self, brush: Brush) -> None:
         level, unit = fading(self.share), brush.unit
         x, y = brush.layout.station_pixel(self._station)
-        spread = self._radius * unit * (1.0 if brush.calm else 1.0 + 0.35 * (1 - (1 - self.share) ** 3))
+        spread = self._radius * unit * (1.0 if brush.calm else 1.0 + self._spread * (1 - (1 - self.share) ** 3))
         brush.glow((x, y), 2.1 * self._radius * unit, self._colour, 0.5 * level)
         brush.ring((x, y), self._radius * unit, 0.05 * unit, self._colour, 0.8 * level)
         brush.ring((x, y), spread, 0.035 * unit, self._colour, 0.6 * level)

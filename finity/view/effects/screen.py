@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,7 +11,7 @@ from weakref import ref
 
 import pygame
 
-from finity.rules.board import CENTRES, Station
+from finity.rules.board import CENTRES, Point, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.spares import Scratch
@@ -24,6 +25,8 @@ from finity.view.shown import HEXAGON_RADIUS
 
 _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
+_NEIGHBOURS: Final = 1.1
+"""Stations that are closer, in board units, lie next to each other."""
 _WIDE: Final = 0.6
 """From which share of the window's width on whole rows are copied."""
 _LAID_AT_ONCE: Final = 6
@@ -97,7 +100,10 @@ class Screen:
             for area in areas:
                 surface.blit(picture, area.move(shine.nudge), area)
             for station, down in shine.dips.items():
-                self._sink(surface, picture, layout, station, down)
+                self._sink(surface, picture, _hexagon(layout, station), down)
+            for first, second in itertools.combinations(shine.dips, 2):
+                if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
+                    self._sink(surface, picture, _seam(layout, first, second), min(shine.dips.values()))
         draw_patches(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
         for each in over or ():
             if _within(each, areas):
@@ -124,12 +130,14 @@ class Screen:
         lying = [each.areas for each in patches if id(each) not in fresh]
         return _spread(areas, lying + [each.areas for each in over if id(each) not in fresh], whole)
 
-    def _sink(
-        self, surface: pygame.Surface, picture: pygame.Surface, layout: Layout, station: Station, down: int
-    ) -> None:
-        """Draw a station with all that lies on it some pixels lower."""
-        area = hexagon_area(layout, station).clip(picture.get_rect())
-        mask = self._assets.kept(("hexagon", area.size), lambda: _hexagon(area.size))
+    def _sink(self, surface: pygame.Surface, picture: pygame.Surface, corners: Sequence[Point], down: int) -> None:
+        """Draw what lies between corners, in pixels, some pixels lower."""
+        columns, rows = zip(*corners, strict=True)
+        left, top = math.floor(min(columns)), math.floor(min(rows))
+        area = pygame.Rect(left, top, math.ceil(max(columns)) - left, math.ceil(max(rows)) - top)
+        shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
+        outline = svg.polygon(shape, svg.fill(WHITE))
+        mask = self._assets.kept(("sinking", shape, area.size), lambda: svg.document(*area.size, outline).drawn(1.0))
         part = pygame.Surface(area.size, pygame.SRCALPHA)
         part.blit(picture, (0, 0), area)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -190,9 +198,20 @@ def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:
     return pygame.Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
 
 
-def _hexagon(size: tuple[int, int]) -> pygame.Surface:
-    """A hexagon that fills a rectangle, corners to the right and to the left, white on nothing."""
-    width, height = size
-    corners = [svg.on_circle(1.0, 60 * corner) for corner in range(6)]
-    shape = [(across * width / 2, down * height / 3**0.5) for across, down in corners]
-    return svg.document(width, height, svg.polygon(shape, svg.fill(WHITE))).drawn(1.0)
+def _hexagon(layout: Layout, station: Station) -> list[Point]:
+    """The corners of what sinks of a station, in pixels."""
+    x, y = CENTRES[station]
+    corners = (svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6))
+    return [layout.board.to_pixels((x + across, y + down)) for across, down in corners]
+
+
+def _seam(layout: Layout, first: Station, second: Station) -> list[Point]:
+    """The corners of what lies between two neighbours that sink, in pixels."""
+    (x, y), (far_x, far_y) = CENTRES[first], CENTRES[second]
+    middle_x, middle_y, across, down = (x + far_x) / 2, (y + far_y) / 2, (far_x - x) / 2, (far_y - y) / 2
+    wide, long = 2 * (1 - _SINKING), _SINKING / 3**0.5
+    ways = ((wide, long), (wide, -long), (-wide, -long), (-wide, long))
+    return [
+        layout.board.to_pixels((middle_x + across * near - down * along, middle_y + down * near + across * along))
+        for near, along in ways
+    ]

@@ -45,6 +45,8 @@ TELEPORT_HALF: Final = 0.24
 BLOCKER_SLIDE: Final = 0.42
 BLOCKER_FLIGHT: Final = 0.52
 
+BELOW_MELODY: Final = 0.5
+"""How loud the pieces of the setup are: meanwhile the tower plays its pattern."""
 FIRST_CONE: Final = 0.4
 """How loud the lowest cone is heard, against the highest."""
 
@@ -53,7 +55,10 @@ LOW_HOP: Final = 0.10
 RING_HOP: Final = 0.30
 HIGH_HOP: Final = 0.48
 CONE_SQUASH: Final = 0.20
+LAST_CONE_SQUASH: Final = 0.30
 TOWER_SQUASH: Final = 0.10
+TOWER_SINKS: Final = 0.018
+"""How far each cone of a shaken tower sinks below the one beneath it, in board units."""
 
 
 class Choreography(MovingTable[Table, Event]):
@@ -127,7 +132,8 @@ def _cone_stacked(telling: Telling, event: events.ConeStacked) -> None:
     if telling.calm:
         telling.fade_in(cone, CONE_FALL)
     else:
-        telling.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, CONE_SQUASH))
+        squash = LAST_CONE_SQUASH if event.index == telling.cones - 1 else CONE_SQUASH
+        telling.track().play(Tween(cone, "progress", 1.0, CONE_FALL, easing=ease_in)).play(settling(cone, squash))
     louder = FIRST_CONE + (1 - FIRST_CONE) * event.index / max(1, telling.cones - 1)
     telling.cue(crossing_cue(event.colour, event.index), CONE_FALL, volume=louder)
     if event.index < telling.cones - 1:  # the last one is heard as such; both together would be louder than can be told
@@ -148,10 +154,17 @@ def _tower_stands(telling: Telling) -> None:
     telling.cue(Cue.LAST_CONE, landing)
     telling.decorate(TowerStands(telling.table.tower), landing)
     if not telling.calm:
-        for number, cone in enumerate(reversed(telling.table.cones)):
+        *lower, last = telling.table.cones
+        for index, cone in enumerate(lower):
             shaken = Tween(cone, "squash", 0.0, TOWER_WOBBLE, start=TOWER_SQUASH, easing=wobbling)
-            telling.track().wait(landing + CONE_ECHO * number + (SETTLE if number == 0 else 0.0)).play(shaken)
+            telling.track().wait(landing + CONE_ECHO * (len(lower) - index)).play(shaken, _sinking(cone, index))
+        telling.track().wait(landing).play(_sinking(last, len(lower)))
     telling.wait(SETUP_PAUSE)
+
+
+def _sinking(cone: Sprite, index: int) -> Tween:
+    """A cone goes down with those below it, and up with them again."""
+    return Tween(cone, "hop", 0.0, TOWER_WOBBLE, start=-TOWER_SINKS * index, easing=wobbling)
 
 
 def _blocker_placed(telling: Telling, event: events.BlockerPlaced) -> None:
@@ -172,7 +185,7 @@ def _ring_placed(telling: Telling, event: events.RingPlaced) -> None:
 def _set_up(telling: Telling, sprite: Sprite, spot: Spot, landed: Moment | None = None) -> None:
     """Bring a piece to its first place; the next one follows close behind."""
     telling.fly_in(sprite, SETUP_FLIGHT, RING_HOP)
-    telling.cue(Cue.TAP, SETUP_FLIGHT, at=spot)
+    telling.cue(Cue.TAP, SETUP_FLIGHT, at=spot, volume=BELOW_MELODY)
     if landed:
         telling.decorate(landed, SETUP_FLIGHT)
     telling.wait(SETUP_EVERY)

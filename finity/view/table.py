@@ -130,7 +130,7 @@ class Table:
                 resting.append(sprite)
             elif sprite.alpha > 0.0:
                 moving.append(sprite)
-        return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (sprite.hop > 0.0, _layer(sprite)))
+        return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (_lifted(sprite), _layer(sprite)))
 
     def settle(self) -> None:
         """Let everything be at rest where it belongs, and what is leaving be gone."""
@@ -205,6 +205,11 @@ class Table:
     def _leave(self, sprite: Sprite, goal: Place) -> Sprite:
         self.leaving.append(sprite.send(goal))
         return sprite
+
+
+def _lifted(sprite: Sprite) -> bool:
+    """Whether it is above all that lies; the cones of a tower go up and down together."""
+    return sprite.hop > 0.0 and not isinstance(sprite.piece, Cone)
 
 
 def _layer(sprite: Sprite) -> int:

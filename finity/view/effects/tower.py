@@ -1,18 +1,20 @@
-"""The tower stands: a light sweeps over it, then its pattern is played once while its cones light up."""
+"""The tower stands: dust flies, a light sweeps over it, then its pattern is played once while its cones light up."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from finity.client.effects.easings import fading, swelling
-from finity.rules.board import Colour
-from finity.shell.draw.theme import WHITE, mix
+from finity.client.effects.sparks import Burst
+from finity.rules.board import Colour, Point
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.cues import crossing_cue
-from finity.view.effects.effect import Effect, Means
+from finity.view.effects.effect import CENTRE, Dusty, Effect, Means
 from finity.view.effects.moments import TowerStands
 from finity.view.effects.shine import Brush
 from finity.view.frames import CONE_WIDTH
+from finity.view.shown import Cone
 
 _SWEEP: Final = 0.5
 """How long the light takes to the top, in seconds."""
@@ -22,14 +24,26 @@ _GLOW: Final = 0.42
 """How long a cone glows."""
 _VOLUME: Final = 0.7
 _LIGHT: Final[RGB] = (190, 180, 255)
-_ON_DARK: Final[RGB] = (120, 96, 255)
-"""The light on a black cone."""
 _BEAM: Final = 9
+_DUST: Final = Burst(count=16, speed=(0.2, 0.8), life=(0.3, 0.7), spread=50.0, away=0.4)
+_CLOUD: Final = 0.14
+"""The radius of a cloud of dust, in board units."""
 
 
 def tower_stands(moment: TowerStands, means: Means) -> list[Effect]:
-    """Sweep and melody."""
-    return [Melody(moment.tower, means)] if means.calm else [Sweep(len(moment.tower)), Melody(moment.tower, means)]
+    """Dust, sweep and melody."""
+    melody = Melody(moment.tower, means)
+    if means.calm:
+        return [melody]
+    dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, means.rng) for side in (0.0, 180.0)]
+    return [*dust, Sweep(len(moment.tower)), melody]
+
+
+class Settling(Dusty):
+    """Dust that flies away from the plinth as the last cone comes down."""
+
+    def origin(self, brush: Brush) -> Point:
+        return brush.layout.tower.plinth.center
 
 
 class Sweep(Effect):
@@ -46,7 +60,7 @@ class Sweep(Effect):
         y = bottom + tower.step + (top - bottom - tower.step) * self.share
         for number in range(_BEAM):
             aside = (number / (_BEAM - 1) - 0.5) * CONE_WIDTH * tower.step
-            brush.glow((x + aside, y + 0.35 * aside), 0.5 * tower.step, _LIGHT, 0.34 * level)
+            brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, _LIGHT, 0.3 * level)
 
 
 class Melody(Effect):
@@ -65,11 +79,11 @@ class Melody(Effect):
             self._heard += 1
 
     def paint(self, brush: Brush) -> None:
-        tower = brush.layout.tower
+        tower, gold = brush.layout.tower, brush.art.theme.gold
         for number, colour in enumerate(self._tower[: self._heard]):
             share = (self.age - _NOTE * number) / _GLOW
             if share < 1.0:
-                light = _ON_DARK if colour is Colour.BLACK else mix(_LIGHT, WHITE, 0.4)
-                middle, level = tower.cone(number), fading(share)
-                brush.glow(middle, 1.8 * tower.step, light, 0.85 * level)
-                brush.glow(tower.number(number), 0.9 * tower.step, light, level)
+                middle, level, below = tower.cone(number), fading(share, 0.2), number < len(self._tower) - 1
+                brush.draw(brush.art.lit_cone(Cone(colour), gold, tower.step, below=below), middle, level)
+                brush.glow(middle, 1.6 * tower.step, gold, 0.4 * level)
+                brush.glow(tower.number(number), 0.9 * tower.step, gold, level)

@@ -37,11 +37,13 @@ class Trail:
         """Whether nothing of it is left to be seen."""
         return len(self._places) < 2
 
-    def places(self, between: int = 1) -> list[Been]:
-        """Where it was, the oldest first, with so many places in between each two that were reached."""
+    def places(self, between: int = 1, here: tuple[float, float] | None = None) -> list[Been]:
+        """Where it was, the oldest first, with so many places in between each two that were reached; up to `here`, if
+        it has gone on since.
+        """
         found: list[Been] = []
         seconds, shares = self._seconds, [part / between for part in range(between)]
-        for (x, y, left), (to_x, to_y, then) in pairwise(self._places):
+        for (x, y, left), (to_x, to_y, then) in pairwise([*self._places, *([(*here, self._now)] if here else [])]):
             ago = self._now - left
             for share in shares:
                 past = (ago - (then - left) * share) / seconds

@@ -18,7 +18,7 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.art.sprites import size_seen
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, Means, Thrown
-from finity.view.effects.landing import SlotFlash, TierLight
+from finity.view.effects.landing import Flash, SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
@@ -49,11 +49,17 @@ FEW: Final = 4
 _CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
 _LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
 
+_FLASH: Final = 0.45
+"""The radius of the light where something is cut, in board units."""
+_FLASH_SECONDS: Final = 0.4
+
 _BLINKS: Final = 2.5
 """A second: three would be the most that is safe."""
 _OUTWARD: Final = 0.06
 """Seconds from one crossing that blinks to the next."""
 _BLINKING: Final = 0.95
+_FADING: Final = 0.12
+"""How long the number of a crossing takes to vanish."""
 _DASH: Final = 6
 _GAP: Final = 5
 """Points of a pathway."""
@@ -61,9 +67,11 @@ LIGHT: Final = 0.30
 """The radius of the light that a ring trails, in board units."""
 _GHOSTS: Final = (0.42, 0.26, 0.13)
 """How opaque the ghosts of a ring are, the nearest first."""
-_HAZE_EVERY: Final = 2
+_BETWEEN: Final = 3
+"""Lights of its trail from one frame to the next."""
+_HAZE_EVERY: Final = 3
 """Places of its trail from one wide and faint light to the next: they lie over each other."""
-_GHOST_EVERY: Final = 6
+_GHOST_EVERY: Final = 9
 """Places of its trail from one ghost to the next."""
 _LABEL: Final = 52
 _ECHOES: Final = ((0.07, 0.4), (0.14, 0.2))
@@ -79,6 +87,7 @@ def cut(moment: Cut, means: Means) -> list[Effect]:
     found += [Doomed(station, seconds) for station, seconds in moment.rings]
     if moment.slot:
         found.append(SlotFlash(moment.slot, mix(LOSS, WHITE, 0.5)))
+        found.append(Flash(moment.slot.middle, _FLASH, LOSS, _FLASH_SECONDS))
         if not means.calm:
             found.append(Thrown(_CUT, moment.slot.middle, (LOSS, EMBER), SMALL, means.rng))
     if moment.severed:
@@ -164,10 +173,10 @@ class Severed(Effect):
             if 0.0 < age < _BLINKING:
                 blink = 1.0 if brush.calm else 0.5 - 0.5 * math.cos(2 * math.pi * _BLINKS * age)
                 level = blink * fading(age / _BLINKING, 0.7)
-                line.paint(brush, 3, 0.075 * brush.unit, LOSS, 0.5 * level)
-                line.paint(brush, 2, 0.026 * brush.unit, mix(LOSS, WHITE, 0.3), level)
-                disc = brush.pixels(self._discs[number])
-                paint_number(brush.labels, self._first + number, disc, DISC * brush.unit, LOSS)
+                line.paint(brush, 3, 0.1 * brush.unit, LOSS, 0.6 * level)
+                line.paint(brush, 1, 0.034 * brush.unit, mix(LOSS, WHITE, 0.35), 0.8 * level)
+                disc, seen = brush.pixels(self._discs[number]), min(1.0, (_BLINKING - age) / _FADING)
+                paint_number(brush.labels, self._first + number, disc, DISC * brush.unit, LOSS, seen)
 
 
 class Flight(Effect):
@@ -193,7 +202,8 @@ class Flight(Effect):
     def paint(self, brush: Brush) -> None:
         start, goal = (brush.layout.pose(place) for place in self._places)
         unit, trailed, found = brush.unit, brush.lights.trailed, list[Light]()
-        places = self._trail.places(between=2)
+        here = (self._ring.progress, self._ring.hop) if self._ring.progress < 1.0 else None
+        places = self._trail.places(_BETWEEN, here)
         ghosts = dict(zip(range(len(places) - _GHOST_EVERY, -1, -_GHOST_EVERY), _GHOSTS, strict=False))
         for number, (progress, hop, past) in enumerate(places):
             scale = start.scale + (goal.scale - start.scale) * progress

@@ -85,13 +85,16 @@ def _step_colour(canvas: Canvas, index: int, lit: PathRibbon | None) -> RGB | No
     return canvas.art.looks[lit.player].colour.fill
 
 
-def paint_number(canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None) -> None:
+def paint_number(
+    canvas: Canvas, number: int, middle: Point, radius: float, colour: RGB | None, opacity: float = 1.0
+) -> None:
     """Write a number on a disc of this colour, or in a thin circle without one; `radius` in pixels."""
     theme, pixels = canvas.theme, round(radius)
     fill, border = (colour, INK) if colour else (theme.sunken, theme.border_strong)
     scale = pixels / glows.DISC_RADIUS
     glow = theme.glow if colour else 0.0
     key = ("disc", fill, border, pixels, glow)
-    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle)
+    canvas.draw(canvas.art.assets.kept(key, lambda: glows.disc(fill, border, glow).drawn(scale)), middle, opacity)
     text_colour = INK if colour else theme.muted
-    canvas.draw(canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD), middle)
+    text = canvas.art.assets.text(str(number), max(8, round(1.3 * radius)), text_colour, Weight.BOLD)
+    canvas.draw(text, middle, opacity)

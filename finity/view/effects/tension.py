@@ -7,9 +7,11 @@ from typing import Final
 import pygame
 
 from finity.client.effects.easings import beating
-from finity.shell.draw.theme import Colour
-from finity.view.effects.effect import Means
+from finity.shell.draw import svg
+from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.view.effects.effect import CENTRE, Means
 from finity.view.effects.shine import Brush
+from finity.view.shown import CENTRE_RING_INNER
 
 _PERIOD: Final = 1.15
 """Seconds from beat to beat, each of two strokes: less than two a second, and faint."""
@@ -63,10 +65,11 @@ class Tension:
             brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.35 * level)
 
     def paint_centre(self, brush: Brush, player: int) -> None:
-        """A light on the centre."""
-        level, unit = self._level(player), brush.unit
-        brush.glow(brush.pixels((0.0, 0.0)), 0.62 * unit, self._means.colour(player), 0.5 * level)
-        brush.ring(brush.pixels((0.0, 0.0)), 0.36 * unit, 0.04 * unit, self._means.colour(player), 0.6 * level)
+        """The middle of the centre in the player's colour, and a light around it."""
+        level, unit, middle, colour = self._level(player), brush.unit, brush.pixels(CENTRE), self._means.colour(player)
+        brush.draw(_heart(brush, colour), middle, min(1.0, 2 * level))
+        brush.glow(middle, 0.62 * unit, colour, 0.3 * level)
+        brush.ring(middle, 0.36 * unit, 0.04 * unit, colour, 0.6 * level)
 
     @property
     def shown(self) -> list[int]:
@@ -81,3 +84,13 @@ class Tension:
 def paint_frame(brush: Brush, panel: pygame.Rect, colour: Colour, level: float) -> None:
     """The light along the edge of a panel that beats."""
     brush.frame(panel, brush.style.px(3), colour, level)
+
+
+def _heart(brush: Brush, colour: Colour) -> pygame.Surface:
+    """A disc that fills the rings on the centre: lights alone would take on the colour of its stone."""
+    radius = round(CENTRE_RING_INNER * brush.unit)
+    shades = svg.radial("heart", (0, mix(colour, WHITE, 0.15), 1.0), (75, colour, 1.0), (100, colour, 0.7))
+    disc = svg.circle(0, 0, radius, svg.fill("heart"))
+    return brush.art.assets.kept(
+        ("heart", colour, radius), lambda: svg.document(2 * radius, 2 * radius, shades, disc).drawn(1.0)
+    )

@@ -191,8 +191,11 @@ class PlayScene(TableScene):
         refused = self.turns.refuses(intent)
         if isinstance(intent, Press | Choose) and not self.stage.busy and not self.asking.open:
             self._thinking.hurry()
-        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+        skips = isinstance(intent, Choose) and intent.may_skip
+        if skips and self.stage.busy:
             self._skip()
+        elif skips and self.game.over and not self.asking.open and self.cursor.stop is None:
+            self._end_left = 0.0
         elif self.asking.open:
             if self.asking.dialog or not refused:
                 self.asking.handle(intent)

@@ -12,7 +12,7 @@ from finity.client.kit import AnimationSpeed
 from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
-from finity.scenes.outcomes import FinityMatch
+from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.scenes.play.scene import PlayScene
 from finity.shell.sound import SilentSounds
 from finity.view.cues import Cue
@@ -74,7 +74,7 @@ def see_the_end(person: TablePlayer, first: Position, token: str) -> float:
     ],
     ids=["path", "shared", "deadlock", "given up"],
 )
-def test_each_end_darkens_the_table_is_heard_once_and_told(
+def test_each_end_darkens_the_table_is_heard_once_and_told_and_nobody_waits_for_the_cheering(
     player: TablePlayer, first: Position, token: str, cue: Cue, title: str, told: str, burning: set[int]
 ) -> None:
     bright, sounds = see_the_end(player, first, token), player.kit.sounds
@@ -85,6 +85,9 @@ def test_each_end_darkens_the_table_is_heard_once_and_told(
     assert told in header.ending
     assert corner(player) < 0.6 * bright
     assert {number for number in range(2) if edge(player, number) > 250} == burning
+    player.press(pygame.K_SPACE)
+    player.frames(2)
+    assert isinstance(player.outcomes[-1], GameFinished)
 
 
 def test_the_header_tells_what_happens_while_it_happens(player: TablePlayer) -> None:

@@ -14,6 +14,11 @@ Cubic = tuple[Point, Point, Point, Point]
 """Start, the two points that pull, end."""
 
 _STEPS: Final = 12
+_SLOPES: Final = tuple(
+    (3 * (1 - share) ** 2, 6 * (1 - share) * share, 3 * share**2, 1 - share, share)
+    for share in (step / _STEPS for step in range(_STEPS + 1))
+)
+"""Along a curve, how much each of its three sides counts for its slope there; what is left of it, and its share."""
 _PULLS: Final = (0.10, 0.16, 0.24, 0.36, 0.50, 0.66)
 """How far the points that pull a turn lie from its ends; board units."""
 _ROUNDS: Final = (0.15, 0.20, 0.25)
@@ -45,7 +50,15 @@ def points_on(curve: Cubic, steps: int = _STEPS) -> Iterator[Point]:
 
 def tightest(curve: Cubic) -> float:
     """The smallest radius of its bends."""
-    return min(_radius(curve, step / _STEPS) for step in range(_STEPS + 1))
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
+    ux, uy, vx, vy, wx, wy = bx - ax, by - ay, cx - bx, cy - by, dx - cx, dy - cy
+    least = math.inf
+    for a, b, c, left, share in _SLOPES:
+        across, up = a * ux + b * vx + c * wx, a * uy + b * vy + c * wy
+        turning = across * (left * (vy - uy) + share * (wy - vy)) - up * (left * (vx - ux) + share * (wx - vx))
+        if abs(turning) > 1e-10:
+            least = min(least, math.hypot(across, up) ** 3 / abs(6 * turning))
+    return least
 
 
 def turned(curve: Cubic, degrees: float, onto: Point = (0.0, 0.0)) -> Cubic:
@@ -68,8 +81,8 @@ def turn(degrees: int, left_in: float, left_out: float, away: float) -> tuple[tu
     for tries in (_direct(start, end, outward), _around(start, end, outward)):
         for curves in tries:
             roundest = min(tightest(curve) for curve in curves)
-            cost = _length(curves) + _CORNER * max(0.0, 1 - roundest / _TIGHT)
-            if cost < least:
+            corner = _CORNER * max(0.0, 1 - roundest / _TIGHT)
+            if corner < least and (cost := _length(curves) + corner) < least:
                 best, least = curves, cost
             if roundest >= _TIGHT:
                 return best, least
@@ -106,17 +119,6 @@ def _length(curves: tuple[Cubic, ...]) -> float:
 
 def _steps(curve: Cubic) -> Iterator[tuple[Point, Point]]:
     return pairwise(points_on(curve))
-
-
-def _radius(curve: Cubic, share: float) -> float:
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
-    left = 1 - share
-    a, b, c = 3 * left * left, 6 * left * share, 3 * share * share
-    across = a * (bx - ax) + b * (cx - bx) + c * (dx - cx)
-    up = a * (by - ay) + b * (cy - by) + c * (dy - cy)
-    turning = 6 * (across * (left * (cy - 2 * by + ay) + share * (dy - 2 * cy + by)))
-    turning -= 6 * (up * (left * (cx - 2 * bx + ax) + share * (dx - 2 * cx + bx)))
-    return float(math.hypot(across, up) ** 3 / abs(turning)) if abs(turning) > 1e-9 else math.inf
 
 
 def _ahead(point: Point, direction: Point, distance: float) -> Point:

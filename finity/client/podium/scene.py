@@ -69,6 +69,8 @@ class PodiumScene(WidgetScene):
         self._main: tuple[Button, ...] = ()
         self._quiet: tuple[Button, ...] = ()
         self._foot: Widget | None = None
+        self._later: Iterator[object] = iter(())
+        """What is still to be made of what it shows once it is built up."""
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
 
@@ -140,6 +142,7 @@ class PodiumScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.animating:
+            next(self._later, None)
             before = self.entry
             self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
             self.sound_entry(before, self.entry)
@@ -162,6 +165,7 @@ class PodiumScene(WidgetScene):
         if self._quiet:
             self._lay_out_quiet()
         self.lay_out_side(window)
+        self._later = self._coming_later()
 
     @property
     def between(self) -> pygame.Rect | None:
@@ -173,6 +177,15 @@ class PodiumScene(WidgetScene):
     def coming(self) -> Iterator[object]:
         yield from super().coming()
         yield from self._told.coming(self._whole)
+
+    def _coming_later(self) -> Iterator[object]:
+        """Make what podium and awards show once they are built up, a few pictures at each step: before it is seen."""
+        last, built = replace(self.entry, seconds=math.inf), WidgetGroup(self.style, self.invalidate)
+        podium = Podium(self.podium.standees, self.podium.ending, last, calm=self._calm)
+        awards = AwardRow(self.awards.cards, last, calm=self._calm)
+        podium.rect, awards.rect = self.podium.rect, self.awards.rect
+        built.add(podium, awards)
+        yield from built.coming(self._whole)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.draw_picture(surface)

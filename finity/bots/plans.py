@@ -9,9 +9,9 @@ before is looked up (see `costs`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from threading import Timer
+from threading import Lock, Timer
 from typing import Final
 
 from finity.bots.cuts import controlled_by_others
@@ -21,7 +21,7 @@ from finity.bots.planning.prices import Prices
 from finity.bots.planning.rings import RingCosts
 from finity.bots.planning.samples import Samples
 from finity.bots.planning.store import Store
-from finity.bots.planning.walks import columns, plans_from, sets_of_plans
+from finity.bots.planning.walks import Plan, columns, plans_from, sets_of_plans
 from finity.rules import BOARDS, Colour, Position, Station
 
 _CACHE_BYTES: Final = 1 << 24
@@ -37,11 +37,11 @@ class PlanTable:
     plans need.
     """
 
-    def __init__(self, players: int, tower: tuple[Colour, ...]) -> None:
-        starts = [station for station in BOARDS[players].station_list if station is not Station.C]
-        plans = [plan for post in starts for plan in plans_from(players, tower, post)]
+    def __init__(self, plans: list[Plan], needing: list[dict[int, int]], passing: list[dict[int, int]]) -> None:
+        """`needing` are the sets of plans by what they need of each link, `passing` by how often they pass through each
+        station.
+        """
         self.size = len(plans)
-        needing = [sets_of_plans(kinds) for kinds in columns([plan.bridges for plan in plans])]
         self.needed_bridges = tuple(
             (4 * link + kind, needed)
             for link, together in enumerate(needing)
@@ -49,9 +49,9 @@ class PlanTable:
             if (needed := sum(plans for kinds, plans in together.items() if kinds >> kind & 1))
         )
         self.passed_stations = tuple(
-            (station, [sum(plans for times, plans in passing.items() if times > count) for count in range(3)])
-            for station, passes in zip(Station, columns([plan.passes for plan in plans]), strict=True)
-            if (passing := sets_of_plans(passes))
+            (station, [sum(plans for times, plans in passes.items() if times > count) for count in range(3)])
+            for station, passes in zip(Station, passing, strict=True)
+            if passes
         )
         self.from_post = sets_of_plans(bytes(plan.post for plan in plans))
         bridges, stations = [bridge for bridge, _ in self.needed_bridges], [each for each, _ in self.passed_stations]
@@ -81,10 +81,58 @@ class PlanTable:
         return found
 
 
+class PlanMaking:
+    """Makes a table a part at each step, for whoever needs it first."""
+
+    def __init__(self, players: int, tower: tuple[Colour, ...]) -> None:
+        self.table: PlanTable | None = None
+        self._steps, self._lock = self._make(players, tower), Lock()
+
+    def go_on(self) -> None:
+        """Make another part, if anything is left to be made."""
+        with self._lock:
+            next(self._steps, None)
+
+    def end(self) -> PlanTable:
+        """Make all that is left."""
+        with self._lock:
+            for _ in self._steps:
+                pass
+        assert self.table, "its making was broken off"
+        return self.table
+
+    def _make(self, players: int, tower: tuple[Colour, ...]) -> Iterator[None]:
+        plans: list[Plan] = []
+        for station in BOARDS[players].station_list:
+            if station is not Station.C:
+                plans += plans_from(players, tower, station)
+                yield
+        needing, passing = list[dict[int, int]](), list[dict[int, int]]()
+        for sets, rows in ((needing, [plan.bridges for plan in plans]), (passing, [plan.passes for plan in plans])):
+            for column in columns(rows):
+                sets.append(sets_of_plans(column))
+                yield
+        self.table = PlanTable(plans, needing, passing)
+
+
 @lru_cache(maxsize=2)
+def plan_making(players: int, tower: tuple[Colour, ...]) -> PlanMaking:
+    """The plans on the board for a number of players, made or not; the last two are kept."""
+    return PlanMaking(players, tower)
+
+
 def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
     """The plans on the board for a number of players; made when first asked for, which takes up to 0.1 s."""
-    return PlanTable(players, tower)
+    making = plan_making(players, tower)
+    return making.table or making.end()
+
+
+def coming_plans(position: Position) -> Iterator[None]:
+    """Make the plans of a game, a part at each step, before they are asked for."""
+    making = plan_making(position.players, position.setup.tower)
+    while making.table is None:
+        making.go_on()
+        yield
 
 
 def make_aside(players: int, tower: tuple[Colour, ...], after: float = 0.15) -> None:

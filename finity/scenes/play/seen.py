@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
+from finity.bots.plans import coming_plans
 from finity.client.kit import Kit
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.board_scene import BoardScene
@@ -98,6 +99,8 @@ class TableScene(BoardScene):
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
 
     def coming(self) -> Iterator[object]:
+        if not self.stage.busy:
+            yield from coming_plans(self.game.position)
         yield from self.stage.coming_picture(self.panels, self.highlights)
         yield from self._buttons.coming(self.stage.layout.size)
 

@@ -47,6 +47,10 @@ class ReplayHud:
         seats = tuple(self._card(position, player, ply, player == pointed_seat) for player in range(position.players))
         return Panels(Header(self._title(ply), hint, self._mover(ply)), seats, log=self._log(ply))
 
+    def winning_next(self, ply: int) -> frozenset[int]:
+        """Who can win with the next move, if that is to be told."""
+        return frozenset(player for player, card in enumerate(self.panels(ply).seats) if card.warning)
+
     def _title(self, ply: int) -> str:
         texts, position = self._texts, self._film.position(ply)
         if ply == 0:

@@ -109,9 +109,11 @@ class Reviewer:
         )
 
     @property
-    def card(self) -> CardShown:
-        """What the card says."""
+    def card(self) -> CardShown | None:
+        """What the card says; None while it is closed."""
         texts = self._texts
+        if not self.open:
+            return None
         if self._failure:
             return CardShown(texts("review.failed", problem=self._failure))
         if not self.complete:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from finity.bots.plans import coming_plans
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
@@ -57,11 +58,12 @@ class ReplayScene(Scene):
         self._hud = ReplayHud(kit, self.film)
         self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
         self.reviewer = Reviewer(kit, self.film)
-        self._winning_next: frozenset[int] = frozenset()
+        self._winning_next: frozenset[int] | None = None  # found once it is seen: that takes longest
         if message:
             self.commentary.tell(message)
         self.resume()
-        self._show_position()
+        self.stage.put(self.position)
+        self._show_bar()
         if review:
             self.toggle_review()
 
@@ -104,11 +106,12 @@ class ReplayScene(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        if self.playback.playing or self.commentary.working or self.reviewer.working:
-            return TICK
-        return self.bar.wake_after
+        working = self.playback.playing or self.commentary.working or self.reviewer.working
+        return TICK if working else self.bar.wake_after
 
     def update(self, dt: float) -> None:
+        if self._winning_next is None:
+            self._follow()
         self.bar.update(dt)
         self.stage.update(dt)
         if self.commentary.listen():
@@ -131,6 +134,7 @@ class ReplayScene(Scene):
         return self.modals.likely
 
     def coming(self) -> Iterator[object]:
+        yield from coming_plans(self.position)
         yield from self.stage.coming_picture(self._hud.panels(self.playback.ply))
         yield from self.bar.coming(self.stage.layout.size)
 
@@ -140,9 +144,8 @@ class ReplayScene(Scene):
         pointed = self.reviewer.pointed_out(ply) if remark.highlights is NOTHING and not busy else remark.highlights
         self.stage.draw(surface, panels, replace(pointed, last_move=None if busy else last_move(self.film.turn(ply))))
         self.bar.draw(surface)
-        focused = self.bar.focus_seen and self.bar.focused is not None
-        style, prompts = self.kit.style.fitted_to(surface.get_size()), (CHOOSE if focused else PLAY, *PROMPTS)
-        self.stage.draw_prompts(surface, style, panels.header.title, (), prompts)
+        style, chooses = self.kit.style.fitted_to(surface.get_size()), self.bar.focus_seen and self.bar.focused
+        self.stage.draw_prompts(surface, style, panels.header.title, (), (CHOOSE if chooses else PLAY, *PROMPTS))
         self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:
@@ -317,8 +320,7 @@ class ReplayScene(Scene):
 
     def _follow(self) -> None:
         """Let everything show the ply where the film stands."""
-        seats = self._hud.panels(self.playback.ply).seats
-        self._winning_next = frozenset(player for player, card in enumerate(seats) if card.warning)
+        self._winning_next = self._hud.winning_next(self.playback.ply)
         self.stage.threaten(self._winning_next)
         self.commentary.dismiss()
         self._show_bar()
@@ -327,12 +329,10 @@ class ReplayScene(Scene):
     def _show_bar(self) -> None:
         needs, over = self.commentary.needs if self.commentary.analysing else None, bool(self.position.result)
         self.bar.show(self.playback.ply, playing=self.playback.playing, needs=needs, over=over)
-        card = self.reviewer.card if self.reviewer.open else None
-        self.bar.show_review(card, [moment.ply for moment in self.reviewer.moments])
+        self.bar.show_review(self.reviewer.card, [moment.ply for moment in self.reviewer.moments])
 
     def _lay_out_bar(self) -> None:
-        layout = self.stage.layout
-        self.bar.lay_out(self.kit.style.fitted_to(layout.size), layout.bar)
+        self.bar.lay_out(self.kit.style.fitted_to(self.stage.layout.size), self.stage.layout.bar)
         self.invalidate()
 
     def _set_speed(self, speed: float) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Generic
 
 import pygame
 
+from finity.bots.plans import coming_plans
 from finity.client.outcomes import KeyList, OpenKeyList
 from finity.rules import Move
 from finity.scenes.play.board_scene import BoardScene
@@ -84,6 +85,7 @@ class TryScene(BoardScene, Generic[WantedT]):
         return self.stage.animating or self.table.speech.animating
 
     def coming(self) -> Iterator[object]:
+        yield from coming_plans(self.game.position)
         yield from self.stage.coming_picture(self.panels, self.highlights)
         yield from self.panel.coming(self.stage.layout.size)
 

@@ -69,6 +69,7 @@ def _drawn_stations(surface: pygame.Surface, layout: Layout, materials: Material
     """Draw all stations, in bands."""
     for area in bands(layout.board_rect):
         stones = stations.whole_board(BOARDS[layout.players], materials, _rows(layout, area))
+        yield
         surface.blit(in_board_rect(layout, stones, area), area)
         yield
 
@@ -77,6 +78,7 @@ def _drawn_hollows(surface: pygame.Surface, layout: Layout, materials: Materials
     """Draw the grooves of all slots, and the pits between them, in bands."""
     for area in bands(layout.board_rect, 2 * BAND_PIXELS):
         hollows = stations.hollows(BOARDS[layout.players], materials, _rows(layout, area))
+        yield
         surface.blit(in_board_rect(layout, hollows, area), area)
         yield
 

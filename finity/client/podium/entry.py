@@ -96,6 +96,10 @@ class Entry:
         landed = [self._drops_from(order) + DROP for order in range(self.players)]
         return sum(before < moment <= self.seconds for moment in landed)
 
+    def best_lands(self, before: float) -> bool:
+        """Whether the mark of who has the best place has landed between a moment `before` and now."""
+        return before < self._settled <= self.seconds
+
     @property
     def _settled(self) -> float:
         return self._drops_from(self.players - 1) + DROP

@@ -14,7 +14,7 @@ from finity.client.podium.cheer import Cheer
 from finity.client.podium.crown import crown
 from finity.client.podium.entry import Entry
 from finity.client.podium.landing import STAMP, squashed, stamped
-from finity.client.podium.standing import Pillar, Sign, Standee, pillars
+from finity.client.podium.standing import Pillar, Sign, Standee, pillars, rising
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
@@ -72,6 +72,11 @@ class Podium(Widget):
         """Nothing is higher than that while it falls, in pixels."""
         self._calm = calm
         self._cheers: defaultdict[int, Cheer] = defaultdict(Cheer)
+
+    def counts(self, entry: Entry) -> tuple[int, ...]:
+        """The numbers that are told at a moment of the entry, in the order in which the pillars rise."""
+        order = rising([standee.place for standee in self.standees])
+        return tuple(round(self.standees[number].count * entry.counted(at)) for at, number in enumerate(order))
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         places = [standee.place for standee in self.standees]
@@ -148,8 +153,7 @@ class Podium(Widget):
         px = style.px
         front = pillar.front.move(0, below).inflate(-2 * px(_BESIDE), 0)
         large = self._is_crowned(pillar)
-        count = round(standee.count * self.entry.counted(pillar.order))
-        lines = [(standee.line(count), standee.colour.tint)]
+        lines = [(standee.line(self.counts(self.entry)[pillar.order]), standee.colour.tint)]
         if standee.note:
             lines.append((standee.note, style.theme.muted))
         under = round(_LINE * max(letters))

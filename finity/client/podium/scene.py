@@ -33,6 +33,8 @@ QUIET_HEIGHT: Final = 40
 _MAIN_SHARES: Final = (1.4, 1.0, 1.2, 0.8)
 _LEAST_PODIUM: Final = 320
 """All in design pixels."""
+COUNTING: Final = "count"
+"""The sound of a number that goes up."""
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,8 @@ class PodiumScene(WidgetScene):
             before = self.entry
             self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
             self.sound_entry(before, self.entry)
+            if self.podium.counts(before) != self.podium.counts(self.entry):
+                self.kit.sounds.play(COUNTING)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         """Let be heard what has happened between two moments of the entry."""

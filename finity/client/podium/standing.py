@@ -91,6 +91,11 @@ def order_of(places: Sequence[int]) -> list[int]:
     return [*reversed(left), *best, *(number for number in others if number not in left)]
 
 
+def rising(places: Sequence[int]) -> list[int]:
+    """The players' numbers in the order in which their pillars rise: the last place first."""
+    return sorted(range(len(places)), key=lambda number: -places[number])
+
+
 def pillars(places: Sequence[int], room: pygame.Rect, scale: float, *, won: bool) -> list[Pillar]:
     """A pillar for each player in a room, from left to right; `places` are theirs, `scale` that of the window.
 
@@ -104,13 +109,12 @@ def pillars(places: Sequence[int], room: pygame.Rect, scale: float, *, won: bool
     lower = min(1.0, room.height / needed)
     stretch *= lower
     left = room.centerx - usual * scale * stretch / 2
-    standing = []
-    rising = sorted(range(len(places)), key=lambda number: -places[number])
+    standing, order = [], rising(places)
     for number in order_of(places):
         width = widths[number] * scale * stretch
         height = _height(places[number], won=won) * scale * lower
         middle = round(left + width / 2)
-        standing.append(Pillar(number, rising.index(number), middle, room.bottom, round(width), round(height)))
+        standing.append(Pillar(number, order.index(number), middle, room.bottom, round(width), round(height)))
         left += width + _GAP * scale * stretch
     return standing
 

@@ -185,7 +185,7 @@ class GameOver(PodiumScene):
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):
-            self.kit.sounds.play(Cue.TAP)
+            self.kit.sounds.play(Cue.THUD if now.best_lands(before.seconds) else Cue.TAP)
         if before.since_crown < 0 <= now.since_crown and now.crowned:
             self.kit.sounds.play(Cue.RING_SMALL)
 

@@ -52,12 +52,13 @@ def test_rematch_is_the_same_game_with_the_next_player_first(driver: Driver, ove
     assert [seat.look for seat in driver.scene.game.options.seats] == [1, 0]
 
 
-def test_marks_and_crown_are_heard_when_they_land(slow_driver: Driver) -> None:
+def test_marks_and_crown_are_heard_when_they_land_and_each_number_that_goes_up(slow_driver: Driver) -> None:
     sounds = slow_driver.kit.sounds
     assert isinstance(sounds, SilentSounds)
     slow_driver.open(GameOver(slow_driver.kit, *played(TOUR)))
     slow_driver.frames(300)
-    assert sounds.played == [Cue.TAP, Cue.TAP, Cue.RING_SMALL]
+    assert [cue for cue in sounds.played if cue != Cue.COUNT] == [Cue.TAP, Cue.THUD, Cue.RING_SMALL]
+    assert sounds.played.count(Cue.COUNT) == 8, "a path of eight bridges"
 
 
 def test_new_game_and_menu_lead_where_they_say(driver: Driver, over: GameOver) -> None:

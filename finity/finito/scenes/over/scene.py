@@ -91,7 +91,7 @@ class GameOver(PodiumScene):
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):
-            self.kit.sounds.play("tap")
+            self.kit.sounds.play("thud" if now.best_lands(before.seconds) else "tap")
         if before.since_crown < 0 <= now.since_crown:
             self.kit.sounds.play("loss" if self._lost_to_bots else "win")
 

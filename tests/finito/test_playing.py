@@ -71,8 +71,10 @@ def test_cards_can_be_chosen_with_arrows_and_enter(sit: Sit) -> None:
 def test_space_skips_what_moves(sit: Sit) -> None:
     sitting = sit(options(None, "easy"), speed=AnimationSpeed.NORMAL)
     assert sitting.play.stage.busy
+    assert sitting.play.shown.title_seat is None and not any(sitting.play.shown.pile_counts), "cards are being dealt"
     sitting.press(pygame.K_SPACE)
     assert not sitting.play.stage.busy
+    assert sitting.play.shown.title_seat is not None and all(sitting.play.shown.pile_counts)
     assert sitting.play.game.position.phase is Phase.PLAY
 
 

@@ -164,7 +164,7 @@ class TableScene(Scene, ABC):
             self.view.hide()
         events = self.game.play(move) if move else self.game.deal()
         said = self.words.happened(events)
-        self._happening = Happening(said, active) if said else None
+        self._happening = self.words.happening(events, active)
         if said:
             self._notice.say(said)
         self._happened(events)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundEnded
+from finity.finito.rules import Card, Event, Face, FinitoCalled, Phase, PileTaken, RoundDealt, RoundEnded
 from finity.finito.scenes.play.game import CallWindow, Game, Viewpoint, key_of
 from finity.finito.scenes.table.sheets import signed
 from finity.finito.view.panels import SeatCard, Shown
@@ -42,10 +42,10 @@ class Notice:
 
 @dataclass(frozen=True)
 class Happening:
-    """A call that is being seen: the sentence about it, and the seat whose turn it ends."""
+    """What is being seen, a call or a deal: the sentence about it, and whose turn it still is, if anybody's."""
 
     text: str
-    seat: int
+    seat: int | None
 
 
 class Words:
@@ -65,6 +65,13 @@ class Words:
                 taker = self._game.name(event.seat)
                 return self._texts("finito.play.called", names=names, taker=taker, count=len(event.cards))
         return ""
+
+    def happening(self, events: Sequence[Event], seat: int) -> Happening | None:
+        """What is told as long as these events of a seat's turn are being seen, if anything."""
+        if any(isinstance(event, RoundDealt) for event in events):
+            return Happening(self._texts("finito.play.dealing"), None)
+        said = self.happened(events)
+        return Happening(said, seat) if said else None
 
     def round_over(self, ended: RoundEnded, number: int) -> tuple[str, str, str]:
         """Title, sentence and button of the score sheet after a round."""
@@ -91,11 +98,11 @@ class Words:
         self, view: Viewpoint, window: CallWindow | None, notice: Notice, happening: Happening | None = None
     ) -> Shown:
         """Everything that is written around the cards; while something is `happening`, nothing about what follows."""
-        position = self._game.position
+        position, say = self._game.position, self._texts
         title, hint = (happening.text, "") if happening else self._title(view, window)
         active = happening.seat if happening else position.active
-        piles = tuple(self._texts("finito.play.cards", count=len(pile)) for pile in position.piles)
-        out = self._texts("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
+        piles = tuple("" if active is None else say("finito.play.cards", count=len(pile)) for pile in position.piles)
+        out = say("finito.play.cleared", count=len(position.cleared)) if position.cleared else ""
         return Shown(
             title=title,
             hint=notice.text if notice.shown and not happening else hint,

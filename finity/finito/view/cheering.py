@@ -55,11 +55,12 @@ def scraps_of(layout: Layout, thrown: Shout | Cheer) -> Iterator[Scrap]:
     """The scraps of paper that fly around the pile of a call, or from the panel of a seat that has no card left."""
     if isinstance(thrown, Shout):
         pile = layout.pile_rects[thrown.colour]
-        yield from _scraps(layout, thrown.seat, thrown.progress - SCRAPS_FROM, pile.center)
+        yield from scraps(layout.scale, layout.players, thrown.seat, thrown.progress - SCRAPS_FROM, pile.center)
         return
     rect = layout.panels[thrown.seat]
     for number, x in enumerate((rect.left, rect.right)):
-        yield from _scraps(layout, 2 * thrown.seat + number, thrown.progress, (x, rect.centery))
+        seed = 2 * thrown.seat + number
+        yield from scraps(layout.scale, layout.players, seed, thrown.progress, (x, rect.centery))
 
 
 def seen_at(layout: Layout, thrown: Shout | Cheer) -> pygame.Rect:
@@ -71,12 +72,14 @@ def seen_at(layout: Layout, thrown: Shout | Cheer) -> pygame.Rect:
     return lit_at(layout, thrown).inflate(reach, reach).unionall(scraps)
 
 
-def _scraps(layout: Layout, seed: int, time: float, middle: tuple[int, int]) -> Iterator[Scrap]:
-    """Scraps that fly up and fall, so long after they were thrown; the same each time for a seed."""
+def scraps(unit: float, players: int, seed: int, time: float, middle: tuple[int, int]) -> Iterator[Scrap]:
+    """Scraps that fly up and fall around a pixel, so long after they were thrown, and are gone at 1.0; the same each
+    time for a seed. `unit` is how many pixels a design pixel has.
+    """
     if not 0.0 < time < 1.0:
         return
-    unit, rise = layout.scale, 620 * time * time - 160 * time
-    for across, down, broad, turn, number in _thrown(seed, layout.players):
+    rise = 620 * time * time - 160 * time
+    for across, down, broad, turn, number in _thrown(seed, players):
         side = round(broad * unit)
         width = max(2, round(broad * unit * abs(math.cos(turn + 14 * time))))
         x, y = middle[0] + across * time * unit, middle[1] + (down * time + rise) * unit

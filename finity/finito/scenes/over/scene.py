@@ -26,6 +26,7 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, Start
 from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
+from finity.finito.view.cheering import scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN
@@ -37,6 +38,8 @@ from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 MOST_WITH_NOTES: Final = 4
 """Of more players the pillars have room for names and points only."""
+SCRAPS_FLY: Final = 1.8
+"""For how many seconds scraps of paper are seen."""
 LARGEST_SHEET: Final = 1.35
 ROOM_FOR_SHEET: Final = 0.8
 """How much larger the sheet may be than during a game, and how much of its side's height it then takes."""
@@ -88,6 +91,17 @@ class GameOver(PodiumScene):
         podium = Podium(self.podium.standees, self.podium.ending, replace(self.entry, seconds=math.inf))
         podium.rect, podium.sky = self.podium.rect, self.podium.sky
         podium.draw(unseen(self._whole), self.style, State())
+
+    def draw_told(self, surface: pygame.Surface) -> None:
+        """Draw headline, podium and awards; once the crown sits scraps of paper fly, as after each round."""
+        super().draw_told(surface)
+        if self.kit.settings.reduced_motion or not self.podium.ending.shines:
+            return
+        players, podium = pictures_of(self.kit).players, self.podium.rect
+        for seed, x in enumerate((podium.left, podium.right)):
+            time, middle = self.entry.since_crown / SCRAPS_FLY, (x, podium.centery)
+            for rect, number in scraps(self.style.scale, len(self.podium.standees), seed, time, middle):
+                surface.fill(players[number].fill, rect)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):

@@ -108,9 +108,9 @@ class ScoreSheetWidget(Widget):
 
     def _draw_sums(self, surface: pygame.Surface, style: Style, top: int, winners: tuple[int, ...]) -> None:
         px, theme, height = style.px, style.theme, _row(style)
-        pygame.draw.line(surface, theme.border_strong, (self.rect.left, top), (self.rect.right, top), px(2))
         label = self._texts("finito.sheet.sum")
-        cell = self._cell(style, 0, top, height)
+        cell, last = self._cell(style, 0, top, height), self._cell(style, len(self._names), top, height)
+        surface.fill(theme.border_strong, (self.rect.left, top - px(1), last.right - self.rect.left, px(2)))
         letters = style.fitting_px([label], TextSize.BODY, cell.width - px(6), Weight.BOLD)
         self._write(surface, style, label, cell, theme.text, letters, bold=True)
         for seat, total in enumerate(self._sheet.totals):

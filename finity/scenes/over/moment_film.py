@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -15,6 +16,7 @@ from finity.scenes.over.decided import Decision
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.film import GifMaker, Shot
+from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook
 
 SIZE: Final = (600, 400)
@@ -32,7 +34,18 @@ _LOOKING: Final = 0.25
 _HEADER: Final = 42
 _TOWER: Final = 126
 _LETTERS: Final = 19
+_TITLE_LETTERS: Final = 28
+_MARK: Final = 13
 """In pixels."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told above the board, and of whom; at the end `large`."""
+
+    words: str
+    player: int | None
+    large: bool = False
 
 
 class MomentFilm:
@@ -43,7 +56,8 @@ class MomentFilm:
         self._looks = tuple(looks)
         self._last = played.turns[-1]
         self._sentences = Sentences(kit.texts, [seat.name for seat in played.seats])
-        self._title = title
+        result = self._last.after.result
+        self._title = Told(title, result.winner if result else None, large=True)
         self._decision = Decision(played.turns)
         self._looking = self._decision.looked_for()
         self._looked = 0.0
@@ -78,9 +92,9 @@ class MomentFilm:
 
     def _shots(self) -> Iterator[Shot]:
         stage = self._stage()
-        return (Shot(partial(self._drawn, stage, caption), seconds) for caption, seconds in self._seen(stage))
+        return (Shot(partial(self._drawn, stage, told), seconds) for told, seconds in self._seen(stage))
 
-    def _seen(self, stage: AlightBoard) -> Iterator[tuple[str, float]]:
+    def _seen(self, stage: AlightBoard) -> Iterator[tuple[Told, float]]:
         """Let the moves happen on a stage: for each picture what is told, and for how many seconds it is seen."""
         turns = self._decision.turns
         stage.put(turns[0].before)
@@ -95,25 +109,35 @@ class MomentFilm:
             stage.skip()
         yield self._title, END
 
-    def _played(self, stage: AlightBoard, turn: FinityTurn) -> Iterator[tuple[str, float]]:
-        """A turn until all of it has been seen; first what was done is told, then what it brings, or the end."""
+    def _played(self, stage: AlightBoard, turn: FinityTurn) -> Iterator[tuple[Told, float]]:
+        """A turn until all of it has been seen; first what was done is told, then what it brings, and the end only once
+        it is seen.
+        """
         stage.play(turn.before, turn.events, turn.after)
-        said = [line.text for line in self._sentences.log(turn)]
-        then = self._title if turn is self._last else said[min(1, len(said) - 1)]
+        said = [Told(line.text, turn.player) for line in self._sentences.log(turn)]
         for number in range(_MOST_PICTURES):
             if not stage.animating:
                 break
             stage.update(STEP)
-            yield (then if number * STEP > LANDING else said[0]), STEP
+            if turn is self._last and not stage.busy:
+                yield self._title, STEP
+            else:
+                yield said[min(1, len(said) - 1) if number * STEP > LANDING else 0], STEP
         stage.skip()
 
-    def _told(self, turn: FinityTurn) -> str:
-        return self._sentences.log(turn)[-1].text
+    def _told(self, turn: FinityTurn) -> Told:
+        return Told(self._sentences.log(turn)[-1].text, turn.player)
 
-    def _drawn(self, stage: AlightBoard, caption: str) -> pygame.Surface:
+    def _drawn(self, stage: AlightBoard, told: Told) -> pygame.Surface:
         stage.draw(self._surface)
         assets, theme = self._kit.assets, self._kit.theme
-        words = assets.shortened(caption, _LETTERS, SIZE[0] - 40, Weight.BOLD)
-        text = assets.text(words, _LETTERS, theme.text, Weight.BOLD)
-        self._surface.blit(text, text.get_rect(center=(SIZE[0] // 2, _HEADER // 2)))
+        look = None if told.player is None else self._looks[told.player]
+        letters = _TITLE_LETTERS if told.large else _LETTERS
+        words = assets.shortened(told.words, letters, SIZE[0] - 80, Weight.BOLD)
+        text = assets.text(words, letters, look.colour.tint if told.large and look else theme.text, Weight.BOLD)
+        place = text.get_rect(center=(SIZE[0] // 2, _HEADER // 2))
+        self._surface.blit(text, place)
+        if look:
+            mark = badge(assets, look, _MARK)
+            self._surface.blit(mark, mark.get_rect(midright=(place.left - _MARK, place.centery)))
         return self._surface

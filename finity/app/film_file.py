@@ -62,7 +62,8 @@ def _save(film: Film, rate: int, file: Path, save_picture: SavePicture | None, p
             save_picture(maker.picture, f"film-{maker.made:05}.png")
         progress(maker.made or maker.count, maker.count if maker.made else 0)
     if not maker.count:
-        raise FilmNotSaved(f"Finity could not save the film in {file}: it is over before it begins.")
+        why = "it is over before it begins; let --skip leave out less"
+        raise FilmNotSaved(f"Finity could not save the film in {file}: {why}.")
     save_gif(maker.content, file)
     return maker.count
 

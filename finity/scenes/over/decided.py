@@ -9,7 +9,7 @@ from finity.bots.review.moment import Step
 from finity.bots.review.suspects import Suspect, suspects
 from finity.scenes.outcomes import FinityTurn
 
-MOVES: Final = 5
+MOVES: Final = 4
 """So many turns take about ten seconds."""
 BEFORE: Final = 2
 """How many of them lead up to what decided the game."""

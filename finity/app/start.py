@@ -35,6 +35,7 @@ from finity.client.thinkers import Thinkers
 from finity.files import clear_unfinished, write_safely
 from finity.lobby.title import emblem
 from finity.shell.draw.assets import Assets, MissingAsset
+from finity.shell.garbage import keep_loaded
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Scene
@@ -210,16 +211,12 @@ def _complete(kit: Kit) -> None:
 
 
 def load_soon() -> None:
-    """Load what people go to, and let Python look for garbage only in what is made from now on.
-
-    It would look through all that has been loaded again and again: 25 to 50 ms each time, in the middle of a frame.
-    What is shown just now stays in memory, too, which costs less than was held before that garbage was found.
-    """
+    """Load what people go to; Python looks for no leftovers meanwhile, nor later in what has been loaded."""
     gc.disable()
     try:
         for name in SOON:
             import_module(name)
-        gc.freeze()
+        keep_loaded()
     finally:
         gc.enable()
 

@@ -27,9 +27,11 @@ FRAMES = enough(2, whole=30)
 
 def test_nobody_looks_for_garbage_in_what_has_been_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc, "freeze", lambda: loaded.append(all(name in sys.modules for name in start.SOON)))
-    loaded = list[bool]()
+    monkeypatch.setattr(gc, "set_threshold", lambda *numbers: thresholds.append(numbers))
+    loaded, thresholds = list[bool](), list[tuple[int, ...]]()
     start.load_soon()
-    assert loaded == [True]
+    assert loaded == [True] and gc.isenabled()
+    assert thresholds[0][:2] == gc.get_threshold()[:2] and thresholds[0][2] > gc.get_threshold()[2]
 
 
 def test_pictures_are_saved_without_a_screen(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from finity.shell.loop.app import clear_away
+from finity.shell.garbage import clear_away
 from tests.benchmarks.frames import Copies, full_blit, probe, screen, share_of
 from tests.benchmarks.report import Report
 

@@ -49,7 +49,7 @@ from finity.scenes.setup.choices import options_for
 from finity.scenes.table.keeping import match_of, options_of
 from finity.shell.draw.assets import Assets
 from finity.shell.freed_memory import hold_none_back
-from finity.shell.loop.app import clear_away
+from finity.shell.garbage import clear_away
 from tests.benchmarks.frames import ROOT, full_blit, probe
 from tests.benchmarks.report import Report
 from tests.faults.tour import CARD_BOTS, kept_game

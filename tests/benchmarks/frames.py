@@ -156,8 +156,8 @@ def _hovering(window, size: tuple[int, int]) -> dict[str, float]:  # type: ignor
     from finity.records.options import GameOptions, SeatOptions
     from finity.scenes.play.scene import PlayScene
     from finity.shell.draw.assets import Assets
+    from finity.shell.garbage import clear_away
     from finity.shell.input.intents import PointAt
-    from finity.shell.loop.app import clear_away
 
     kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ROOT / "assets"))
     options = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo", "Cleo", "Dev"))))

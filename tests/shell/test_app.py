@@ -1,6 +1,8 @@
 """The loop, with scenes that write down what happens to them."""
 
+import gc
 import itertools
+import time
 from pathlib import Path
 
 import pygame
@@ -252,3 +254,24 @@ def test_shoot_saves_numbered_pictures_of_the_window(
     assert pygame.image.load(folder / "frame-0002.png").get_size() == (1280, 720)
     assert ("update", FRAME) in scene.entries
     assert capsys.readouterr().out == f"3 pictures saved in {folder}\n"
+
+
+def test_all_leftovers_are_looked_for_once_whenever_nobody_touches_anything_for_a_while(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[tuple[int, int]] = []
+    frame, clock = itertools.count(), itertools.count(step=0.2)
+    monkeypatch.setattr(gc, "collect", lambda generation=2: looked.append((len(touched), generation)))
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
+    touched: list[int] = []
+
+    class Touched(Diary):
+        def update(self, dt: float) -> None:
+            number = next(frame)
+            self.outcome = "over" if number == 40 else None
+            if number in (0, 20):
+                touched.append(number)
+                press(pygame.K_a)
+
+    App(window, clock=lambda: next(clock)).run(Touched(), lambda outcome: Quit())
+    assert [touches for touches, generation in looked if generation == 2] == [1, 2]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from finity.shell.draw.png import picture_folder
+from finity.shell.garbage import clear_all_away, clear_away
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
 from finity.shell.input.intents import (
@@ -45,19 +45,9 @@ POLL_SECONDS = 0.008
 """Time between looks at the queue meanwhile. `pygame.event.wait` looks each millisecond: 1.7 % of a core."""
 DOZES_AFTER = 1.5
 """Once nothing has happened for so many seconds there is one look in the time of a frame: half as much of a core."""
-_MADE_OF_LATE = 1
-"""The generation of the garbage collector that what is older doesn't belong to: looking through all takes 50 ms."""
 _NO_HURRY = (PointAt, PointerLeft, Release, FocusLost, FocusGained)
 """What doesn't end a transition."""
 _REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}
-
-
-def clear_away() -> None:
-    """Let go of what was made of late and nobody holds any more, while no picture waits for it.
-
-    That is what Python would do by itself once much has been made, in the middle of a frame: more than a millisecond.
-    """
-    gc.collect(_MADE_OF_LATE)
 
 
 class App:
@@ -86,6 +76,7 @@ class App:
         self._window = window
         self._clock = clock
         self._stirred_at = clock()  # when something happened last
+        self._tidy = False  # whether all has been cleared away since
         self._devices = devices or Devices()
         self._translator = Translator(self._devices)
         self._guard = Guard()
@@ -231,6 +222,9 @@ class App:
         if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._moving):
             wake = self._clock() + self._idle_seconds()
             dozing = self._clock() - self._stirred_at > DOZES_AFTER
+            if dozing and not self._tidy:
+                clear_all_away()
+                self._tidy = True
             while self._clock() < wake and not pygame.event.peek():
                 time.sleep(FRAME_SECONDS if dozing else POLL_SECONDS)
         left = due - self._clock()
@@ -246,7 +240,7 @@ class App:
     def _intents(self) -> list[Intent]:
         intents: list[Intent] = []
         for event in pygame.event.get():
-            self._stirred_at = self._clock()
+            self._stirred_at, self._tidy = self._clock(), False
             if event.type in _REDRAWING_EVENTS:
                 self._scenes[-1].invalidate()
             intents += self._translator.translate(event)

@@ -196,6 +196,8 @@ class SetupScene(SetupScreen[SetupChoices]):
             self.show()
         elif number is None and self._wants_a_seat(intent):
             self._sit_down(intent.device)
+        elif number is None and self._would_take_others_along(intent):
+            self.kit.sounds.play(Cue.REFUSAL)
         else:
             if isinstance(intent, Navigate):
                 self._leader = intent.device
@@ -243,6 +245,11 @@ class SetupScene(SetupScreen[SetupChoices]):
         if device.kind is DeviceKind.PAD:
             return bool(self.sitting.open_seats) or not isinstance(intent, Navigate)
         return device.kind is DeviceKind.KEYBOARD and isinstance(intent, Choose) and bool(self.sitting.open_seats)
+
+    def _would_take_others_along(self, intent: Intent) -> bool:
+        """Whether a device without a seat presses to leave while others have seats of their own: once too often."""
+        others = any(map(self._is_led, range(self.choices.players)))
+        return isinstance(intent, Back) and intent.device != self._host and others
 
     def _sit_down(self, device: Device) -> None:
         found = self.sitting.sit_down(device)

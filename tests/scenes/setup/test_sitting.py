@@ -78,6 +78,9 @@ def test_back_leads_a_pad_to_choosing_then_off_its_seat_and_never_all_to_the_men
     assert driver.scene is setup
     press(Action.ALTERNATIVE)
     assert phases(setup)[1] is Phase.CHOOSING
+    for _ in range(3):
+        gamepad(driver, 1)(Action.BACK)
+    assert driver.scene is setup
 
 
 def test_the_keyboard_sits_down_where_a_seat_is_open(driver: Driver, setup: SetupScene) -> None:

@@ -24,6 +24,7 @@ from pygame import K_ESCAPE
 from finity.app.start import load_soon
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu, OpenHelp, OpenLibrary, OpenSettings
+from finity.client.thinkers import Thinkers
 from finity.finito.scenes.outcomes import OpenSetup as OpenCardSetup
 from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.lobby.menu import Menu
@@ -164,6 +165,7 @@ def _measure(visit: Visit, size: tuple[int, int]) -> dict[str, float]:
     if not visit.new:
         kept_game(folder)
     driver = Driver(folder, size, AnimationSpeed.NORMAL, Assets(ROOT / "assets"), makes_ahead=True)
+    driver.kit.thinkers = Thinkers()  # bots think aside, as they do for people
     try:
         driver.open(driver.after(BackToMenu()))
         load_soon()

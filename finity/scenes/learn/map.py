@@ -42,7 +42,7 @@ FAINT_PICTURE = 70
 """How opaque pictures are, 0 to 255."""
 SOON = 0.01
 """Seconds until more of the pictures is made."""
-MAKING_SECONDS = 0.006
+MAKING_SECONDS = 0.004
 """So much processor time of a frame goes into them."""
 
 

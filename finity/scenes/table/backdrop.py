@@ -14,6 +14,7 @@ from finity.client.kit import Kit
 from finity.rules import apply, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.scenes.table.framed_stage import FramedStage
+from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import Style
 from finity.shell.loop.scene import Scene
 from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
@@ -23,6 +24,8 @@ SECONDS_AFTER_GAME: Final = 4.0
 TICK: Final = 0.1
 SOON: Final = 1 / 60
 """Seconds until more of the board for the next game is made, after one has ended."""
+GROUND_SECONDS: Final = 0.003
+"""So much processor time goes into that at a time."""
 BEGUN: Final = 0.55
 """How much of the first game has been played when the board is seen for the first time: there is something to see."""
 _CORNER: Final = 98
@@ -122,7 +125,7 @@ class Backdrop(Scene):
         self._left -= dt
         if self._left > 0:
             if not self._moves:
-                next(self._ground_to_come, None)
+                take_steps(self._ground_to_come, GROUND_SECONDS)
             return
         if self._moves:
             self._move()

@@ -20,8 +20,10 @@ _GRAIN_TILE = 192
 _GRAIN_SEED = 1
 _STRETCHED = 100_000
 """So many pixels are stretched at a time: the memory that this takes is at hand, more would come from the system."""
-_HOLLOW = 190
-"""What is left of a shadow from each pixel to the next one further inside, of 255, where a box hides it."""
+_VERY_SOFT = 16
+"""From so many pixels of blur on."""
+_HOLLOW = 0.02
+"""The share that is left of a shadow in the middle of a box that hides it; from there on there is none."""
 _TABLE_STEPS = 60
 """Shades of the table: so many that no step between two can be seen."""
 
@@ -94,8 +96,9 @@ def smallest_shadowed(size: Size, radius: int, blur: int) -> Size:
 def shadow_around(size: Size, radius: int, blur: int, alpha: int, colour: Colour = BLACK) -> pygame.Surface:
     """Draw the same, but hollow, for a box that hides what lies beneath it: to be drawn by `draw_around`."""
     picture, edge = _blurred_box(size, radius, blur, alpha, colour), 2 * blur + radius
+    left = round(255 * _HOLLOW ** (1 / max(1, radius)))
     for depth in range(edge - radius // 2, edge + radius // 2):
-        picture.fill((255, 255, 255, _HOLLOW), _inside(picture, depth), pygame.BLEND_RGBA_MULT)
+        picture.fill((255, 255, 255, left), _inside(picture, depth), pygame.BLEND_RGBA_MULT)
     picture.fill((0, 0, 0, 0), _inside(picture, edge + radius // 2))
     return picture
 
@@ -116,23 +119,29 @@ def draw_around(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.R
 
 
 def _blurred_box(size: Size, radius: int, blur: int, alpha: int, colour: Colour) -> pygame.Surface:
+    """A box with soft edges; a very soft one is blurred at half the size, which is four times as fast."""
     margin = 2 * blur
     surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     surface.blit(rounded_box(size, Box(colour, radius=radius, fill_alpha=alpha)), (margin, margin))
-    return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
+    if blur < _VERY_SOFT:
+        return pygame.transform.box_blur(pygame.transform.box_blur(surface, blur), blur)
+    small, radius = pygame.transform.smoothscale_by(surface, 0.5), round(blur / 2)
+    small = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
+    return pygame.transform.smoothscale(small, surface.get_size())
 
 
 def silhouette(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
     """Answer the shape of a picture blurred in a colour, with its opacity; `blur` in pixels.
 
-    It is blurred at half the size: that is four times as fast, and soft edges don't show it.
+    It is blurred at half the size, or a fourth: that is many times as fast, and soft edges don't show it.
     """
-    radius = max(1, round(blur / 2))
-    margin = 4 * radius
+    share = 0.5 if blur < _VERY_SOFT else 0.25
+    radius = max(1, round(blur * share))
+    margin = round(2 * radius / share)
     padded = pygame.Surface((picture.width + 2 * margin, picture.height + 2 * margin), pygame.SRCALPHA)
     padded.blit(picture, (margin, margin))
-    small = pygame.transform.smoothscale_by(padded, 0.5)
+    small = pygame.transform.smoothscale_by(padded, share)
     small.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     small.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)

@@ -8,11 +8,13 @@ import pygame
 
 from finity.finito.rules import Phase
 from finity.finito.scenes.options import Calling
+from finity.finito.scenes.play.game import BEAT, CallWindow
 from finity.shell.input.intents import Choose, pad
 from tests.finito.conftest import Sit
 from tests.finito.sitting import options
+from tests.finito.states import moment, on_table, unasked
 from tests.finito.steps import play_on, until_window
-from tests.harness.driver import NEVER
+from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough
 
 
@@ -87,3 +89,13 @@ def test_each_person_calls_with_the_own_gamepad(sit: Sit) -> None:
     assert scene.window
     scene.handle(Choose(device=pad(number)))
     assert holders[0] in scene.window.called
+
+
+def test_nothing_is_drawn_again_while_all_wait_though_nobody_can_call(driver: Driver) -> None:
+    scene = on_table(driver, moment(6, unasked))
+    assert scene.game.position.phase is Phase.ANSWER
+    scene.window = CallWindow((), BEAT)
+    scene.update(0.0)
+    scene.take_dirty()
+    scene.update(BEAT / 2)
+    assert not scene.window.closed and not scene.is_dirty

@@ -182,7 +182,8 @@ class TableScene(Scene, ABC):
             self.widgets.focus_call(self.window.seats)
         if not self.window.closed:
             self.window.update(dt)
-            self.widgets.time.share = self.window.share_left
+            if self.widgets.time.visible:
+                self.widgets.time.share = self.window.share_left
             if self.window.closed:
                 self._offer()
         elif self.game.person_to_move is None:

@@ -189,7 +189,7 @@ class Menu(WidgetScene):
     @property
     def between(self) -> pygame.Rect | None:
         hero, left = self.hero, self.notice.rect.left
-        return hero and pygame.Rect(max(hero.left, left), 0, hero.right - max(hero.left, left), self._size[1])
+        return hero and pygame.Rect(max(hero.left, left), 0, self._size[0] - max(hero.left, left), self._size[1])
 
     @property
     def animating(self) -> bool:

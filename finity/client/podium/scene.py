@@ -173,7 +173,10 @@ class PodiumScene(WidgetScene):
 
     @property
     def between(self) -> pygame.Rect | None:
-        return self.hero and below(self.hero, self.reason.rect.bottom)
+        if self.hero is None:
+            return None
+        beside = below(self.hero, self.reason.rect.bottom)
+        return pygame.Rect(beside.left, beside.top, self._whole[0] - beside.left, beside.height)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """Fit what stands beside the podium into `side`."""

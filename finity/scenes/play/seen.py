@@ -25,7 +25,7 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import Wish
-from finity.scenes.table.beside_board import beside_board
+from finity.scenes.table.beside_board import beside_board, beside_panels
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
@@ -88,7 +88,7 @@ class TableScene(BoardScene):
 
     @property
     def over_hero(self) -> Sequence[pygame.Rect]:
-        return beside_board(self.stage.layout) if self.game.over else ()
+        return (beside_board if self.game.over else beside_panels)(self.stage.layout)
 
     @property
     def animating(self) -> bool:

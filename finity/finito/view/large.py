@@ -52,7 +52,10 @@ def draw_rim(surface: pygame.Surface, style: Style, rect: pygame.Rect, rim: Rim)
 
 
 def _rim_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
-    picture = _light_of(style, side + 2 * rim.out, rim)
+    lit = side + 2 * rim.out
+    key = ("rim light", lit, rim.radius + rim.out, rim.light, rim.strength, style.theme.glow)
+    picture = style.assets.kept(key, lambda: _light_of(style, lit, rim)).copy()
+    picture.fill((255, 255, 255, round(255 * rim.share)), special_flags=pygame.BLEND_RGBA_MULT)
     place = pygame.Rect(0, 0, side, side)
     place.center = picture.get_rect().center
     inside = rounded_box(place.size, Box(BLACK, radius=rim.radius))
@@ -64,10 +67,10 @@ def _rim_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
 
 def _light_of(style: Style, side: int, rim: Rim) -> pygame.Surface:
     """The light around a small box: made at half the size, since to blur takes long."""
-    alpha, blur = round(GLOW_ALPHA * style.theme.glow * rim.strength * rim.share), style.px(GLOW) // 4
+    alpha, blur = round(GLOW_ALPHA * style.theme.glow * rim.strength), style.px(GLOW) // 4
     if not (alpha and blur):
         return pygame.Surface((side, side), pygame.SRCALPHA)
-    half = soft_shadow((side // 2, side // 2), (rim.radius + rim.out) // 2, blur, alpha, rim.light)
+    half = soft_shadow((side // 2, side // 2), (rim.radius + rim.out) // 2, blur, min(255, alpha), rim.light)
     return pygame.transform.smoothscale(half, (side + 8 * blur, side + 8 * blur))
 
 

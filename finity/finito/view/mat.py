@@ -1,4 +1,4 @@
-"""What the piles lie on: part of the ground, and lit around its rim while somebody pushes their luck."""
+"""The ground with all that is always there: above all what the piles lie on, lit while somebody pushes their luck."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from finity.finito.view.card_art import CARD_COLOURS
 from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
+from finity.shell.draw.boxes import panel_box
 from finity.shell.draw.painting import Box, table_in_parts
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour as Shade
@@ -28,7 +29,7 @@ RISKY_LINE: Final = 3
 
 
 def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
-    """The table with what the piles lie on, made once for each layout."""
+    """The table with what the piles lie on, and panels, made once for each layout."""
 
     def drawn() -> pygame.Surface:
         surface = style.assets.spares.take(layout.size)
@@ -57,11 +58,18 @@ def _risky_rim(style: Style, share: float, colour: Shade) -> Rim:
 
 
 def _key(style: Style, layout: Layout) -> Hashable:
-    return "mat", tuple(layout.mat), style.scale, style.theme
+    return "mat", tuple(layout.mat), _panels(layout), style.scale, style.theme
+
+
+def _panels(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
+    """Where panels are, whosever."""
+    return tuple(sorted((panel.left, panel.top, panel.width, panel.height) for panel in layout.panels))
 
 
 def _table_with_mat(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout) -> Iterator[None]:
-    """Draw the table with a mat, whose rim shines where things do, and the places of the piles; a part at each step."""
+    """Draw the table with a mat, whose rim shines where things do, the places of the piles, and the panels as they are
+    as long as it is nobody's turn; a part at each step.
+    """
     yield from table_in_parts(surface, style.theme)
     rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
     style.shadow(surface, rect, radius=radius, blur=blur)
@@ -75,4 +83,7 @@ def _table_with_mat(surface: pygame.Surface, style: Style, pictures: Pictures, l
         style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
         yield
         surface.blit(pictures.empty_pile(colour, place.height), place)
+        yield
+    for panel in _panels(layout):
+        draw_box(surface, style, pygame.Rect(panel), panel_box(theme, style.px(1), style.px(theme.radius)))
         yield

@@ -16,6 +16,8 @@ from finity.finito.view.table import Shout, Sprite, Table
 
 SETS_OUT: Final = 0.03
 """The share of its way from which on a card is seen on it: meanwhile its pictures can be made."""
+LEAST_SHADOW: Final = 0.3
+"""How broad the shadow of a card is that is seen from its edge, as a share of the usual."""
 MANY_PIXELS: Final = 2.2
 """From so many pixels a design pixel on."""
 
@@ -47,7 +49,7 @@ def draw_card(surface: pygame.Surface, pictures: Pictures, layout: Layout, sprit
         picture = pictures.turned(known, round(pose.height), round(pose.degrees))
     elif surface.get_clip().colliderect(around(pose, sprite.hop)):
         made = _height_made(layout, sprite)
-        _draw_shadow(surface, pictures, pose, made, sprite.hop)
+        _draw_shadow(surface, pictures.shadow(made), sprite, pose, made)
         picture = _moving(pictures, layout, known, sprite, pose, made)
     else:
         return
@@ -142,8 +144,9 @@ def _turned(layout: Layout, picture: pygame.Surface, degrees: float, factor: flo
     return pygame.transform.rotate(resized, degrees) if round(degrees) else resized
 
 
-def _draw_shadow(surface: pygame.Surface, pictures: Pictures, pose: Pose, made: int, hop: float) -> None:
-    """So soft that it may be resized roughly."""
-    shadow = pygame.transform.scale_by(pictures.shadow(made), pose.height / made)
-    place = shadow.get_rect(center=(round(pose.x), round(pose.y + pose.height * (0.04 + 0.2 * hop))))
-    surface.blit(shadow, place)
+def _draw_shadow(surface: pygame.Surface, shadow: pygame.Surface, sprite: Sprite, pose: Pose, made: int) -> None:
+    """Draw a card's shadow, as narrow as the card is; it is so soft that it may be resized roughly."""
+    share, below = pose.height / made, 0.04 + 0.2 * sprite.hop
+    narrow = max(LEAST_SHADOW, abs(2 * sprite.face - 1))
+    seen = pygame.transform.scale(shadow, (round(narrow * share * shadow.width), round(share * shadow.height)))
+    surface.blit(seen, seen.get_rect(center=(round(pose.x), round(pose.y + pose.height * below))))

@@ -14,7 +14,7 @@ from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.boxes import owned_box, panel_box
+from finity.shell.draw.boxes import owned_box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 
@@ -81,14 +81,16 @@ def paint_header(surface: pygame.Surface, style: Style, pictures: Pictures, layo
 def paint_panel(
     surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout, shown: Shown, seat: int
 ) -> None:
-    """A seat: name, state and points; its cards are drawn by the painter."""
+    """A seat: name, state and points, on the box that the ground has, or in its turn on one in its colour.
+
+    Its cards are drawn by the painter.
+    """
     rect, card, theme = layout.panels[seat], shown.seats[seat], style.theme
     colour = pictures.players[seat].fill
     corner = style.px(theme.radius)
     if card.active:
         draw_rim(surface, style, rect, Rim(colour, corner))
-    box = owned_box(theme, colour, style.px(3), corner) if card.active else panel_box(theme, style.px(1), corner)
-    draw_box(surface, style, rect, box)
+        draw_box(surface, style, rect, owned_box(theme, colour, style.px(3), corner))
     radius, pad = style.px(15), style.px(12)
     badge = pictures.badge(seat, initial_of(card.name), radius)
     left, room = rect.left + 2 * pad + 2 * radius - style.px(2), rect.width - 3 * pad - 2 * radius

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from finity.client.effects.easings import fading, swelling
+from finity.client.effects.easings import fading, wobbling
 from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, mix
 from finity.view.cues import crossing_cue, side_of
@@ -21,6 +21,11 @@ _TAIL: Final = 1.1
 """How long the light behind the pulse is, in crossings."""
 _GLOWS_ON: Final = 0.7
 """How long the cones and the end of the path glow on, in seconds."""
+_POP: Final = 0.6
+"""By how much the number of the last cone is larger at first."""
+_POPPING: Final = 0.6
+"""How long it swings until it has its size, and in which last part of the time it vanishes: shares of that time."""
+_LEAVING: Final = 0.2
 _VOLUME: Final = 0.55
 
 
@@ -52,8 +57,17 @@ class Pulse(Effect):
         for number in range(self._heard):
             self._paint_cone(brush, number)
         self._paint_end(brush)
-        if not brush.calm:
+        if brush.calm:
+            self._paint_crossings(brush)
+        else:
             self._paint_light(brush)
+
+    def _paint_crossings(self, brush: Brush) -> None:
+        """The crossings that were heard: where nothing may move each lights up as a whole."""
+        for number, points in enumerate(self._moment.way.crossings[: self._heard]):
+            level, pixels = fading(min(1.0, (self.age - STEP * number) / _GLOWS_ON)), list(map(brush.pixels, points))
+            brush.line(pixels[::3], 0.08 * brush.unit, self._colour, 0.4 * level)
+            brush.line(pixels[::2], 0.028 * brush.unit, mix(self._colour, WHITE, 0.7), 0.8 * level)
 
     def _paint_light(self, brush: Brush) -> None:
         """The head of the pulse and the light behind it."""
@@ -67,10 +81,10 @@ class Pulse(Effect):
         pixels = [brush.pixels(point) for point in seen]
         third = len(pixels) // 3
         for part, level in ((pixels[:third], 0.2), (pixels[third : 2 * third], 0.45), (pixels[2 * third :], 0.8)):
-            brush.line(part[::3], 0.08 * brush.unit, self._colour, 0.5 * level)
-            brush.line(part[::2], 0.028 * brush.unit, mix(self._colour, WHITE, 0.7), level)
+            brush.line(part[::3], 0.1 * brush.unit, self._colour, 0.5 * level)
+            brush.line(part[::2], 0.034 * brush.unit, mix(self._colour, WHITE, 0.7), level)
         if pixels and head < len(points):
-            brush.glow(pixels[-1], 0.2 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
+            brush.glow(pixels[-1], 0.26 * brush.unit, mix(self._colour, WHITE, 0.5), 0.9)
 
     def _paint_cone(self, brush: Brush, number: int) -> None:
         """A cone that the pulse has passed, ever darker; the newest one's number pops."""
@@ -82,11 +96,11 @@ class Pulse(Effect):
         fill, below = brush.art.looks[self._moment.player].colour.fill, number < len(self._moment.tower) - 1
         brush.draw(brush.art.lit_cone(cone, fill, tower.step, below=below), middle, fading(share))
         newest = number == len(self._moment.way.crossings) - 1
-        swollen = 1.0 if brush.calm or not newest else 1.0 + 0.55 * swelling(min(1.0, 2 * share))
         if newest:
+            swollen = 1.0 if brush.calm else max(1.0, 1.0 + _POP * (1.0 - wobbling(min(1.0, share / _POPPING))))
             brush.glow(tower.number(number), 0.9 * tower.step, self._colour, 0.8 * fading(share))
-            radius = swollen * tower.number_radius
-            paint_number(brush.labels, number + 1, tower.number(number), radius, self._colour)
+            radius, seen = swollen * tower.number_radius, min(1.0, (1.0 - share) / _LEAVING)
+            paint_number(brush.labels, number + 1, tower.number(number), radius, self._colour, seen)
 
     def _paint_end(self, brush: Brush) -> None:
         """The station that the path has come to, once the pulse is there."""

@@ -7,6 +7,7 @@ once, and the sprite that is answered may be moved from where it was (`start`) t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from finity.rules.board import Colour, Size, Slot, Station, Way
 from finity.rules.position import Position
@@ -29,6 +30,9 @@ from finity.view.shown import (
     Ring,
     RingsAtSeat,
 )
+
+_HIGHEST: Final = 5
+"""The layer of base posts: nothing lies over them."""
 
 RingKey = tuple[int, Station, Size]
 """A ring on the board: its owner, station and size."""
@@ -122,7 +126,9 @@ class Table:
         return [*self.cones, *(sprite for kind in placed for sprite in kind.values()), *self.leaving]
 
     def parted(self) -> tuple[list[Sprite], list[Sprite]]:
-        """The visible sprites at rest in the order in which they lie upon each other, and those that move."""
+        """The visible sprites at rest in the order in which they lie upon each other, and those that move, with what
+        lies over those that have landed and still swing.
+        """
         resting, moving = [], []
         tower_at_rest = all(cone.at_goal for cone in self.cones)
         for sprite in self.sprites():
@@ -130,6 +136,10 @@ class Table:
                 resting.append(sprite)
             elif sprite.alpha > 0.0:
                 moving.append(sprite)
+        landed = {sprite.goal: _layer(sprite) for sprite in moving if sprite.progress == 1.0 and not _lifted(sprite)}
+        if landed:
+            moving += [sprite for sprite in resting if _layer(sprite) > landed.get(sprite.goal, _HIGHEST)]
+            resting = [sprite for sprite in resting if _layer(sprite) <= landed.get(sprite.goal, _HIGHEST)]
         return sorted(resting, key=_layer), sorted(moving, key=lambda sprite: (_lifted(sprite), _layer(sprite)))
 
     def settle(self) -> None:
@@ -224,4 +234,4 @@ def _layer(sprite: Sprite) -> int:
         case Blocker():
             return 4
         case _:
-            return 5
+            return _HIGHEST

@@ -79,3 +79,16 @@ def test_a_bridge_that_is_taken_away_is_seen_leaving_until_it_has_arrived() -> N
     assert not table.bridges
     table.let_go(bridge)
     assert table == Table()
+
+
+def test_what_lies_over_a_ring_that_has_landed_and_still_swings_is_drawn_over_it() -> None:
+    table = Table()
+    post = table.place_post(0, Station.NE)
+    table.settle()
+    ring = table.place_ring(1, Station.NE, Size.SMALL)
+    ring.progress, ring.hop = 0.5, 0.3
+    assert table.parted() == ([post], [ring])
+    ring.progress, ring.hop, ring.squash = 1.0, 0.0, 0.1
+    assert table.parted() == ([], [ring, post])
+    table.settle()
+    assert table.parted() == ([ring, post], [])

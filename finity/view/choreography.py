@@ -45,7 +45,7 @@ TELEPORT_HALF: Final = 0.24
 BLOCKER_SLIDE: Final = 0.42
 BLOCKER_FLIGHT: Final = 0.52
 
-BELOW_MELODY: Final = 0.5
+BELOW_MELODY: Final = 0.7
 """How loud the pieces of the setup are: meanwhile the tower plays its pattern."""
 FIRST_CONE: Final = 0.4
 """How loud the lowest cone is heard, against the highest."""

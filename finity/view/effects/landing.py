@@ -37,7 +37,7 @@ def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
     slot = moment.way.slot
     found: list[Effect] = [SlotFlash(slot, WHITE)]
     if not means.calm:
-        found.append(Dip((slot.first, slot.second)))
+        found.append(Dip(slot.first, slot.second))
         for station in (slot.first, slot.second):
             (x, y), (far_x, far_y) = slot.middle, CENTRES[station]
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
@@ -54,7 +54,7 @@ def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
     if not means.calm:
         chips = replace(_CHIPS, away=RING_OUTER[moment.size])
         found += [
-            Dip((moment.station,)),
+            Dip(moment.station),
             Thrown(chips, CENTRES[moment.station], (means.sparks(moment.player),), SMALL, means.rng),
         ]
     return found
@@ -65,7 +65,7 @@ def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
     found: list[Effect] = [TierLight(moment.station, 0.13, DUST, _THUD_SECONDS, spread=1.3)]
     if not means.calm:
         x, y = CENTRES[moment.station]
-        found += [Dip((moment.station,)), Dusty(_THUD, (x, y - 0.03), _CLOUD, means.rng)]
+        found += [Dip(moment.station), Dusty(_THUD, (x, y - 0.03), _CLOUD, means.rng)]
     return found
 
 
@@ -79,17 +79,17 @@ def blocker_landed(moment: BlockerLanded, means: Means) -> list[Effect]:
 
 
 class Dip(Effect):
-    """Stations give way under what lands on them, and come back."""
+    """Stations give way under what lands on them, and come back: both of a bridge, of a single one the tiers."""
 
-    def __init__(self, stations: tuple[Station, ...]) -> None:
+    def __init__(self, *stations: Station) -> None:
         super().__init__(_DIP_SECONDS)
         self._stations = stations
 
     def paint(self, brush: Brush) -> None:
         down = round(_DIP * brush.layout.scale * math.sin(math.pi * self.share) * (1 - 0.5 * self.share))
-        if down > 0:
-            for station in self._stations:
-                brush.shine.dips[station] = max(down, brush.shine.dips.get(station, 0))
+        lower = brush.shine.dips if len(self._stations) > 1 else brush.shine.pressed
+        for station in self._stations if down > 0 else ():
+            lower[station] = max(down, lower.get(station, 0))
 
 
 class Flash(Effect):

@@ -11,7 +11,8 @@ from weakref import ref
 
 import pygame
 
-from finity.rules.board import CENTRES, Point, Station
+from finity.client.effects.waves import circle
+from finity.rules.board import CENTRES, Point, Size, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.spares import Scratch
@@ -21,10 +22,12 @@ from finity.view.effects.dark import Dark
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Patch, Shine, draw_patches
 from finity.view.layout import Layout
-from finity.view.shown import HEXAGON_RADIUS
+from finity.view.shown import HEXAGON_RADIUS, TIER_OUTER
 
 _SINKING: Final = 0.97
 """How much of a station sinks: its outermost edge stays."""
+_AROUND: Final = 48
+"""So many points are enough for a circle."""
 _NEIGHBOURS: Final = 1.1
 """Stations that are closer, in board units, lie next to each other."""
 _WIDE: Final = 0.6
@@ -91,7 +94,8 @@ class Screen:
         else:
             self._dark.end()
         same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
-        dipping = [hexagon_area(layout, each).inflate(0, 2 * abs(down)) for each, down in shine.dips.items()]
+        lower = (*shine.dips.items(), *shine.pressed.items())
+        dipping = [hexagon_area(layout, each).inflate(0, 2 * abs(down)) for each, down in lower]
         dirty = [*changed, *self._dipping, *dipping] if same else [whole]
         areas = self._different(dirty, shine.patches, over, whole)
         if shine.shade:
@@ -101,6 +105,8 @@ class Screen:
                 surface.blit(picture, area.move(shine.nudge), area)
             for station, down in shine.dips.items():
                 self._sink(surface, picture, _hexagon(layout, station), down)
+            for station, down in shine.pressed.items():
+                self._sink(surface, picture, _tiers(layout, station), down)
             for first, second in itertools.combinations(shine.dips, 2):
                 if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
                     self._sink(surface, picture, _seam(layout, first, second), min(shine.dips.values()))
@@ -203,6 +209,12 @@ def _hexagon(layout: Layout, station: Station) -> list[Point]:
     x, y = CENTRES[station]
     corners = (svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6))
     return [layout.board.to_pixels((x + across, y + down)) for across, down in corners]
+
+
+def _tiers(layout: Layout, station: Station) -> list[Point]:
+    """Points around the tiers of a station, in pixels: no bridge lies there."""
+    around = circle(*CENTRES[station], TIER_OUTER[Size.LARGE], _AROUND)
+    return [layout.board.to_pixels(point) for point in around]
 
 
 def _seam(layout: Layout, first: Station, second: Station) -> list[Point]:

@@ -64,8 +64,8 @@ class Shine:
 
     The picture is dimmed by the `shade` but for what moves; the pictures of all `patches` are drawn on it, then their
     lights are added, then their labels drawn. In the shade there may also be things `laid` beneath all of that, one on
-    the other, and pictures `standing` on those; in the light stations in `dips` lie so many pixels lower. All of it is
-    moved by `nudge` pixels.
+    the other, and pictures `standing` on those; in the light stations in `dips` lie so many pixels lower, and of those
+    `pressed` the tiers alone. All of it is moved by `nudge` pixels.
     """
 
     patches: list[Patch] = field(default_factory=list)
@@ -73,6 +73,7 @@ class Shine:
     laid: tuple[Laid, ...] = ()
     standing: list[Blit] = field(default_factory=list)
     dips: dict[Station, int] = field(default_factory=dict)
+    pressed: dict[Station, int] = field(default_factory=dict)
     nudge: tuple[int, int] = (0, 0)
 
 

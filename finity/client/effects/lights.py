@@ -33,7 +33,7 @@ FACINGS: Final = 48
 """In how many directions pieces of a front can lie."""
 FRONT_LEVELS: Final = 6
 _TRAIL_STEPS: Final = 12
-_TRAIL_LEAST: Final = 0.4
+TRAIL_LEAST: Final = 0.8
 """How small what leaves a trail becomes, as far as its lights are made before."""
 _TRAIL_SHRINKS: Final = 0.53
 """By how much of its size a light in a trail shrinks until it is gone."""
@@ -190,7 +190,7 @@ class Lights:
 
     def coming_trail(self, colour: Colour, radius: float) -> Iterator[object]:
         """Make the lights of a trail of something that becomes smaller on its way, a few at each step."""
-        shares = (step / 20 for step in range(20, round(20 * _TRAIL_LEAST) - 1, -1))
+        shares = (step / 20 for step in range(20, round(20 * TRAIL_LEAST) - 1, -1))
         for size in dict.fromkeys(_stepped(round(radius * share)) for share in shares):
             for age in range(_TRAIL_STEPS + 1):
                 lights = self.trailed(colour, size, age / _TRAIL_STEPS)

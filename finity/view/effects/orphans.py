@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.easings import fading
-from finity.client.effects.lights import Light
+from finity.client.effects.lights import TRAIL_LEAST, Light
 from finity.client.effects.sparks import Burst
 from finity.client.effects.trails import Trail
 from finity.rules.board import CENTRES, Station
@@ -67,11 +67,11 @@ LIGHT: Final = 0.30
 """The radius of the light that a ring trails, in board units."""
 _GHOSTS: Final = (0.42, 0.26, 0.13)
 """How opaque the ghosts of a ring are, the nearest first."""
-_BETWEEN: Final = 3
+_BETWEEN: Final = 2
 """Lights of its trail from one frame to the next."""
-_HAZE_EVERY: Final = 3
+_HAZE_EVERY: Final = 2
 """Places of its trail from one wide and faint light to the next: they lie over each other."""
-_GHOST_EVERY: Final = 9
+_GHOST_EVERY: Final = 6
 """Places of its trail from one ghost to the next."""
 _LABEL: Final = 52
 _ECHOES: Final = ((0.07, 0.4), (0.14, 0.2))
@@ -208,7 +208,7 @@ class Flight(Effect):
         for number, (progress, hop, past) in enumerate(places):
             scale = start.scale + (goal.scale - start.scale) * progress
             x, y = start.x + (goal.x - start.x) * progress, start.y + (goal.y - start.y) * progress - hop * unit
-            lights = trailed(self._colour, LIGHT * unit * max(0.4, scale), 1.0 - past)
+            lights = trailed(self._colour, LIGHT * unit * max(TRAIL_LEAST, scale), 1.0 - past)
             for light, across, down in lights[number % _HAZE_EVERY == 0]:
                 found.append((light, (x - across, y - down)))
             if number in ghosts:

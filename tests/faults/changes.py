@@ -1,6 +1,6 @@
 """Changes of scene in a very large window: `python -m tests.faults.changes` prints how much memory they take at most.
 
-Each of 100 changes is watched until the new scene stands; nobody calls the collector.
+Each of 100 changes is watched until the new scene stands; leftovers are cleared away between frames as the loop does.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
 from finity.shell.freed_memory import hold_none_back
+from finity.shell.garbage import clear_away
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
@@ -41,7 +42,9 @@ def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False
         load_soon()
         for number, outcome in enumerate(islice(scenes, changes), 1):
             driver.lead_to(outcome)
-            driver.watch(FRAMES)
+            for _ in range(FRAMES):
+                clear_away()
+                driver.watch(1)
             if telling:
                 print(f"{number:4}  {megabytes('VmRSS'):5.0f} MB  at most {megabytes('VmHWM'):5.0f}  {outcome!s:.60}")
         driver.close()

@@ -37,7 +37,7 @@ def word_at(layout: Layout, shout: Shout) -> pygame.Rect:
     pile, panel = layout.pile_rects[shout.colour], layout.panels[shout.seat]
     eased = 1 - (1 - min(1.0, shout.progress * 3.2)) ** 3
     swing = 1 + 0.18 * math.sin(min(1.0, shout.progress * 2) * math.pi)
-    height = round(layout.px(SHOUT) * (0.35 + 0.65 * eased) * swing / 4) * 4
+    height = round(layout.px(SHOUT) * (0.35 + 0.65 * eased) * swing)
     rect = pygame.Rect(0, 0, round(WORD_SHAPE * height), height)
     x = panel.centerx + (pile.centerx - panel.centerx) * eased
     y = panel.centery + (pile.centery - panel.centery) * eased

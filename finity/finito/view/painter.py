@@ -17,7 +17,7 @@ from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.painting import Box
+from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 
@@ -107,10 +107,9 @@ class _Canvas:
         place, picture = word_at(self._layout, shout), self._pictures.shout(shout.seat, self._layout.px(SHOUT))
         if not self._surface.get_clip().colliderect(place):
             return
-        picture = pygame.transform.smoothscale(picture, place.size)
-        if shout.progress > FADES_FROM:
-            picture.set_alpha(round(255 * (1 - shout.progress) / (1 - FADES_FROM)))
-        self._surface.blit(picture, place)
+        if picture.size != place.size:
+            picture = pygame.transform.smoothscale(picture, place.size)
+        draw_faded(self._surface, picture, place, min(1.0, (1 - shout.progress) / (1 - FADES_FROM)))
 
     def light(self, cheer: Cheer) -> None:
         """The panel of a seat that is cheered shines in its colour, beneath it."""

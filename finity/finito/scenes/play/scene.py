@@ -69,7 +69,8 @@ class PlayScene(TableScene):
 
     @property
     def likely(self) -> object | None:
-        over = self.game.position.finished
+        """The end of a game is made while its last sheet is read."""
+        over = self.game.position.finished and self.overlay.open
         return GameFinished(self.game.options, self.game.match) if over else self.overlay.likely
 
     def update(self, dt: float) -> None:

@@ -104,14 +104,15 @@ class Hands:
             surface.blit(picture, picture.get_rect(center=(x, y)))
 
     def needed(self) -> Iterator[Callable[[], object]]:
-        """What makes all pictures of the hands as they will be, one after the other."""
+        """What makes all pictures of the hands, in the order in which they will be seen."""
+        heights = [self._height(hand.place) for hand in self._hands]
+        for index in range(self._size):
+            for height in heights:
+                yield partial(self._pictures.turned, None, height, self._degrees(index))
+                yield partial(self._pictures.shadow, height)
         for seat, hand in enumerate(self._hands):
-            height = self._height(hand.place)
-            yield partial(self._pictures.shadow, height)
-            for index in range(self._size):
-                cards = (None, _cards(seat)[index]) if hand.is_open else (None,)
-                for card in cards:
-                    yield partial(self._pictures.turned, card, height, self._degrees(index))
+            for index in range(self._size if hand.is_open else 0):
+                yield partial(self._pictures.turned, _cards(seat)[index], heights[seat], self._degrees(index))
 
     def _dealt(self) -> Iterator[tuple[int, int, float]]:
         """Seat and place of each card, and how far it has come."""

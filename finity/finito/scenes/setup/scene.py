@@ -55,6 +55,8 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.free = [self._free_seat(number) for number in range(MOST_PLAYERS)]
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
         self._hands = Hands(pictures_of(kit), speed)
+        self._coming_hands: Iterator[object] = iter(())
+        """Their pictures, some at each step, while cards are on their way."""
         self._cards = pygame.Rect(0, 0, 0, 0)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self.learn = Button(texts("finito.setup.learn"), self.leads_to(OpenLesson()))
@@ -89,12 +91,12 @@ class SetupScene(SetupScreen[SetupChoices]):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._hands.moving and self._hands.update(dt):
+        if not self._hands.moving:
+            return
+        if self.kit.makes_ahead and not self.is_dirty:
+            next(self._coming_hands, None)
+        if self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
-
-    def coming(self) -> Iterator[object]:
-        yield from super().coming()
-        yield from self.kit.assets.made_by(self._hands.needed())
 
     def invalidate(self) -> None:
         self._changes.forget()
@@ -156,6 +158,7 @@ class SetupScene(SetupScreen[SetupChoices]):
                 self.free[number].rect = place
             place = place.move(width + gap, 0)
         self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
+        self._coming_hands = self.kit.assets.made_by(self._hands.needed())
 
     def _free_seat(self, number: int) -> FreeSeat:
         """Press it, and so many sit at the table."""

@@ -207,18 +207,24 @@ def _complete(kit: Kit) -> None:
     """Once the first picture is seen, open the sound device, and load what the menu leads to while it is looked at."""
     kit.sounds.open()
     kit.sounds.start_music()
-    Thread(target=load_soon, name="loading", daemon=True).start()
+    kit.loading = True
+    Thread(target=load_soon, args=(kit,), name="loading", daemon=True).start()
 
 
-def load_soon() -> None:
-    """Load what people go to; Python looks for no leftovers meanwhile, nor later in what has been loaded."""
+def load_soon(kit: Kit) -> None:
+    """Load what people go to, and the lessons; Python looks for no leftovers meanwhile, nor later in what has been
+    loaded."""
     gc.disable()
     try:
         for name in SOON:
             import_module(name)
+        from finity.scenes.learn.keeping import lessons_of
+
+        lessons_of(kit)
         keep_loaded()
     finally:
         gc.enable()
+        kit.loading = False
 
 
 def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:

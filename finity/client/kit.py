@@ -154,7 +154,8 @@ class Kit:
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
     the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
     of their games. `unforeseen` answers so many bytes that nobody can guess, not even who knows the seed of `rng`.
-    `seen` says that somebody looks, for whom tables are painted, not only their pictures made.
+    `seen` says that somebody looks, for whom tables are painted, not only their pictures made; `loading` that scenes
+    are being loaded aside: who is in no hurry waits for that instead of loading them in a frame.
     """
 
     assets: Assets
@@ -174,6 +175,7 @@ class Kit:
     records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
     seen: bool = True
+    loading: bool = False
 
     @property
     def style(self) -> Style:

@@ -140,7 +140,7 @@ class Menu(WidgetScene):
         self._untouched += dt
         if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
-        if self.board is None and self._updates > 1:
+        if self.board is None and self._updates > 1 and not self.kit.loading:
             take_steps(self._completing, COMPLETING_SECONDS)
         if self.board:
             self.board.update(dt)
@@ -154,6 +154,9 @@ class Menu(WidgetScene):
 
     def _complete(self) -> Generator[object, None, None]:
         """Make what the first picture did not wait for, a part at each step, or at once if nobody waits meanwhile."""
+        board = self._open_board()
+        board.resize(self._size)
+        yield from board.coming() if self.kit.makes_ahead else ()
         own = self.buttons[1:] if self.go_on else self.buttons
         for entry, button in zip(self._entries, own, strict=True):
             told = entry.told(self.kit)
@@ -161,12 +164,11 @@ class Menu(WidgetScene):
                 self._show_glance(button, told)
             elif isinstance(told, Message) and isinstance(button, MenuTile):
                 button.about = self.kit.texts.say(told)
+            yield None
         glance = self._glance() if self.go_on else None
         if self.go_on and glance:
             self._show_glance(self.go_on, glance)
-        board = self._open_board()
-        board.resize(self._size)
-        yield from board.coming() if self.kit.makes_ahead else ()
+        yield None
         self.board = board
         board.resize(self._size)
         self.lay_out(pygame.Rect((0, 0), self._size))

@@ -25,11 +25,11 @@ FRAMES = enough(2, whole=30)
 """Each with a move of a bot."""
 
 
-def test_nobody_looks_for_garbage_in_what_has_been_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_looks_for_garbage_in_what_has_been_loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(gc, "freeze", lambda: loaded.append(all(name in sys.modules for name in start.SOON)))
     monkeypatch.setattr(gc, "set_threshold", lambda *numbers: thresholds.append(numbers))
     loaded, thresholds = list[bool](), list[tuple[int, ...]]()
-    start.load_soon()
+    start.load_soon(start.make_kit(LaunchOptions(shots=tmp_path), tmp_path, shared_assets())[0])
     assert loaded == [True] and gc.isenabled()
     assert thresholds[0][:2] == gc.get_threshold()[:2] and thresholds[0][2] > gc.get_threshold()[2]
 

@@ -74,8 +74,8 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
     from finity.client.kit import AnimationSpeed
     from tests.harness.driver import Driver
 
-    load_soon()
     driver = Driver(Path(os.environ["FINITY_HOME"]), size, AnimationSpeed.NORMAL, makes_ahead=True)
+    load_soon(driver.kit)
     try:
         if what == "idle table":
             return {"drawn": float(_idle(driver))}

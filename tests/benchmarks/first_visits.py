@@ -168,7 +168,7 @@ def _measure(visit: Visit, size: tuple[int, int]) -> dict[str, float]:
     driver.kit.thinkers = Thinkers()  # bots think aside, as they do for people
     try:
         driver.open(driver.after(BackToMenu()))
-        load_soon()
+        load_soon(driver.kit)
         for outcome in visit.before:
             driver.watch(LOOKING)
             driver.lead_to(outcome)

@@ -39,7 +39,7 @@ def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False
         rounds = ([*quiet_scenes(driver.kit, game, rng), *busy_scenes(number)] for number in count())
         scenes = (outcome for each in rounds for scene in each for outcome in (scene, BackToMenu()))
         driver.open(driver.after(BackToMenu()))
-        load_soon()
+        load_soon(driver.kit)
         for number, outcome in enumerate(islice(scenes, changes), 1):
             driver.lead_to(outcome)
             for _ in range(FRAMES):

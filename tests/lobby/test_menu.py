@@ -252,3 +252,15 @@ def test_what_is_made_ahead_of_a_choice_leaves_no_file_behind(tmp_path: Path) ->
     assert sorted(tmp_path.rglob("*")) == before
     assert driver.scene is menu
     driver.close()
+
+
+def test_a_menu_opens_its_board_only_once_all_is_loaded_aside(driver: Driver) -> None:
+    driver.kit.loading = True
+    driver.open(driver.after(BackToMenu()))
+    menu = driver.scene
+    assert isinstance(menu, Menu)
+    driver.frames(10)
+    assert menu.board is None
+    driver.kit.loading = False
+    driver.frames(10)
+    assert menu.board is not None

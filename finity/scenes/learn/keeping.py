@@ -48,14 +48,17 @@ def is_new(kit: Kit) -> bool:
 
 def how_far(kit: Kit) -> Message | None:
     """Which chapter is the next of how many; None before the first star and after the last level."""
-    lessons, progress = lessons_of(kit), ProgressFile(own_folder(kit)).peek()
+    progress = ProgressFile(own_folder(kit)).peek()
+    if not progress.levels:
+        return None
+    lessons = lessons_of(kit)
     unsolved = (
         number
         for number, chapter in enumerate(lessons.chapters, start=1)
         if not all(map(progress.stars_of, chapter.levels))
     )
     number = next(unsolved, None)
-    if number is None or not progress.levels:
+    if number is None:
         return None
     return Message("learn.chapter_of", {"number": number, "of": len(lessons.chapters)})
 

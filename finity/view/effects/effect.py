@@ -9,7 +9,7 @@ from typing import Final
 from finity.client.effects.lights import Streaks
 from finity.client.effects.sparks import Burst, Sparks
 from finity.rules.board import Point
-from finity.shell.draw.theme import WHITE, Colour, mix
+from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shade import Shade
@@ -21,7 +21,6 @@ LARGE: Final = 0.16
 """How long sparks are, in board units."""
 
 
-DUST: Final[Colour] = (150, 146, 178)
 EMBER: Final[Colour] = (255, 214, 140)
 LOSS: Final[Colour] = (255, 90, 110)
 GOLD: Final[Colour] = (255, 211, 107)
@@ -39,6 +38,11 @@ class Means:
     on_cue: Hear
     calm: bool = False
     lasting: bool = True
+
+    @property
+    def dust(self) -> Colour:
+        """The colour of dust on this table."""
+        return mix(BLACK, self.art.theme.muted, 0.8)
 
     def colour(self, player: int) -> Colour:
         """The colour of a player."""
@@ -149,8 +153,8 @@ class Thrown(Effect):
 class Dusty(Thrown):
     """Dust that is whirled up from a point of the board; its clouds get a radius in board units."""
 
-    def __init__(self, burst: Burst, at: Point, size: float, rng: random.Random) -> None:
-        super().__init__(burst, at, (DUST,), size, rng)
+    def __init__(self, burst: Burst, at: Point, size: float, means: Means) -> None:
+        super().__init__(burst, at, (means.dust,), size, means.rng)
 
     def tone(self, brush: Brush, colour: Colour) -> Streaks:
         return brush.lights.puffs(colour, self._size * brush.unit)

@@ -14,7 +14,7 @@ from finity.shell.draw.theme import WHITE
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects import broken, growth, landing, orphans, tension, tower
-from finity.view.effects.effect import CENTRE, DUST, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
+from finity.view.effects.effect import CENTRE, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.finish import ending, pathless
 from finity.view.effects.finish.headline import FLAME, fit_headline
 from finity.view.effects.moments import (
@@ -115,7 +115,7 @@ class Effects:
     def coming(self, layout: Layout) -> Iterator[object]:
         """Make the pictures that the largest effects need, a few at each step."""
         players = [self._means.sparks(player) for player in range(len(self._art.looks))]
-        sparks = {SMALL * layout.unit: [DUST, EMBER, LOSS, *players], LARGE * layout.unit: [GOLD, *players]}
+        sparks = {SMALL * layout.unit: [EMBER, LOSS, *players], LARGE * layout.unit: [GOLD, *players]}
         yield from self._lights.coming(ending.DASH * layout.unit, sparks)
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
         for player, radius in itertools.product(range(len(self._art.looks)), (orphans.POOL, ending.POOL)):

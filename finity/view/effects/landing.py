@@ -10,7 +10,7 @@ from finity.client.effects.easings import fading
 from finity.client.effects.sparks import Burst
 from finity.rules.board import CENTRES, Point, Slot, Station
 from finity.shell.draw.theme import WHITE, Colour, mix
-from finity.view.effects.effect import DUST, EMBER, SMALL, Dusty, Effect, Means, Thrown
+from finity.view.effects.effect import EMBER, SMALL, Dusty, Effect, Means, Thrown
 from finity.view.effects.moments import BlockerLanded, BridgeLanded, PostLanded, RingLanded
 from finity.view.effects.shine import Brush
 from finity.view.effects.tubes import Line
@@ -43,7 +43,7 @@ def bridge_landed(moment: BridgeLanded, means: Means) -> list[Effect]:
             ahead = BRIDGE_LENGTH / 2 / math.dist(slot.middle, CENTRES[station])
             end = x + (far_x - x) * ahead, y + (far_y - y) * ahead
             toward = slot_degrees(slot) + (180 if station is slot.first else 0)
-            found.append(Dusty(_toward(_ALONG, toward), end, _CLOUD, means.rng))
+            found.append(Dusty(_toward(_ALONG, toward), end, _CLOUD, means))
     return found
 
 
@@ -62,10 +62,10 @@ def ring_landed(moment: RingLanded, means: Means) -> list[Effect]:
 
 def post_landed(moment: PostLanded, means: Means) -> list[Effect]:
     """A thud: the station dips, and dust flies to all sides."""
-    found: list[Effect] = [TierLight(moment.station, 0.13, DUST, _THUD_SECONDS, spread=1.3)]
+    found: list[Effect] = [TierLight(moment.station, 0.13, means.dust, _THUD_SECONDS, spread=1.3)]
     if not means.calm:
         x, y = CENTRES[moment.station]
-        found += [Dip(moment.station), Dusty(_THUD, (x, y - 0.03), _CLOUD, means.rng)]
+        found += [Dip(moment.station), Dusty(_THUD, (x, y - 0.03), _CLOUD, means)]
     return found
 
 
@@ -86,7 +86,7 @@ class Dip(Effect):
         self._stations = stations
 
     def paint(self, brush: Brush) -> None:
-        down = round(_DIP * brush.layout.scale * math.sin(math.pi * self.share) * (1 - 0.5 * self.share))
+        down = round(_DIP * brush.layout.scale * math.sin(math.pi * math.sqrt(self.share)))
         lower = brush.shine.dips if len(self._stations) > 1 else brush.shine.pressed
         for station in self._stations if down > 0 else ():
             lower[station] = max(down, lower.get(station, 0))

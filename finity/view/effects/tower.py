@@ -8,7 +8,7 @@ from typing import Final
 from finity.client.effects.easings import fading, swelling
 from finity.client.effects.sparks import Burst
 from finity.rules.board import Colour, Point
-from finity.shell.draw.theme import Colour as RGB
+from finity.shell.draw.theme import WHITE, mix
 from finity.view.cues import crossing_cue
 from finity.view.effects.effect import CENTRE, Dusty, Effect, Means
 from finity.view.effects.moments import TowerStands
@@ -23,7 +23,6 @@ _NOTE: Final = 0.15
 _GLOW: Final = 0.42
 """How long a cone glows."""
 _VOLUME: Final = 0.7
-_LIGHT: Final[RGB] = (190, 180, 255)
 _BEAM: Final = 9
 _DUST: Final = Burst(count=16, speed=(0.2, 0.8), life=(0.3, 0.7), spread=50.0, away=0.4)
 _CLOUD: Final = 0.14
@@ -35,7 +34,7 @@ def tower_stands(moment: TowerStands, means: Means) -> list[Effect]:
     melody = Melody(moment.tower, means)
     if means.calm:
         return [melody]
-    dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, means.rng) for side in (0.0, 180.0)]
+    dust = [Settling(replace(_DUST, toward=side), CENTRE, _CLOUD, means) for side in (0.0, 180.0)]
     return [*dust, Sweep(len(moment.tower)), melody]
 
 
@@ -54,13 +53,13 @@ class Sweep(Effect):
         self._cones = cones
 
     def paint(self, brush: Brush) -> None:
-        tower, level = brush.layout.tower, swelling(self.share)
+        tower, light, level = brush.layout.tower, mix(brush.art.theme.accent, WHITE, 0.3), swelling(self.share)
         x, bottom = tower.cone(0)
         top = tower.cone(self._cones - 1)[1] - tower.step
         y = bottom + tower.step + (top - bottom - tower.step) * self.share
         for number in range(_BEAM):
             aside = (number / (_BEAM - 1) - 0.5) * CONE_WIDTH * tower.step
-            brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, _LIGHT, 0.3 * level)
+            brush.glow((x + aside, y + 0.35 * aside), 0.9 * tower.step, light, 0.3 * level)
 
 
 class Melody(Effect):

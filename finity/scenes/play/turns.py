@@ -110,7 +110,7 @@ class Turns:
             return () if self.clock == shown else (Do.SHOW,)
         if game.clocks.control.at_zero is AtZero.LOSE:
             game.clocks.lose(len(game.turns))
-            return self._say("play.time_up"), Play(Resign())
+            return (Play(Resign()),)
         return self._say("play.time_up"), Play(self._kit.rng.choice(legal_moves(game.position)))
 
     def allows(self, device: Device) -> bool:

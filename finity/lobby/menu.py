@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,12 @@ from finity.client.widget_scene import WidgetScene
 from finity.lobby.menu_places import MenuPlaces
 from finity.lobby.menu_tile import MenuTile, look_alike
 from finity.lobby.title import title
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import unseen
 from finity.shell.draw.slices import take_steps
+from finity.shell.draw.style import GLOW
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import FileDropped, Intent, Key
+from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
@@ -27,6 +30,8 @@ from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
+_EDGE: Final = 16
+"""What lies over the board ends at a multiple of so many pixels, as areas do that are copied: so none touches two."""
 COMPLETING_SECONDS: Final = 0.006
 """So much processor time of a frame goes into that, before anything that may follow is made."""
 _SHADE: Final = 215
@@ -63,6 +68,8 @@ class Menu(WidgetScene):
         glance: Callable[[], Glance | None] = lambda: None,
         show: object | None = None,
     ) -> None:
+        self._looks = 0
+        """Counts how often something else than the board came to look different."""
         super().__init__(kit)
         self._show = show
         self._untouched = 0.0
@@ -145,7 +152,7 @@ class Menu(WidgetScene):
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():
-                self.invalidate()
+                super().invalidate()
 
     @property
     def _by_itself(self) -> bool:
@@ -209,7 +216,7 @@ class Menu(WidgetScene):
             yield from self._completing
         yield from self.board.coming() if self.board else ()
         picture = unseen(self._size)
-        yield from self.kit.assets.made_by([self._name, lambda: self._draw_shade(picture)])
+        yield from self.kit.assets.made_by([self._name, partial(self._draw_shade, picture.get_rect(), picture)])
 
     def begin(self) -> None:
         if self.board and self.kit.seen:
@@ -227,25 +234,52 @@ class Menu(WidgetScene):
             return self._show
         return super().likely or self.buttons[0].outcome
 
+    def invalidate(self) -> None:
+        """Something else than the board is to look different."""
+        self._looks += 1
+        super().invalidate()
+
     def draw(self, surface: pygame.Surface) -> None:
+        if self.board and self.kit.seen:
+            self.board.draw_beneath(surface, tuple(self._over()))
+            return
         if self.board is None:
             self.style.table(surface)
-        elif self.kit.seen:
-            self.board.draw(surface)
-        self._draw_shade(surface)
+        for each in self._over():
+            each.draw(surface)
+
+    def _over(self) -> Iterator[Over]:
+        """What lies over the board: the column and all else that can be pressed, the shade beside it, and prompts."""
+        (width, height), light, margin = self._size, self.style.px(GLOW), self.style.px(self.margins[1])
+        right = -(-max(self._version.rect.right + light, self._title.right) // _EDGE) * _EDGE
+        column, fading = pygame.Rect(0, 0, right, height), pygame.Rect(right, 0, max(0, self._shaded - right), height)
+        beside = (each.rect for each in (*self.buttons, self.notice) if each.rect.left >= right)
+        more = tuple(rect.inflate(2 * light, 2 * light) for rect in beside)
+        yield Over(column, self._looks, partial(self._draw_column, column), more)
+        yield Over(fading, fading.width, partial(self._draw_shade, fading))
+        if self.kit.devices.last_used.kind is not DeviceKind.MOUSE:
+            yield Over(pygame.Rect(0, height - margin, width, margin), self._looks, self.draw_prompts)
+
+    def _draw_column(self, area: pygame.Rect, surface: pygame.Surface) -> None:
+        self._draw_shade(area, surface)
         surface.blit(self._name(), self._title)
         self.widgets.draw(surface)
-        self.draw_prompts(surface)
 
     def _name(self) -> pygame.Surface:
         return title(self.kit.assets, self.kit.theme, self._title.height)
 
-    def _draw_shade(self, surface: pygame.Surface) -> None:
-        """Let the board fade into the dark behind the column."""
-        solid, end = self._version.rect.right, self._version.rect.right + self.style.px(_SHADE_ENDS)
+    @property
+    def _shaded(self) -> int:
+        """As far to the right as it is darker, in pixels."""
+        return self._version.rect.right + self.style.px(_SHADE_ENDS)
+
+    def _draw_shade(self, area: pygame.Rect, surface: pygame.Surface) -> None:
+        """Let the board fade into the dark behind the column, in an area as high as the window."""
+        solid, end = self._version.rect.right, self._shaded
         key = ("menu shade", solid, end, colour := self.kit.theme.table_edge)
         veil = self.kit.assets.kept(key, lambda: _shade(solid, end, colour))
-        surface.blits([(veil, (0, top)) for top in range(0, surface.height, veil.height)])
+        part = pygame.Rect(area.left, 0, area.width, veil.height)
+        surface.blits([(veil, (area.left, top), part) for top in range(0, surface.height, veil.height)])
 
     def _button(self, entry: MenuEntry) -> Button:
         texts, lead = self.kit.texts, self.leads_to(entry.outcome)

@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from finity.shell.draw.over import Over
 from finity.view import overlays
 from finity.view.art.listing import ListedSprite, Pieces, paint_piece, shaken
 from finity.view.art.sprites import Art
 from finity.view.canvas import Blit, Canvas, KeptFrame, blitted, different
-from finity.view.effects.screen import Over, Screen, shining_on
+from finity.view.effects.screen import Screen, shining_on
 from finity.view.effects.shine import Patch, Shine
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from finity.client.outcomes import BackToMenu
+from finity.client.outcomes import OpenSettings
 from finity.lobby.menu import Menu
 from finity.scenes.learn.map import ChapterCard, LessonMap
 from finity.scenes.outcomes import OpenLessons
@@ -18,7 +18,7 @@ from tests.harness.driver import Driver
 @pytest.fixture
 def menu(own_data_folder: Path) -> Iterator[tuple[Driver, Menu]]:
     driver = Driver(own_data_folder)
-    scene = Menu(driver.kit, [], lambda: driver.after(BackToMenu()))
+    scene = Menu(driver.kit, [], lambda: driver.after(OpenSettings()))
     driver.open(scene)
     yield driver, scene
     driver.close()

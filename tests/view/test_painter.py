@@ -11,11 +11,11 @@ from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, par
 from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.over import Over
 from finity.shell.draw.tables import NEON, TABLES
 from finity.shell.draw.theme import Tabletop
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
-from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Shine
 from finity.view.layout import Layout
@@ -309,3 +309,16 @@ def test_what_lies_over_the_picture_is_drawn_again_only_where_it_or_the_picture_
     assert show("Bo", line=1, button=2) == ["button"]
     painter.forget_surface()
     assert show("Bo", line=1, button=2) == ["line", "button"]
+
+
+def test_what_sinks_for_a_moment_leaves_nothing_behind(assets: Assets) -> None:
+    """A station, two side by side with the seam between them, and tiers."""
+    painter, layout = Painter(art_for(assets, 2)), Layout((940, 530), 2)
+    surface, table = pygame.Surface(layout.size), Table.of(start(players=2)[0])
+    painter.paint(surface, layout, table, over=())
+    at_rest = pygame.image.tobytes(surface, "RGB")
+    for shine in (Shine(dips={Station.S: 3}), Shine(dips={Station.C: 2, Station.SW: 3}), Shine(pressed={Station.N: 2})):
+        painter.paint(surface, layout, table, over=(), shine=shine)
+        assert pygame.image.tobytes(surface, "RGB") != at_rest
+        painter.paint(surface, layout, table, over=())
+        assert pygame.image.tobytes(surface, "RGB") == at_rest

@@ -28,11 +28,11 @@ from finity.scenes.play.wishes import Wish
 from finity.scenes.table.beside_board import beside_board, beside_panels
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.over import Over
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import Prompt
 from finity.view.cues import Cue
-from finity.view.effects.screen import Over
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
 

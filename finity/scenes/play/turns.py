@@ -16,6 +16,7 @@ from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize, mix
@@ -37,7 +38,6 @@ from finity.shell.input.intents import (
 )
 from finity.view.art.sprites import badge
 from finity.view.cues import Cue
-from finity.view.effects.screen import Over
 from finity.view.shown import PlayerLook, look_of
 from finity.view.told.header import badge_radius
 

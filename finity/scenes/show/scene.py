@@ -23,10 +23,10 @@ from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox
 from finity.scenes.show.title_card import TitleCard
+from finity.shell.draw.over import Over
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
-from finity.view.effects.screen import Over
 from finity.view.panels import Panels
 from finity.view.shown import looks_of
 

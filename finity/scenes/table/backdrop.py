@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from typing import Final
@@ -14,6 +14,7 @@ from finity.client.kit import Kit
 from finity.rules import apply, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.scenes.table.framed_stage import FramedStage
+from finity.shell.draw.over import Over
 from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import Style
 from finity.shell.loop.scene import Scene
@@ -87,7 +88,8 @@ class Backdrop(Scene):
         self._new_game(begun=BEGUN)
 
     def resume(self) -> None:
-        """Follow the settings, which may have been changed."""
+        """Follow the settings, which may have been changed; another scene has used the window."""
+        self._stage.redraw_all()
         self._stage.speed = self._kit.settings.animation_speed.factor
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -96,6 +98,7 @@ class Backdrop(Scene):
         self._lay_out(self._stage)
 
     def _lay_out(self, stage: FramedStage) -> None:
+        stage.redraw_all()
         stage.frame(self._size, *places(self._kit.style.fitted_to(self._size), self._size))
 
     def close(self) -> None:
@@ -141,7 +144,10 @@ class Backdrop(Scene):
         self._stage.begin()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._stage.draw(surface, highlights=self._shown)
+        self.draw_beneath(surface, ())
+
+    def draw_beneath(self, surface: pygame.Surface, over: Sequence[Over]) -> None:
+        self._stage.draw(surface, highlights=self._shown, over=over)
 
     def _new_game(self, begun: float = 0.0) -> None:
         """Begin the next game, or show it as it stood when a part of it was played."""

@@ -17,6 +17,7 @@ from finity.rules import Event, Path, Position
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.over import Over
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind
@@ -28,7 +29,6 @@ from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
 from finity.view.effects.moments import PathGrew, TowerStands
 from finity.view.effects.pathways import Courses, pathway
-from finity.view.effects.screen import Over
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Headline, Shine
 from finity.view.layout import Layout

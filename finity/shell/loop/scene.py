@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from finity.shell.draw.over import Over
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
 
@@ -50,6 +51,15 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene. Changes nothing."""
+
+    def draw_beneath(self, surface: pygame.Surface, over: Sequence[Over]) -> None:
+        """Draw the scene as a part of another one, with what lies over it there.
+
+        One that often moves draws only what is different on the surface of the last time, and what that touches.
+        """
+        self.draw(surface)
+        for each in over:
+            each.draw(surface)
 
     def coming(self) -> Iterator[object]:
         """Make what its first picture will need, a part at each step, while the scene before leaves, or earlier.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 from weakref import ref
 
@@ -15,6 +14,7 @@ from finity.client.effects.waves import circle
 from finity.rules.board import CENTRES, Point, Size, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.over import Over
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.theme import WHITE
 from finity.view.canvas import for_copying, grouped
@@ -38,20 +38,6 @@ _LAID_AT_ONCE: Final = 6
 
 def _nothing() -> None:
     """What has been drawn on before the first picture."""
-
-
-@dataclass(frozen=True)
-class Over:
-    """What lies over the picture in an area: `draw` draws it, and it looks the same as long as `looks` is equal."""
-
-    area: pygame.Rect
-    looks: Hashable
-    draw: Callable[[pygame.Surface], None] = field(compare=False)
-
-    @property
-    def areas(self) -> list[pygame.Rect]:
-        """All that it lies in."""
-        return [self.area]
 
 
 class Screen:
@@ -94,8 +80,12 @@ class Screen:
         else:
             self._dark.end()
         same = surface is self._surface() and (shine.shade is None) is (self._shade is None) and shine.nudge == (0, 0)
-        lower = (*shine.dips.items(), *shine.pressed.items())
-        dipping = [hexagon_area(layout, each).inflate(0, 2 * abs(down)) for each, down in lower]
+        sinking = [(_hexagon(layout, station), down) for station, down in shine.dips.items()]
+        sinking += [(_tiers(layout, station), down) for station, down in shine.pressed.items()]
+        for first, second in itertools.combinations(shine.dips, 2):
+            if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
+                sinking.append((_seam(layout, first, second), min(shine.dips.values())))
+        dipping = [_area_of(corners).inflate(0, 2 * abs(down)) for corners, down in sinking]
         dirty = [*changed, *self._dipping, *dipping] if same else [whole]
         areas = self._different(dirty, shine.patches, over, whole)
         if shine.shade:
@@ -103,13 +93,8 @@ class Screen:
         else:
             for area in areas:
                 surface.blit(picture, area.move(shine.nudge), area)
-            for station, down in shine.dips.items():
-                self._sink(surface, picture, _hexagon(layout, station), down)
-            for station, down in shine.pressed.items():
-                self._sink(surface, picture, _tiers(layout, station), down)
-            for first, second in itertools.combinations(shine.dips, 2):
-                if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
-                    self._sink(surface, picture, _seam(layout, first, second), min(shine.dips.values()))
+            for corners, down in sinking:
+                self._sink(surface, picture, corners, down)
         draw_patches(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
         for each in over or ():
             if _within(each, areas):
@@ -138,9 +123,7 @@ class Screen:
 
     def _sink(self, surface: pygame.Surface, picture: pygame.Surface, corners: Sequence[Point], down: int) -> None:
         """Draw what lies between corners, in pixels, some pixels lower."""
-        columns, rows = zip(*corners, strict=True)
-        left, top = math.floor(min(columns)), math.floor(min(rows))
-        area = pygame.Rect(left, top, math.ceil(max(columns)) - left, math.ceil(max(rows)) - top)
+        area = _area_of(corners)
         shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
         outline = svg.polygon(shape, svg.fill(WHITE))
         mask = self._assets.kept(("sinking", shape, area.size), lambda: svg.document(*area.size, outline).drawn(1.0))
@@ -197,11 +180,11 @@ def _touched(areas: Sequence[pygame.Rect], lying: Sequence[Sequence[pygame.Rect]
     return found
 
 
-def hexagon_area(layout: Layout, station: Station) -> pygame.Rect:
-    """The pixels of a station's upper face."""
-    x, y = layout.board.to_pixels(CENTRES[station])
-    width, height = (2 * layout.unit * HEXAGON_RADIUS * _SINKING * share for share in (1.0, 3**0.5 / 2))
-    return pygame.Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
+def _area_of(corners: Sequence[Point]) -> pygame.Rect:
+    """The pixels that lie between corners."""
+    columns, rows = zip(*corners, strict=True)
+    left, top = math.floor(min(columns)), math.floor(min(rows))
+    return pygame.Rect(left, top, math.ceil(max(columns)) - left, math.ceil(max(rows)) - top)
 
 
 def _hexagon(layout: Layout, station: Station) -> list[Point]:

@@ -189,12 +189,12 @@ MOST_IN_SHEET: Final = 4
 
 
 class SheetPanel(Widget):
-    """What a sheet is on, with its shadow."""
+    """What a sheet is on, with its shadow; nothing beneath it is seen, which takes less time at each frame."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.radius)
         style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
-        draw_box(surface, style, self.rect, panel_box(style.theme, style.px(1), radius))
+        draw_box(surface, style, self.rect, replace(panel_box(style.theme, style.px(1), radius), fill_alpha=255))
 
 
 class Sheet(Modal):

@@ -83,6 +83,7 @@ class Backdrop(Scene):
         self._kit = kit
         self._size = (0, 0)
         self._left = 0.0
+        self._then: Highlights | None = None
         self._games = cycle(kit.rng.sample(GAMES, len(GAMES)))
         self._next = next(self._games)
         self._new_game(begun=BEGUN)
@@ -123,7 +124,7 @@ class Backdrop(Scene):
         if self._stage.busy:
             return
         if moving:
-            self._shown = self._leading()
+            self._shown = self._then or self._leading()
             self.invalidate()
         self._left -= dt
         if self._left > 0:
@@ -157,7 +158,7 @@ class Backdrop(Scene):
         self.position, events = start(game.players, game.tower)
         for _ in range(round(begun * len(self._moves))):
             self.position, _ = apply(self.position, self._moves.popleft())
-        self._left, self._shown = SECONDS_BETWEEN_MOVES, NOTHING
+        self._left, self._shown, self._then = SECONDS_BETWEEN_MOVES, NOTHING, None
         self._ground_to_come = self._next_ground() if self._kit.makes_ahead else iter(())
         if begun:
             self._stage.put(self.position)
@@ -178,7 +179,14 @@ class Backdrop(Scene):
         if shown and longest_partial_path(self.position, shown.player) != shown.path:
             self._shown = NOTHING
         self._stage.play(before, events, self.position)
+        self._then = None
+        self._stage.expect(self.position, self._to_be_shown())
         self._left = SECONDS_BETWEEN_MOVES if self._moves else SECONDS_AFTER_GAME
+
+    def _to_be_shown(self) -> Iterator[Highlights]:
+        """What is shown once the move is over, found while it is seen."""
+        self._then = self._leading()
+        yield self._then
 
     def _leading(self) -> Highlights:
         """The path of whoever has come farthest."""

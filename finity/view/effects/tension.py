@@ -62,7 +62,7 @@ class Tension:
         colour = self._means.colour(player)
         paint_frame(brush, panel, colour, level)
         for x in (panel.left, panel.right):
-            brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.35 * level)
+            brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.5 * level)
 
     def paint_centre(self, brush: Brush, player: int) -> None:
         """The middle of the centre in the player's colour, and a light around it."""
@@ -83,6 +83,7 @@ class Tension:
 
 def paint_frame(brush: Brush, panel: pygame.Rect, colour: Colour, level: float) -> None:
     """The light along the edge of a panel that beats."""
+    brush.frame(panel, brush.style.px(9), colour, 0.3 * level)
     brush.frame(panel, brush.style.px(3), colour, level)
 
 

@@ -86,7 +86,7 @@ def cut(moment: Cut, means: Means) -> list[Effect]:
     found: list[Effect] = [Gloom(moment), Loss(moment.player, len(moment.lost))]
     found += [Doomed(station, seconds) for station, seconds in moment.rings]
     if moment.slot:
-        found.append(SlotFlash(moment.slot, mix(LOSS, WHITE, 0.5)))
+        found.append(SlotFlash(moment.slot, LOSS))
         found.append(Flash(moment.slot.middle, _FLASH, LOSS, _FLASH_SECONDS))
         if not means.calm:
             found.append(Thrown(_CUT, moment.slot.middle, (LOSS, EMBER), SMALL, means.rng))

@@ -35,16 +35,12 @@ class Rim:
 
 
 def draw_box(surface: pygame.Surface, style: Style, rect: pygame.Rect, box: Box) -> None:
-    """Draw a box as `Style.box` does; fastest where one colour hides all that lies beneath it."""
+    """Draw a box as `Style.box` does."""
     radius = max(box.border_width, min(box.radius, rect.width // 2, rect.height // 2))
     side = 2 * radius + 1
     size = min(side, rect.width), rect.height if box.lower else min(side, rect.height)
     small = style.assets.kept(("small box", size, box), lambda: rounded_box(size, box))
-    if box.fill and box.fill_alpha == 255 and not box.lower and min(rect.size) > side:
-        _stretch_hollow(surface, small, rect, radius)
-        surface.fill(box.fill, rect.inflate(-2 * radius, -2 * radius))
-    else:
-        _stretch(surface, small, rect)
+    _stretch(surface, small, rect)
 
 
 def draw_rim(surface: pygame.Surface, style: Style, rect: pygame.Rect, rim: Rim) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 import pygame
@@ -28,6 +29,8 @@ from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
 
+FIRST_NEEDED: Final = 2
+"""So many pictures of hands are made before the first card is dealt."""
 _PLAYERS: Final = 330
 _WIDEST_CARD: Final = 320
 _GAP: Final = 12
@@ -97,6 +100,10 @@ class SetupScene(SetupScreen[SetupChoices]):
             next(self._coming_hands, None)
         if self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
+
+    def coming(self) -> Iterator[object]:
+        yield from super().coming()
+        yield from self.kit.assets.made_by(islice(self._hands.needed(), FIRST_NEEDED))
 
     def invalidate(self) -> None:
         self._changes.forget()

@@ -189,7 +189,7 @@ MOST_IN_SHEET: Final = 4
 
 
 class SheetPanel(Widget):
-    """What a sheet is on, with its shadow; nothing beneath it is seen, which takes less time at each frame."""
+    """What a sheet is on, with its shadow; nothing beneath it is seen, so that all can be read."""
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.radius)

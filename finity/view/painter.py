@@ -59,6 +59,7 @@ class Painter:
         self._previews: list[Blit] = []
         self._moving: list[Blit] = []
         self._standing: list[Blit] = []
+        self._notes: list[Blit] = []
         self._screen = Screen(self._art.assets)
 
     @property
@@ -101,11 +102,11 @@ class Painter:
             return
         moving, previews = canvas.blits[lying:], self._previews
         if shine.shade:
-            standing = set(map(id, self._standing))
-            alone = [blit for blit in moving if id(blit) not in standing]
+            known = set(map(id, self._standing + self._notes))
+            alone = [blit for blit in moving if id(blit) not in known]
             shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in alone]
-            moving, previews = canvas.blits[lying:told], []  # what is told lies on the dark, whatever is beneath
-            del canvas.blits[lying:]
+            moving, previews = canvas.blits[lying:told], []
+            canvas.blits[lying:] = self._notes  # they are of moves before this one
         most = _AT_ONCE * surface.width * surface.height if in_parts else math.inf
         before, self._moving = self._moving, moving
         changing = (blit.rect for blit in previews + different(before, moving))
@@ -189,7 +190,7 @@ class Painter:
         self._previews = canvas.blits[begun:]
         told = len(canvas.blits)
         self._captions_part(highlights).paint(canvas)
-        self._standing = self._pieces.waiting + canvas.blits[told:]
+        self._notes, self._standing = canvas.blits[told:], self._pieces.waiting
         return lying, begun
 
     def _still(

@@ -120,13 +120,13 @@ def test_no_time_passes_for_the_new_scene_until_it_is_seen_alone(moving: Driver)
     ],
 )
 def test_what_the_first_picture_needs_is_made_while_the_one_before_leaves(moving: Driver, outcome: object) -> None:
-    assets = moving.kit.assets
+    assets, window = moving.kit.assets, moving.window
     assets.forget()
     scene, before = moving.after(outcome), assets.made
     scene.resize(moving.size)
     parts = sum(1 for _ in scene.coming())
     made = assets.made - before
-    scene.draw(moving.window.surface)
+    scene.draw(window.surface)
     scene.close()
     assert parts >= 1
     assert assets.made - before - made <= made / 4, "the rest is made while everybody waits for the picture"

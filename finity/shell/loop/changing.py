@@ -11,11 +11,11 @@ from finity.shell.freed_memory import give_back
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 from finity.shell.loop.transition import Means, Transition
 
-READY_SECONDS: Final = 0.012
+READY_SECONDS: Final = 0.01
 """So much processor time of a frame goes into it, less what all else took."""
 MOVING_SECONDS: Final = 0.008
 """So much while something moves: a piece that is begun just then must fit into the frame, too."""
-PATIENCE: Final = 4
+PATIENCE: Final = 3
 """If all else takes as long, nothing is made in so many frames, and then a piece in any case."""
 _END: Final = object()
 

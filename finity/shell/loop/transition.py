@@ -33,10 +33,10 @@ MAKING: Final = 0.15
 """In so many seconds more what is left can be made without haste."""
 LONGEST_MAKING: Final = {1: 0.25, 2: 0.35}
 """After so many all that is still left is made at once."""
-MAKING_SECONDS: Final = {1: 0.004, 2: 0.0105}
+MAKING_SECONDS: Final = {1: 0.004, 2: 0.0095}
 """At first so much processor time of a frame goes into it, less what drawing took in the one before; by the share of
 the window's resolution at which it is shown, since all takes longer where that has very many pixels."""
-HASTY_SECONDS: Final = {1: 0.03, 2: 0.014}
+HASTY_SECONDS: Final = {1: 0.03, 2: 0.0125}
 """And then so much."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""

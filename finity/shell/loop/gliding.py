@@ -60,7 +60,7 @@ class Gliding:
     def head_for(self, goal: pygame.Rect) -> None:
         """Now it is known where it goes."""
         self.goal = goal
-        self._workshop.zoomed.of(goal.size)
+        self._workshop.zoomed.of(self.at(1.0).size)
 
     def at(self, glided: float) -> pygame.Rect:
         """Where it is when it has glided so far, from 0 to 1."""

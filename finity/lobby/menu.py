@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -148,7 +149,7 @@ class Menu(WidgetScene):
         if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
         if self.board is None and self._updates > 1 and not self.kit.loading:
-            take_steps(self._completing, COMPLETING_SECONDS)
+            take_steps(self._completing, COMPLETING_SECONDS if self.kit.makes_ahead else math.inf)
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():

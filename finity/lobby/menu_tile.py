@@ -59,9 +59,8 @@ class MenuTile(Button):
             style.px(100),
             style.text_scale,
         )
-        if key != self._last.of:  # held, since it is seldom drawn: others would take its room meanwhile
-            self._last.picture, self._last.of = style.assets.kept(key, lambda: self._tile(style, box)), key
-        surface.blit(self._last.picture, self.rect.move(0, -state.lift(style)))
+        face = style.assets.kept(key, lambda: self._tile(style, box))
+        surface.blit(face, self.rect.move(0, -state.lift(style)))
         if state.focused:
             draw_focus_ring(surface, style, self.rect, radius)
 

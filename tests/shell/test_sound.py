@@ -175,7 +175,7 @@ def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:
     opened(sounds)
     for _ in range(60):
         sounds.play("win")
-    wait_for(lambda: pygame.mixer.Channel(0).get_busy())
+    wait_for(lambda: pygame.mixer.Channel(0).get_sound())
     assert pygame.mixer.Channel(0).get_sound().get_length() > 10
     assert pygame.mixer.music.get_busy()
 

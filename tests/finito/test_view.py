@@ -90,3 +90,18 @@ def test_drawing_changes_nothing_and_shows_the_piles() -> None:
     assert table == Table.of(seen_by(position, 0))
     reds = [surface.get_at(layout.pile_rects[colour].move(0, -layout.px(60)).center)[:3] for colour in Colour]
     assert len(set(reds)) == 4
+
+
+def test_a_card_that_has_arrived_is_seen_while_others_are_still_on_their_way() -> None:
+    pygame.font.init()
+    position = next(after for _, _, after, _ in random_game(2, 3) if any(after.hands))
+    table, layout, assets = Table.of(seen_by(position, 0)), Layout((960, 540), 2, 0), shared_assets()
+    style, pictures = Style(NEON, assets).fitted_to(layout.size), Pictures(assets, NEON.players)
+    shown = Shown("Ada", "", 0, (SeatCard("Ada", "", "0"), SeatCard("Bo", "", "0")), ("1", "1", "1", "1"), "")
+    seen = []
+    for place in (table.hands[0][-1].goal, OnDrawPile(0)):
+        table.hands[0][-1].start = place
+        surface = pygame.Surface(layout.size)
+        paint(surface, style, pictures, layout, table, shown)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert seen[0] == seen[1]

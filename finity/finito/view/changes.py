@@ -38,8 +38,8 @@ class Changes:
         if surface is not self._on or beside != self._beside:
             return [surface.get_rect()]
         before = self._seen
-        changed = [rect for key, rect in before.items() if key not in seen]
-        areas = _joined(changed + [rect for key, rect in seen.items() if key not in before])
+        changed = [rect for key, rect in before.items() if seen.get(key) != rect]
+        areas = _joined(changed + [rect for key, rect in seen.items() if before.get(key) != rect])
         whole = surface.get_rect()
         pixels = sum(area.width * area.height for area in areas)
         return [whole] if pixels > MOST_OF_ALL * whole.width * whole.height else areas

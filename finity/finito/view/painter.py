@@ -179,4 +179,5 @@ class _Canvas:
 
 
 def _stays_in_hand(sprite: Sprite) -> bool:
-    return isinstance(sprite.start, InHand) and isinstance(sprite.goal, InHand)
+    """Whether a card lies among those of a hand, also one that has arrived while others are still on their way."""
+    return isinstance(sprite.goal, InHand) and (isinstance(sprite.start, InHand) or sprite.progress >= 1.0)

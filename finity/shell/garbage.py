@@ -5,7 +5,7 @@ from typing import Final
 
 _MADE_OF_LATE: Final = 1
 """The generation that what is older doesn't belong to."""
-_SELDOM: Final = 100
+_SELDOM: Final = 25
 """After so many looks at what was made of late, one in each frame, Python looks through all by itself if much has come
 since: were it never to do so, scenes that have gone would keep 30 MB of pictures at 4K."""
 

@@ -74,9 +74,9 @@ class Podium(Widget):
         self._cheers: defaultdict[int, Cheer] = defaultdict(Cheer)
 
     def counts(self, entry: Entry) -> tuple[int, ...]:
-        """The numbers that are told at a moment of the entry, in the order in which the pillars rise."""
+        """What is told of each player at a moment of the entry."""
         order = rising([standee.place for standee in self.standees])
-        return tuple(round(self.standees[number].count * entry.counted(at)) for at, number in enumerate(order))
+        return tuple(round(each.count * entry.counted(order.index(seat))) for seat, each in enumerate(self.standees))
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         places = [standee.place for standee in self.standees]
@@ -153,7 +153,7 @@ class Podium(Widget):
         px = style.px
         front = pillar.front.move(0, below).inflate(-2 * px(_BESIDE), 0)
         large = self._is_crowned(pillar)
-        lines = [(standee.line(self.counts(self.entry)[pillar.order]), standee.colour.tint)]
+        lines = [(standee.line(self.counts(self.entry)[pillar.number]), standee.colour.tint)]
         if standee.note:
             lines.append((standee.note, style.theme.muted))
         under = round(_LINE * max(letters))

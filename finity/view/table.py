@@ -44,7 +44,7 @@ class Sprite:
 
     `progress` is the share of the way (0 to 1), `hop` the height above the table in board units, `turn` degrees by
     which it is turned away from how it should lie, `scale` a factor on its size, `squash` the share by which it is
-    flattened, `alpha` how opaque it is and `glow` how much it shines in the colour of player `glow_player` (0 to 1).
+    flattened and `alpha` how opaque it is (0 to 1).
     """
 
     piece: Piece
@@ -56,8 +56,6 @@ class Sprite:
     scale: float = 1.0
     squash: float = 0.0
     alpha: float = 1.0
-    glow: float = 0.0
-    glow_player: int = 0
 
     @classmethod
     def at_rest(cls, piece: Piece, place: Place) -> Sprite:
@@ -72,7 +70,7 @@ class Sprite:
     @property
     def at_goal(self) -> bool:
         """Whether it is at rest at its goal, as large, upright and opaque as it should be."""
-        upright = self.hop == self.turn == self.squash == self.glow == 0.0
+        upright = self.hop == self.turn == self.squash == 0.0
         return upright and self.progress == self.scale == self.alpha == 1.0
 
     def settle(self) -> None:

@@ -1,7 +1,7 @@
 """Events become motion, and every motion ends where the rules say."""
 
 import math
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 import pytest
 
@@ -110,19 +110,18 @@ def test_a_resize_in_the_middle_of_a_motion_keeps_the_share_of_the_way() -> None
         assert (now.y - start_pose.y) / (goal.y - start_pose.y) == pytest.approx(bridge.progress)
 
 
-def test_a_full_path_is_walked_while_the_cones_light_up_in_turn() -> None:
+def test_a_full_path_is_walked_while_the_tower_stands_still() -> None:
     table, told = Table.of(after()), list[Moment]()
     choreography = Choreography(table, on_moment=told.append)
     ways = tuple(next(way for way in WAYS if (way.start, way.end) == pair) for pair in pairwise(WALK))
     choreography.show([FullPathMade(0, Path(WALK[0], ways))])
-    lit = []
+    still = True
     while choreography.busy:
         choreography.update(FRAME)
-        lit.append(tuple(cone.glow > 0 for cone in table.cones))
+        still = still and all(cone.at_goal for cone in table.cones)
     (walked,) = told
     assert isinstance(walked, PathWalked)
     assert walked.way.ends == tuple(CENTRES[station] for station in WALK[1:])
     assert not walked.stays
-    brighter = [tuple(index < count for index in range(8)) for count in range(9)]
-    assert [cones for cones, _ in groupby(lit)] == [*brighter, brighter[0]]
+    assert still  # what moves is never dark: the cones would be light again before they are alight
     assert table == Table.of(after())

@@ -248,20 +248,6 @@ def changed_area(first: pygame.Surface, second: pygame.Surface) -> pygame.Rect:
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
 
-def test_the_number_of_a_lit_cone_does_not_go_dark_before_the_cone_shines(assets: Assets) -> None:
-    layout = Layout(SMALL, 2)
-    position, _ = apply(start(2, "WWBBWWBB")[0], parse_move("+wN>NE:L"))
-    table, lit = Table.of(position), Highlights(lit=PathRibbon(0, longest_partial_path(position, 0)))
-    x, y = layout.tower.number(0)
-    spot, seen = (round(x), round(y - 0.75 * layout.tower.number_radius)), []
-    for glow in (0.0, 0.02, 0.5):
-        table.cones[0].glow = glow
-        surface = pygame.Surface(SMALL)
-        Painter(art_for(assets, 2)).paint(surface, layout, table, lit)
-        seen.append(surface.get_at(spot))
-    assert seen[0] == seen[1] == seen[2]
-
-
 def test_the_outline_of_a_ring_placed_under_a_post_lies_beneath_the_post(assets: Assets) -> None:
     position, _ = start(players=2)
     layout, station = Layout((1920, 1080), 2), position.posts[0]

@@ -11,9 +11,8 @@ import pygame
 from finity.view.art.sprites import size_seen
 from finity.view.canvas import Blit, Canvas
 from finity.view.layout import Layout
-from finity.view.shown import CentreRing, Cone, Highlights, InSlot, OnWay, PathRibbon, Piece, Place, Pose
+from finity.view.shown import CentreRing, Cone, Highlights, InSlot, OnWay, Piece, Place, Pose
 from finity.view.table import Sprite
-from finity.view.told.tower import paint_tower_number
 
 _SHADOW_OFFSET: Final = (0.014, 0.026)
 """Where the shadow of a piece that lies on the table falls, in board units."""
@@ -55,15 +54,13 @@ class Pieces:
         """What is drawn for all sprites that are not at rest: the same as last time for those that look the same."""
         self._lie_in(canvas.layout)
         before, self._moving = self._moving, {}
-        around = highlights.culprits, highlights.shake, highlights.lit or highlights.ribbon
+        around = highlights.culprits, highlights.shake
         waiting: list[ListedSprite] = []
-        tower_waits = True
         for sprite in sprites:
             looks, known = (*vars(sprite).values(), around), before.get(id(sprite))
             if known is None or known[0] != looks:
                 known = looks, _listed(canvas, sprite, highlights)
-                tower_waits = tower_waits and not isinstance(sprite.piece, Cone)
-            elif tower_waits or not isinstance(sprite.piece, Cone):  # no cone lies on one that is drawn later
+            else:
                 waiting.append(known[1])
             self._moving[id(sprite)] = known
         self.waiting = [blit for each in waiting for blit in (*each.shadow, *each.piece)]
@@ -95,7 +92,7 @@ def _listed(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSpr
         pose = shaken(canvas, pose, highlights)
     beneath, above = Canvas(canvas.layout, canvas.art), Canvas(canvas.layout, canvas.art)
     _paint_shadow(beneath, sprite, pose)
-    paint_piece(above, sprite, pose, sprite.alpha, highlights.lit or highlights.ribbon)
+    paint_piece(above, sprite, pose, sprite.alpha)
     return ListedSprite(beneath.blits, above.blits)
 
 
@@ -124,8 +121,8 @@ def _paint_shadow(canvas: Canvas, sprite: Sprite, pose: Pose) -> None:
     canvas.draw(shadow, (pose.x + right, pose.y + down), sprite.alpha / (1 + _SHADOW_THINNING * sprite.hop))
 
 
-def paint_piece(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path: PathRibbon | None = None) -> None:
-    """Draw a piece without its shadow; beside a cone that glows stands its number, if there is a path."""
+def paint_piece(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float) -> None:
+    """Draw a piece without its shadow."""
     picture = canvas.art.piece(sprite.piece, _unit(canvas, sprite), pose.degrees, _factor(sprite, pose))
     y = pose.y - sprite.hop * canvas.layout.unit
     if sprite.squash:
@@ -133,8 +130,3 @@ def paint_piece(canvas: Canvas, sprite: Sprite, pose: Pose, opacity: float, path
         y += (picture.height - flat) / 2
         picture = pygame.transform.smoothscale(picture, (round(picture.width * (1 + sprite.squash / 2)), round(flat)))
     canvas.draw(picture, (pose.x, y), opacity)
-    if sprite.glow and isinstance(sprite.piece, Cone):
-        colour = canvas.art.looks[sprite.glow_player].colour.fill
-        lit = canvas.art.lit_cone(sprite.piece, colour, canvas.layout.tower.step)
-        canvas.draw(lit, (pose.x, y), sprite.glow)
-        paint_tower_number(canvas, sprite, path)

@@ -140,6 +140,17 @@ class Art:
             return self.assets.kept(key, lambda: _beneath(whole, self.piece(cone, step), step))
         return self.assets.kept(key, lambda: _shining(self.piece(cone, step), colour))
 
+    def bright_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool) -> pygame.Surface:
+        """A cone alight in a colour, however dark the table is; of one `below` another what that leaves to be seen."""
+
+        def drawn() -> pygame.Surface:
+            piece = self.piece(cone, step)
+            whole = piece.copy()
+            whole.blit(self.lit_cone(cone, colour, step), (0, 0))
+            return _beneath(whole, piece, step) if below else whole
+
+        return self.assets.kept(("bright cone", self.theme.kind.value, cone, colour, round(step), below), drawn)
+
     def ring_icon(self, player: int, size: Size, radius: float) -> pygame.Surface:
         """A ring for panels, where the large one has this radius in pixels."""
         look, scale = self.looks[player], radius / pieces.ICON_RADIUS

@@ -9,7 +9,6 @@ from typing import Final
 
 from finity.rules import Event, events
 from finity.rules.board import CENTRES, Point
-from finity.shell.draw.timeline import Tween, linear
 from finity.view.cues import Cue, crossing_cue
 from finity.view.effects.finish.pathless import MEETING
 from finity.view.effects.moments import Drawn, LastLeft, PathWalked, Triumph
@@ -20,7 +19,8 @@ from finity.view.shown import OnStation
 # Seconds
 WALK_PAUSE: Final = 0.35
 WALK_STEP: Final = 0.12
-WALK_FADE: Final = 0.30
+WALK_SEEN: Final = 0.65
+"""How long a path that does not end the game is seen before that goes on."""
 BELOW_CHIMES: Final = 0.75
 """How loud the wave of the centre is: chimes and the path's last note fall into the same moment."""
 TRIUMPH: Final = 0.70
@@ -38,20 +38,17 @@ def winners_last(happened: Iterable[Event]) -> list[Event]:
 
 
 def full_path_made(telling: Telling, event: events.FullPathMade) -> None:
-    """Walk the path: the cone of each crossing lights up as its light arrives."""
-    lit = telling.table.cones[: len(event.path.ways)]
+    """Walk the path, with the note of each crossing as its light arrives."""
     telling.wait(WALK_PAUSE)
     way, last = pathway(event.path, telling.table), event is telling.paths[-1]
     winners = telling.result.places[0] if telling.result else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
     telling.decorate_to_stay(PathWalked(event.player, way, telling.table.tower, WALK_STEP, stays, crowned))
-    for step, (bridge, cone) in enumerate(zip(event.path.ways, lit, strict=True)):
-        cone.glow_player = event.player
+    for step, bridge in enumerate(event.path.ways):
         telling.wait(WALK_STEP)
-        telling.track().play(Tween(cone, "glow", 1.0, WALK_STEP / 2, easing=linear))
         telling.cue(crossing_cue(telling.table.tower[step], step), at=bridge.end)
     if not stays:
-        telling.track().wait(WALK_PAUSE).play(*(Tween(cone, "glow", 0.0, WALK_FADE) for cone in lit))
+        telling.track().wait(WALK_SEEN).call(lambda: None)
 
 
 def place_taken(telling: Telling, event: events.PlaceTaken) -> None:

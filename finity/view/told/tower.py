@@ -8,12 +8,11 @@ from typing import Final
 from finity.rules.board import Point
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import Colour as RGB
-from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.theme import TextSize
 from finity.view.art import glows
 from finity.view.art.pieces import INK
 from finity.view.canvas import Canvas
-from finity.view.shown import InTower, NextCone, PathRibbon, TowerMark
-from finity.view.table import Sprite
+from finity.view.shown import NextCone, PathRibbon, TowerMark
 
 _FLAG_AWAY: Final = 1.24
 """How far from the middle of a cone the tip of its flag is, in steps of the tower."""
@@ -59,15 +58,6 @@ def paint_marks(canvas: Canvas, marks: Sequence[TowerMark], flagged: NextCone | 
             middle = tower.cone(mark.index)[0] - across, tower.number(mark.index)[1] + lower * tower.step
             canvas.draw(canvas.art.badge(mark.player, max(4, round(radius * tower.step))), middle)
             standing[mark.index] += 1
-
-
-def paint_tower_number(canvas: Canvas, cone: Sprite, lit: PathRibbon | None) -> None:
-    """Write the number beside a cone that glows: the more it does, the less it has the colour of the path `lit`."""
-    if isinstance(cone.goal, InTower):
-        index, tower = cone.goal.index, canvas.layout.tower
-        unlit = _step_colour(canvas, index, lit) or canvas.theme.sunken
-        colour = mix(unlit, canvas.art.looks[cone.glow_player].colour.fill, round(cone.glow, 1))
-        paint_number(canvas, index + 1, tower.number(index), tower.number_radius, colour)
 
 
 def paint_tower_numbers(canvas: Canvas, cones: int, lit: PathRibbon | None) -> None:

@@ -11,7 +11,7 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON
 from finity.view.art.sprites import Art
 from finity.view.layout import Layout
-from finity.view.shown import Bridge, Mark, PlayerLook, Post, Ring
+from finity.view.shown import Bridge, Cone, Mark, PlayerLook, Post, Ring
 
 UNIT = 100.4
 LINKS_LEAD = range(30, 360, 60)
@@ -61,3 +61,12 @@ def test_a_ground_whose_making_is_given_up_leaves_its_picture_to_others(assets: 
     next(making)
     making.close()
     assert assets.spares.take(size) is spare
+
+
+def test_a_cone_alight_leaves_the_one_above_it(assets: Assets) -> None:
+    art, step = art_for(assets), 40.0
+    seen = art.bright_cone(Cone(Colour.WHITE), (255, 0, 0), step, below=True)
+    above = pygame.mask.from_surface(art.piece(Cone(Colour.BLACK), step), 250)
+    lit = pygame.mask.from_surface(seen, 5)
+    assert lit.count()
+    assert not lit.overlap_area(above, (0, -round(step)))

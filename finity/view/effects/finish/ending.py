@@ -172,9 +172,9 @@ class Walk(Effect):
         (x, y), unit = brush.pixels(point), brush.unit
         brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
         tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
-        middle = tower.cone(number)
-        brush.draw(brush.art.piece(cone, tower.step), middle)
-        brush.draw(brush.art.lit_cone(cone, brush.art.looks[self._moment.player].colour.fill, tower.step), middle)
+        middle, below = tower.cone(number), number < len(self._moment.tower) - 1
+        fill = brush.art.looks[self._moment.player].colour.fill
+        brush.draw(brush.art.bright_cone(cone, fill, tower.step, below=below), middle)
         brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
         if cone.colour is BridgeColour.WHITE:
             brush.glow(middle, 1.1 * tower.step, mix(colour, WHITE, 0.5), _HOT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from finity.client.effects.easings import wobbling
@@ -84,6 +84,8 @@ class Choreography(MovingTable[Table, Event]):
         self._on_moment = on_moment
         self._courses = Courses()
         self._to_stay: list[Moment] = []
+        self.seen: Sequence[Event] = ()
+        """The rings that have gone home and the paths that are walked, of what is seen now: words may tell of them."""
 
     def show_move(self, happened: Iterable[Event], courses: Courses) -> None:
         """Let a move's events happen, and tell with the `courses` what became of players' paths."""
@@ -106,7 +108,7 @@ class Choreography(MovingTable[Table, Event]):
         telling.courses = self._courses
         telling.cones = sum(isinstance(event, events.ConeStacked) for event in happened)
         telling.breaks = any(isinstance(event, events.RingOrphaned | events.RingLost) for event in happened)
-        self._to_stay = telling.to_stay
+        self._to_stay, self.seen = telling.to_stay, telling.seen
         for event, lost in losses.with_losses(happened):
             if lost:
                 losses.support_lost(telling, lost, self._courses)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from finity.client.effects.easings import anticipating, wobbling
-from finity.rules.events import FullPathMade, Result
+from finity.rules.events import Event, FullPathMade, Result
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Cue, Hear, Spot, side_of
 from finity.view.effects.moments import Moment
@@ -54,6 +54,8 @@ class Telling:
         """Whether rings lose their support by all this."""
         self.to_stay: list[Moment] = []
         """What is to be seen at the end, and has not begun yet."""
+        self.seen: list[Event] = []
+        """What has been seen to happen, of what words may tell at its moment."""
         self._on_cue = on_cue
         self._on_moment = on_moment
         self._timeline = timeline
@@ -61,6 +63,10 @@ class Telling:
     def track(self) -> Sequence:
         """Steps of one sprite, beginning where the telling is now; others may begin before they are over."""
         return self._timeline.sequence(self.steps.length)
+
+    def happens(self, event: Event) -> None:
+        """From now on words may tell of an event."""
+        self.track().call(partial(self.seen.append, event))
 
     def wait(self, seconds: float) -> None:
         """Go on so many seconds later."""

@@ -66,7 +66,8 @@ class TableScene(BoardScene):
     @property
     def panels(self) -> Panels:
         """What is told around the board."""
-        return self.stage.stripped(self._speech.panels(moving=self.stage.busy, idle=self.idle))
+        stage = self.stage
+        return stage.stripped(self._speech.panels(moving=stage.busy, seen=stage.seen, idle=self.idle))
 
     @property
     def highlights(self) -> Highlights:

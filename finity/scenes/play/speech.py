@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.kit import HowFar, Kit
-from finity.rules import AddBridge, Colour, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
+from finity.rules import AddBridge, Colour, Event, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.play.game import Game
 from finity.scenes.play.hud import Hud, Talk
@@ -114,11 +114,14 @@ class Speech:
             self._captions.tell(self._narrator.caption(turns[-1], self._game.position))
         return len(turns) != before
 
-    def panels(self, *, moving: bool, idle: str) -> Panels:
-        """Everything around the board, for what has landed; `idle` is the key of what is said if there is nothing."""
+    def panels(self, *, moving: bool, seen: Sequence[Event], idle: str) -> Panels:
+        """Everything around the board, for what has landed, and of what has come of a move for what has been `seen`.
+
+        `idle` is the key of what is said if there is nothing.
+        """
         in_hand = self._aim.colour if self._aim.can_move else None
         building, happening = moving and not self._game.turns, moving and bool(self._game.turns)
-        talk = self._about_turn() if happening else self.talk(building=building, idle=idle)
+        talk = self._about_turn(seen) if happening else self.talk(building=building, idle=idle)
         return self._hud.panels(in_hand, talk, self._aim.seat, moving=moving)
 
     def talk(self, *, building: bool, idle: str) -> Talk:
@@ -133,12 +136,11 @@ class Speech:
         told = Talk(advice) if advice else self._about_pointer()
         return told if told.text or not idle else Talk(self._kit.texts(idle))
 
-    def _about_turn(self) -> Talk:
-        """What the newest turn brings, while that is seen to happen."""
+    def _about_turn(self, seen: Sequence[Event]) -> Talk:
+        """What the newest turn has brought, as far as that has been seen to happen."""
         if self._notice.text:
             return self._notice
-        _, *consequences = self._sentences.log(self._game.turns[-1], self._game.out_of_time)
-        return Talk("", outcome=" · ".join(line.text for line in consequences))
+        return Talk("", outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
 
     @property
     def log_length(self) -> int:

@@ -93,7 +93,7 @@ class Sentences:
         on_time = isinstance(turn.move, Resign) and turn.player in out_of_time
         kind = "out_of_time" if on_time else KINDS[type(turn.move)]
         told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
-        return [LogLine(told, turn.player), *self._consequences(turn.events)]
+        return [LogLine(told, turn.player), *self.consequences(turn.events)]
 
     def ending(self, position: Position) -> str:
         """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
@@ -115,7 +115,8 @@ class Sentences:
             facts["colour"] = self.colour(bridge[0]) if bridge else ""
         return facts
 
-    def _consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
+    def consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
+        """What the log says of what has come of a move."""
         homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
         for owner in dict.fromkeys(homeless):
             told = self._texts("log.orphans", count=homeless.count(owner), name=self.short_name(owner))

@@ -87,6 +87,7 @@ def ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLos
     telling.cue(orphan_cue(telling.orphans), at=event.station)
     telling.orphans += 1
     telling.wait(ORPHAN_POP * 0.6)
+    telling.happens(event)
     telling.decorate(RingBurst(event.player, event.station, ring))
     telling.fly_out(ring, ORPHAN_FLIGHT, ORPHAN_HOP)
     telling.wait(ORPHAN_EVERY)

@@ -40,6 +40,7 @@ def winners_last(happened: Iterable[Event]) -> list[Event]:
 def full_path_made(telling: Telling, event: events.FullPathMade) -> None:
     """Walk the path, with the note of each crossing as its light arrives."""
     telling.wait(WALK_PAUSE)
+    telling.happens(event)
     way, last = pathway(event.path, telling.table), event is telling.paths[-1]
     winners = telling.result.places[0] if telling.result else ()
     stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()

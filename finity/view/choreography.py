@@ -200,10 +200,10 @@ def _bridge_added(telling: Telling, event: events.BridgeAdded) -> None:
 
 def _bridge_reversed(telling: Telling, event: events.BridgeReversed) -> None:
     bridge = telling.table.reverse_bridge(event.way)
+    bridge.turn = 180.0
     if telling.calm:
-        telling.fade_in(bridge, BRIDGE_SWING)
+        telling.fade_over(bridge, BRIDGE_SWING)
     else:
-        bridge.turn = 180.0
         swing = Tween(bridge, "turn", 0.0, BRIDGE_SWING, easing=drawing_back(BRIDGE_SWING))
         swinging = telling.track().play(swing, *hopping(bridge, BRIDGE_SWING, LOW_HOP))
         swinging.play(settling(bridge, LANDING_SQUASH))

@@ -145,7 +145,9 @@ class Telling:
     def fade_over(self, sprite: Sprite, duration: float) -> None:
         """Let a piece vanish in one place and appear in another."""
         track = self.track().play(Tween(sprite, "alpha", 0.0, duration / 2))
-        track.play(Tween(sprite, "progress", 1.0, 0.0)).play(Tween(sprite, "alpha", 1.0, duration / 2))
+        track.play(Tween(sprite, "progress", 1.0, 0.0), Tween(sprite, "turn", 0.0, 0.0)).play(
+            Tween(sprite, "alpha", 1.0, duration / 2)
+        )
 
     def _begin_to_stay(self, moment: Moment) -> None:
         self.to_stay.remove(moment)

@@ -19,7 +19,8 @@ FULL_PATH = (
 def between_places(sprite: Sprite) -> bool:
     """Whether it is neither where it was nor where it goes, or in any other way not lying still."""
     in_flight = sprite.start != sprite.goal and sprite.progress not in (0.0, 1.0)
-    return in_flight or bool(sprite.hop or sprite.turn or sprite.squash) or sprite.scale != 1.0
+    lying = not sprite.hop and not sprite.squash and sprite.scale == 1.0 and sprite.turn in (0.0, 180.0)
+    return in_flight or not lying
 
 
 def watch(before: Table, events: tuple[Event, ...], after: Position) -> None:

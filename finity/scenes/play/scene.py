@@ -146,7 +146,7 @@ class PlayScene(TableScene):
         self._buttons.explain(self._speech.refused)
         self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
         self.asking.watch(self.turns.lost_pad)
-        self.turns.update(dt, at_rest=not self.stage.busy)
+        self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
         if not self.stage.busy:
             self.kit.sounds.set_tension(float(self._speech.tense))
         if not self.stage.busy and not self.asking.open:

@@ -92,7 +92,7 @@ class Turns:
             self._away = isinstance(intent, FocusLost)
 
     def update(self, dt: float, *, at_rest: bool) -> None:
-        """Let `dt` seconds pass; `at_rest` says that the move before has been seen."""
+        """Let `dt` seconds pass; `at_rest` says that the move before has been seen and heard."""
         self._banner_left = max(0.0, self._banner_left - dt)
         if self._waiting and at_rest:
             self._waiting, self._banner_left = False, BANNER_SECONDS

@@ -84,6 +84,11 @@ class Stage(Choreography):
         """Whether something is still told that should not falter: all but how near somebody is to winning."""
         return self.busy or self._effects.telling
 
+    @property
+    def playing(self) -> bool:
+        """Whether the melody of a path is heard."""
+        return self._effects.playing
+
     def coming_ground(self) -> Iterator[object]:
         """Make the table and the board for this layout, a part at each step."""
         return self._art.coming_backdrop(self.layout)

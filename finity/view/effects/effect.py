@@ -80,6 +80,11 @@ class Effect:
         return False
 
     @property
+    def playing(self) -> bool:
+        """Whether it plays a melody, into which nothing else should fall."""
+        return False
+
+    @property
     def share(self) -> float:
         """How much of its time is over, 0 to 1."""
         return max(0.0, min(1.0, self.age / self.seconds))

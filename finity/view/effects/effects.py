@@ -64,6 +64,11 @@ class Effects:
         return not self._nudge.over or any(not effect.still for effect in self._running)
 
     @property
+    def playing(self) -> bool:
+        """Whether a melody is heard."""
+        return any(effect.playing for effect in self._running)
+
+    @property
     def titled(self) -> bool:
         """Whether the title of the header stands elsewhere, large."""
         return any(effect.titled for effect in self._running)

@@ -27,6 +27,8 @@ _POPPING: Final = 0.6
 """How long it swings until it has its size, and in which last part of the time it vanishes: shares of that time."""
 _LEAVING: Final = 0.2
 _VOLUME: Final = 0.55
+_RINGS_OUT: Final = 0.1
+"""How long the last note is left alone besides its own time, in seconds."""
 
 
 def path_grew(moment: PathGrew, means: Means) -> list[Effect]:
@@ -43,6 +45,10 @@ class Pulse(Effect):
         self._means = means
         self._colour = means.colour(moment.player)
         self._heard = 0
+
+    @property
+    def playing(self) -> bool:
+        return self._moment.heard and self.age < STEP * len(self._moment.way.crossings) + _RINGS_OUT
 
     def advance(self, dt: float) -> None:
         super().advance(dt)

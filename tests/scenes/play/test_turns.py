@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from finity.client.kit import Settings
+from finity.client.kit import AnimationSpeed, Settings
 from finity.rules import Station, parse_move
 from finity.scenes.over.reasons import reason_of
 from finity.shell.sound import SilentSounds
+from finity.view.cues import MELODY
+from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 
@@ -36,6 +38,21 @@ def test_the_next_person_is_called_by_a_banner_and_a_sound(sit_down: SitDown) ->
     whole = pygame.Surface(sitting.window.size)
     sitting.scene.draw(whole)
     assert pygame.image.tobytes(whole.subsurface(board), "RGB") == later
+
+
+def test_nobody_is_called_into_the_melody_of_a_path(sit_down: SitDown) -> None:
+    sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
+    *before, ring = TOUR.split()[:17]
+    for token in before:
+        sitting.scene.play(parse_move(token))
+        sitting.scene.stage.skip()
+    silence = len(played(sitting))
+    sitting.scene.play(parse_move(ring))
+    while not sitting.scene.turns.animating:
+        sitting.scene.update(1 / 60)
+    *heard, last = played(sitting)[silence:]
+    assert last == "turn"
+    assert len(MELODY.intersection(heard)) == 6
 
 
 def test_one_person_among_bots_is_not_called(sit_down: SitDown) -> None:

@@ -71,7 +71,7 @@ def game_ended(telling: Telling, event: events.GameEnded) -> None:
         telling.cue(Cue.WIN)
         path = telling.courses.after[winner] if telling.courses.after else None
         way = pathway(path, telling.table) if path and path.ways else None
-        telling.decorate_to_stay(LastLeft(winner, _post(telling, winner), way))
+        telling.decorate_to_stay(LastLeft(winner, _post(telling, winner), way, telling.table.tower))
     telling.wait(MEETING)
     telling.track().call(lambda: None)  # the telling lasts until its last call, not until its last wait
 

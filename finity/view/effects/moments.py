@@ -132,12 +132,13 @@ class Drawn:
 class LastLeft:
     """The game is over, and a player comes first without a path at the last: the others are gone, or have drawn.
 
-    The base post lies `at` a point; `way` is the player's longest path, if there is any.
+    The base post lies `at` a point; `way` is the player's longest path, if there is any, by the pattern of the `tower`.
     """
 
     player: int
     at: Point
     way: Pathway | None
+    tower: tuple[Colour, ...]
 
 
 Moment = (

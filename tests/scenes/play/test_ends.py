@@ -83,6 +83,7 @@ def test_each_end_darkens_the_table_is_heard_once_and_told_and_nobody_waits_for_
     header = player.scene.panels.header
     assert header.title == title
     assert told in header.ending
+    assert player.scene.highlights.lit is None, "the tower tells of nobody who is to move"
     assert corner(player) < 0.6 * bright
     assert {number for number in range(2) if edge(player, number) > 250} == burning
     player.press(pygame.K_SPACE)

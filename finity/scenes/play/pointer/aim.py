@@ -294,10 +294,12 @@ class Aiming:
         ribbon = under or self.foreseen.ribbon
         looked_at = self.seat if self.seat is not None else position.to_move
         reaching = self._show_reach or self.seat is not None
+        in_play = self.seat is not None or not position.result
         return replace(
             preview.pointed_out if preview else NOTHING_SHOWN,
             possible=self._hand.inviting if self._hand else frozenset(),
             reach=self._foresight.reach(position, looked_at) if reaching else None,
             ribbon=ribbon,
-            lit=ribbon or PathRibbon(looked_at, self._foresight.longest_path(position, looked_at)),
+            lit=ribbon
+            or (PathRibbon(looked_at, self._foresight.longest_path(position, looked_at)) if in_play else None),
         )

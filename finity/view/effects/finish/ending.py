@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -171,14 +171,7 @@ class Walk(Effect):
         swell = 0.0 if brush.calm else fading(min(1.0, age / _SWELL))
         (x, y), unit = brush.pixels(point), brush.unit
         brush.ring((x, y), (0.36 + 0.05 * swell) * unit, 0.03 * unit, colour, 0.6 + 0.4 * swell)
-        tower, cone = brush.layout.tower, Cone(self._moment.tower[number])
-        middle, below = tower.cone(number), number < len(self._moment.tower) - 1
-        fill = brush.art.looks[self._moment.player].colour.fill
-        brush.draw(brush.art.bright_cone(cone, fill, tower.step, below=below), middle)
-        brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
-        if cone.colour is BridgeColour.WHITE:
-            brush.glow(middle, 1.1 * tower.step, mix(colour, WHITE, 0.5), _HOT)
-        paint_number(brush.labels, number + 1, tower.number(number), tower.number_radius, colour)
+        paint_cone(brush, self._moment.tower, number, self._moment.player, colour, swell)
 
     @property
     def _walked(self) -> int:
@@ -189,6 +182,19 @@ class Walk(Effect):
     def _left(self) -> float:
         """How much of it is left, below 1 while it fades."""
         return 1.0 if self._stays else max(0.0, (self.seconds - self.age) / _FADE)
+
+
+def paint_cone(
+    brush: Brush, pattern: Sequence[BridgeColour], number: int, player: int, colour: Colour, swell: float
+) -> None:
+    """A cone of the tower alight for a player, with its number; it shines in a colour, more as long as it swells."""
+    tower, cone, below = brush.layout.tower, Cone(pattern[number]), number < len(pattern) - 1
+    middle, fill = tower.cone(number), brush.art.looks[player].colour.fill
+    brush.draw(brush.art.bright_cone(cone, fill, tower.step, below=below), middle)
+    brush.glow(middle, 1.5 * tower.step, colour, 0.25 + 0.5 * swell)
+    if cone.colour is BridgeColour.WHITE:
+        brush.glow(middle, 1.1 * tower.step, mix(colour, WHITE, 0.5), _HOT)
+    paint_number(brush.labels, number + 1, tower.number(number), tower.number_radius, colour)
 
 
 class Flare(Effect):

@@ -13,7 +13,7 @@ from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, Means, Thrown
-from finity.view.effects.finish.ending import POOL, Wave
+from finity.view.effects.finish.ending import POOL, Wave, paint_cone
 from finity.view.effects.finish.headline import SECONDS as TITLE
 from finity.view.effects.finish.headline import paint_headline
 from finity.view.effects.moments import Drawn, LastLeft
@@ -140,13 +140,15 @@ class Balance(Finish):
 
 
 class Left(Finish):
-    """The path of who is left, as far as it goes, with its numbers."""
+    """The path of who is left, as far as it goes, with its numbers and its cones."""
 
     def __init__(self, moment: LastLeft, means: Means) -> None:
         colour = means.colour(moment.player)
         ends = moment.way.ends if moment.way else ()
         super().__init__(means, (moment.player,), (moment.at, *ends), colour)
         self._at = moment.at
+        self._player = moment.player
+        self._tower = moment.tower
         self._way = moment.way
         self._tubes = Tubes(moment.way, colour) if moment.way else None
 
@@ -161,6 +163,7 @@ class Left(Finish):
         for number in range(crossings if brush.calm else math.ceil(crossings * max(0.0, 2 * share - 1))):
             brush.add([self._tubes.tube(number, brush.layout, brush.lights)])
             paint_number(brush.labels, number + 1, brush.pixels(self._way.discs[number]), radius, colour)
+            paint_cone(brush, self._tower, number, self._player, colour, 0.0)
 
 
 def _between(point: Point, share: float) -> Point:

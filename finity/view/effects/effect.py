@@ -45,8 +45,10 @@ class Means:
         return mix(BLACK, self.art.theme.muted, 0.8)
 
     def colour(self, player: int) -> Colour:
-        """The colour of a player."""
-        return self.art.looks[player].colour.line
+        """The light of a player: the own colour, as bright as light can be; on bright stones paler ones turn white."""
+        fill = self.art.looks[player].colour.fill
+        red, green, blue = (round(255 * part / max(fill)) for part in fill)
+        return red, green, blue
 
     def sparks(self, player: int) -> Colour:
         """The colour of a player's sparks."""

@@ -10,6 +10,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
+from finity.shell.draw.over import Over
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
@@ -106,6 +107,12 @@ class WidgetScene(Scene):
         if line.device is not DeviceKind.MOUSE:
             (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
+
+    def prompts_part(self) -> Over:
+        """What `draw_prompts` draws, as it lies over all else."""
+        (width, height), margin = self._whole, self.style.px(self.margins[1])
+        looks = "prompts", self.kit.devices.last_used.kind
+        return Over(pygame.Rect(0, height - margin, width, margin), looks, self.draw_prompts)
 
     def content(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""

@@ -13,6 +13,7 @@ from weakref import ref
 import pygame
 
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.layout import in_lines
 from finity.shell.draw.painting import Box, rounded_box, soft_shadow
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, Theme
@@ -24,8 +25,6 @@ _MOST_COPIED: Final = 0.75
 """Where more than this share of the window is to be copied, all of it is: that is one piece."""
 _PIXELS_OF_AN_AREA: Final = 3000
 """It takes as long to begin with another area as to draw so many pixels."""
-_LINE: Final = 16
-"""The pixels of a line of the processor's cache: areas that hold whole ones are copied up to twice as fast."""
 
 
 class Blit(NamedTuple):
@@ -253,12 +252,7 @@ def for_copying(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame
     """
     if sum(area.width * area.height for area in areas) > _MOST_COPIED * whole.width * whole.height:
         return [whole]
-    return [_in_lines(area, whole) for area in areas]
-
-
-def _in_lines(area: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
-    left, right = area.left // _LINE * _LINE, -(-area.right // _LINE) * _LINE
-    return pygame.Rect(left, area.top, min(right, whole.right) - left, area.height)
+    return [in_lines(area, whole) for area in areas]
 
 
 def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

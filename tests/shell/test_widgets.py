@@ -284,7 +284,9 @@ def test_a_dialog_answers_to_enter_tab_and_escape(style: Style, note: Any, calls
 def test_a_dialog_darkens_what_is_behind_it(style: Style, note: Any) -> None:
     surface = pygame.Surface((1280, 720))
     surface.fill((200, 200, 200))
-    dialog(style, note).draw(surface)
+    host = ModalHost(style, lambda: None)
+    host.show(dialog(style, note))
+    host.draw(surface)
     assert surface.get_at((5, 5)).r < 100
     assert surface.get_at((640, 360)) != surface.get_at((5, 5))
 

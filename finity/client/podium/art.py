@@ -15,7 +15,7 @@ from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 _RAYS: Final = 22
 _RAY_SEED: Final = 4
-_COARSE: Final = 3
+_COARSE: Final = 4
 """Light is drawn so many times smaller than it is seen."""
 _SIN_60: Final = 0.866
 
@@ -98,13 +98,12 @@ def balance(assets: Assets, width: int, colour: Colour) -> pygame.Surface:
     )
 
 
-def rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
-    """Light that shines out in a player's colour, to be added to what it lies on.
+def coarse_rays(assets: Assets, radius: int, colour: Colour) -> pygame.Surface:
+    """Light that shines out in a player's colour, to be added to what it lies on; `radius` in pixels.
 
-    It is soft, so it is drawn small and enlarged: that is many times as fast.
+    It is soft, so it is drawn small, to be enlarged: that is many times as fast.
     """
-    coarse = assets.kept(("coarse rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
-    return assets.kept(("rays", radius, colour), lambda: pygame.transform.smoothscale(coarse, (2 * radius, 2 * radius)))
+    return assets.kept(("rays", radius, colour), lambda: _rays(radius // _COARSE, colour))
 
 
 def _rays(radius: int, colour: Colour) -> pygame.Surface:

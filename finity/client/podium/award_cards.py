@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,8 +12,9 @@ import pygame
 from finity.client.podium.entry import Entry
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import inset
-from finity.shell.draw.painting import Box
-from finity.shell.draw.style import Style
+from finity.shell.draw.over import Over
+from finity.shell.draw.painting import Box, draw_faded
+from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import State, Widget
 
@@ -64,13 +66,24 @@ class AwardRow(Widget):
         self._calm = calm
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        for each in self.parts(style, state):
+            each.draw(surface)
+
+    def parts(self, style: Style, state: State) -> Iterator[Over]:
+        """Each card, as far as it has come from below."""
         shown = self._shown(style)
         letters = self._letters(style, shown)
         for number, card in enumerate(shown):
             come = self.entry.award(number)
             if come > 0.0:
                 place = self._place(style, number, len(shown))
-                self._draw_card(surface, style, card, place if self._calm else _slid(place, style, come), letters)
+                if not self._calm:
+                    place.top += round((1.0 - come) * style.px(_SLIDE))
+                draw = partial(_draw_card, style, card, place, letters)
+                if come < 1.0:
+                    face = _face(style, card, place.size, letters)
+                    draw = partial(draw_faded, picture=face, place=place, seen=come)
+                yield Over(place, (card, come), draw)
 
     def _shown(self, style: Style) -> tuple[AwardCard, ...]:
         """As many of the cards as can be read in letters of about the chosen size, though not fewer than two."""
@@ -98,22 +111,6 @@ class AwardRow(Widget):
         told = min(style.wrapped_px(card.told, TextSize.CAPTION, room) for card in cards)
         return _Letters(titles, told, head)
 
-    def _draw_card(
-        self, surface: pygame.Surface, style: Style, card: AwardCard, place: pygame.Rect, letters: _Letters
-    ) -> None:
-        theme, px = style.theme, style.px
-        style.box(surface, place, Box(theme.panel, card.colour, px(1), px(theme.small_radius)))
-        inner, mark = inset(place, px(_PADDING), px(3)), card.mark(px(_MARK))
-        middle = place.top + (px(_HEAD) + letters.head) // 2
-        surface.blit(mark, mark.get_rect(midleft=(inner.left, middle)))
-        left = inner.left + mark.width + px(_BESIDE)
-        words = style.assets.shortened(card.title, letters.title, place.right - px(4) - left, Weight.BOLD)
-        title = style.assets.text(words, letters.title, theme.text, Weight.BOLD)
-        surface.blit(title, title.get_rect(midleft=(left, middle)))
-        below = pygame.Rect(inner.left, place.top + letters.head, inner.width, place.height - letters.head - px(_FOOT))
-        told = style.assets.wrapped(card.told, letters.told, theme.muted, inner.width)
-        surface.blit(told, told.get_rect(midleft=below.midleft))
-
 
 @dataclass(frozen=True)
 class _Letters:
@@ -128,6 +125,27 @@ class _Letters:
         return min(self.title / style.text_px(TextSize.LABEL), self.told / style.text_px(TextSize.CAPTION))
 
 
-def _slid(place: pygame.Rect, style: Style, come: float) -> pygame.Rect:
-    """A place that a card has not quite reached yet, from below."""
-    return place.move(0, round((1.0 - come) * style.px(_SLIDE)))
+def _draw_card(style: Style, card: AwardCard, place: pygame.Rect, letters: _Letters, surface: pygame.Surface) -> None:
+    theme, px = style.theme, style.px
+    style.box(surface, place, Box(theme.panel, card.colour, px(1), px(theme.small_radius)))
+    inner, mark = inset(place, px(_PADDING), px(3)), card.mark(px(_MARK))
+    middle = place.top + (px(_HEAD) + letters.head) // 2
+    surface.blit(mark, mark.get_rect(midleft=(inner.left, middle)))
+    left = inner.left + mark.width + px(_BESIDE)
+    words = style.assets.shortened(card.title, letters.title, place.right - px(4) - left, Weight.BOLD)
+    title = style.assets.text(words, letters.title, theme.text, Weight.BOLD)
+    surface.blit(title, title.get_rect(midleft=(left, middle)))
+    below = pygame.Rect(inner.left, place.top + letters.head, inner.width, place.height - letters.head - px(_FOOT))
+    told = style.assets.wrapped(card.told, letters.told, theme.muted, inner.width)
+    surface.blit(told, told.get_rect(midleft=below.midleft))
+
+
+def _face(style: Style, card: AwardCard, size: Size, letters: _Letters) -> pygame.Surface:
+    """The picture of a card, to be shown as far as it has come."""
+
+    def make() -> pygame.Surface:
+        face = pygame.Surface(size, pygame.SRCALPHA)
+        _draw_card(style, card, face.get_rect(), letters, face)
+        return face
+
+    return style.assets.kept(("award", card, size, letters, style.theme.panel, style.theme.text), make)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Lights, Streaks, added
+from finity.client.effects.lights import Lights, Streaks, added, area_of
 from finity.client.effects.sparks import Burst, Sparks
 from finity.client.podium import art
 from finity.client.podium.entry import CROWN_FALL, FOUNTAIN
+from finity.shell.draw.over import Over
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
@@ -27,6 +30,8 @@ _RAYS: Final = 250
 """How far they reach, in design pixels."""
 _LEVELS: Final = 8
 """Rays come in so many steps."""
+_ROUNDED: Final = 4
+"""How much wider and higher an area in pixels is than what was rounded to whole ones."""
 
 
 def glow(style: Style) -> float:
@@ -38,39 +43,37 @@ class Cheer:
     """The light around one who has won, in a player's colour. It keeps what it drew last to draw the next picture."""
 
     def __init__(self) -> None:
-        self._scratch = Scratch()
-        self._dimmed: tuple[pygame.Surface, int] | None = None
+        self._rays = Scratch()
+        self._level: object = None
         self._sparks = Sparks(_FOUNTAIN, random.Random(_SEED))
         self._tones: tuple[object, list[Streaks]] = None, []
 
-    def draw_rays(
-        self, surface: pygame.Surface, style: Style, middle: tuple[int, int], colour: Colour, strength: float
-    ) -> None:
+    def rays(self, style: Style, middle: tuple[int, int], colour: Colour, strength: float) -> Iterator[Over]:
         """Rays around a pixel, as strong as this share."""
         level = round(strength * glow(style) * _LEVELS)
         if level > 0:
-            full = art.rays(style.assets, style.px(_RAYS), colour)
-            light = full if level == _LEVELS else self._share_of(full, level)
-            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+            area = pygame.Rect(0, 0, 2 * style.px(_RAYS), 2 * style.px(_RAYS))
+            area.center = middle
+            yield Over(area, ("rays", middle, level), partial(self._draw_rays, style, area, colour, level))
 
-    def _share_of(self, light: pygame.Surface, level: int) -> pygame.Surface:
-        """Some light at a lower level: on a picture that is used again, for new ones take longer than to draw them."""
-        dim = self._scratch.exactly(light.get_size())
-        if self._dimmed != (light, level):
-            dim.blit(light, (0, 0))
-            dim.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            self._dimmed = light, level
-        return dim
+    def _draw_rays(self, style: Style, area: pygame.Rect, colour: Colour, level: int, surface: pygame.Surface) -> None:
+        light, wanted = self._rays.exactly(area.size), (area.size, colour, level)
+        if self._level != wanted:
+            coarse = art.coarse_rays(style.assets, area.width // 2, colour).copy()
+            coarse.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            pygame.transform.smoothscale(coarse, area.size, light)
+            self._level = wanted
+        surface.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
 
-    def draw_fountain(
-        self, surface: pygame.Surface, style: Style, foot: tuple[float, float], colour: Colour, seconds: float
-    ) -> None:
+    def fountain(self, style: Style, foot: tuple[float, float], colour: Colour, seconds: float) -> Iterator[Over]:
         """The sparks so many seconds after they began to fly up from a pixel; made while the crown falls."""
         if glow(style) and seconds > -CROWN_FALL:
             tones = self._streaks(style, colour)
             self._sparks.age = seconds
             if seconds > 0.0 and not self._sparks.over:
-                added(surface, self._sparks.lights(foot, style.scale, tones))
+                lights = self._sparks.lights(foot, style.scale, tones)
+                area = area_of(lights).inflate(_ROUNDED, _ROUNDED) if lights else pygame.Rect(0, 0, 0, 0)
+                yield Over(area, ("fountain", foot, seconds), partial(added, lights=lights))
 
     def _streaks(self, style: Style, colour: Colour) -> list[Streaks]:
         look = style.theme.gold, colour, style.scale

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,10 +16,12 @@ from finity.client.podium.crown import crown
 from finity.client.podium.entry import Entry
 from finity.client.podium.landing import STAMP, squashed, stamped
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars, rising
-from finity.shell.draw.assets import Align, Weight
+from finity.client.podium.words import BESIDE, LINE, Words
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
-from finity.shell.draw.theme import TextSize
+from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.widgets import State, Widget
 
 DROP_HEIGHT: Final = 120
@@ -30,13 +33,9 @@ _HEAVY: Final = 1.8
 """How much farther that of a winner."""
 _CROWN_WIDTH: Final = 0.42
 """Of the crown, compared to its pillar."""
-_BESIDE: Final = 6
-"""Between words and the edges of a pillar, in design pixels."""
-_LINE: Final = 1.3
-"""The distance of lines, compared to the height of their letters."""
-_PLATE_ALPHA: Final = 170
-"""Of what lies between the words and the edges of the stone."""
 _SCALES_WIDTH: Final = 132
+_DISC: Final = 11
+"""The width of scales, and the radius of what a place is told on, in design pixels."""
 
 
 class Ending(Enum):
@@ -79,29 +78,38 @@ class Podium(Widget):
         return tuple(round(each.count * entry.counted(order.index(seat))) for seat, each in enumerate(self.standees))
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        for each in self.parts(style, state):
+            each.draw(surface)
+
+    def parts(self, style: Style, state: State) -> Iterator[Over]:
+        """Light, pillars, marks, crowns or scales, and sparks, each as far as it is built up."""
         places = [standee.place for standee in self.standees]
         standing = pillars(places, self.rect, style.scale, won=self.ending.crowned)
         winners = [pillar for pillar in standing if self._is_first(pillar)]
         if self.ending.shines:
             for pillar in winners:
-                self._draw_rays(surface, style, pillar)
-        surface.fill(style.theme.border, (self.rect.left, self.rect.bottom, self.rect.width, max(1, style.px(1))))
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.width, self.rect.bottom)))
-        letters = self._letters(style, standing)
+                middle = pillar.x, round(pillar.top - pillar.mark_radius)
+                yield from self._cheers[pillar.number].rays(style, middle, self._colour(pillar), self.entry.light)
+        ground = pygame.Rect(self.rect.left, self.rect.bottom, self.rect.width, max(1, style.px(1)))
+        yield Over(ground, "ground", partial(_fill, ground, style.theme.border))
+        letters, counts = self._letters(style, standing), self.counts(self.entry)
         for pillar in standing:
-            self._draw_pillar(surface, style, pillar, letters)
-        surface.set_clip(clip)
+            yield from self._pillar(style, pillar, counts[pillar.number], letters)
         for pillar in standing:
-            self._draw_mark(surface, style, pillar)
+            yield from self._mark(style, pillar)
         if self.ending.crowned:
             for pillar in winners:
-                self._draw_crown(surface, style, pillar)
+                yield from self._crown(style, pillar)
         else:
-            self._draw_scales(surface, style, standing)
+            yield from self._scales(style, standing)
         if self.ending.shines and not self._calm:
             for pillar in winners:
-                self._draw_sparks(surface, style, pillar)
+                foot = pillar.x, pillar.top - 2.2 * pillar.mark_radius
+                since = self.entry.since_crown
+                yield from self._cheers[pillar.number].fountain(style, foot, self._colour(pillar), since)
+
+    def _colour(self, pillar: Pillar) -> Colour:
+        return self.standees[pillar.number].colour.fill
 
     def _is_first(self, pillar: Pillar) -> bool:
         return self.standees[pillar.number].place == 1
@@ -113,25 +121,36 @@ class Podium(Widget):
         """The heights of the letters of all numbers and of all notes, in pixels, so that no line sinks into the
         ground.
         """
-        narrowest = min(pillar.front.width for pillar in standing) - 2 * style.px(_BESIDE)
+        narrowest = min(pillar.front.width for pillar in standing) - 2 * style.px(BESIDE)
         usual, name = style.text_px(TextSize.CAPTION), style.line_height(TextSize.BODY)
         lines = ((pillar, 2 if self.standees[pillar.number].note else 1) for pillar in standing)
-        share = min((pillar.front.height - style.px(8)) / (name + count * _LINE * usual) for pillar, count in lines)
+        share = min((pillar.front.height - style.px(8)) / (name + count * LINE * usual) for pillar, count in lines)
         numbers = style.fitting_px([each.line(each.count) for each in self.standees], TextSize.CAPTION, narrowest)
         notes = style.fitting_px([each.note for each in self.standees], TextSize.CAPTION, narrowest)
         return min(numbers, int(share * usual)), min(notes, int(share * usual))
 
-    def _draw_pillar(self, surface: pygame.Surface, style: Style, pillar: Pillar, letters: tuple[int, int]) -> None:
-        """The stone, as far as it has come up, with what is written on it."""
-        standee, risen = self.standees[pillar.number], self.entry.risen(pillar.order)
+    def _pillar(self, style: Style, pillar: Pillar, count: int, letters: tuple[int, int]) -> Iterator[Over]:
+        """The stone, as far as it has come up, with what is written on it; nothing is seen below the ground."""
+        risen = self.entry.risen(pillar.order)
         if risen <= 0.0:
             return
         below = 0 if self._calm else round((1.0 - risen) * pillar.height * 1.2) + self._given_way(style, pillar)
-        stone = art.pillar(style.assets, style.theme, pillar, standee.colour.fill, winner=self._is_crowned(pillar))
+        crowned = self._is_crowned(pillar)
+        stone = art.pillar(style.assets, style.theme, pillar, self._colour(pillar), winner=crowned)
         place = stone.get_rect(midtop=(pillar.x, pillar.top - (stone.height - pillar.height) + below))
-        draw_faded(surface, stone, place, risen if self._calm else 1.0)
-        if not self._calm or risen >= 1.0:
-            self._write(surface, style, pillar, standee, below, letters)
+        seen = risen if self._calm else 1.0
+        words = Words(style, self.standees[pillar.number], pillar.front.move(0, below), letters, large=crowned)
+        area = pygame.Rect(place.topleft, (place.width, max(0, self.rect.bottom - place.top)))
+
+        def draw(surface: pygame.Surface) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(clip.clip(area))
+            draw_faded(surface, stone, place, seen)
+            if seen >= 1.0:
+                words.write(surface, count)
+            surface.set_clip(clip)
+
+        yield Over(area, ("pillar", pillar.number, count, seen), draw)
 
     def _given_way(self, style: Style, pillar: Pillar) -> int:
         """How many pixels a pillar has gone down under its mark."""
@@ -140,106 +159,69 @@ class Podium(Widget):
         depth = style.px(GIVING_WAY) * (_HEAVY if self._is_crowned(pillar) else 1.0)
         return round(depth * self.entry.pressed(pillar.order))
 
-    def _write(
-        self,
-        surface: pygame.Surface,
-        style: Style,
-        pillar: Pillar,
-        standee: Standee,
-        below: int,
-        letters: tuple[int, int],
-    ) -> None:
-        """Name, number and note, one below the other."""
-        px = style.px
-        front = pillar.front.move(0, below).inflate(-2 * px(_BESIDE), 0)
-        large = self._is_crowned(pillar)
-        lines = [(standee.line(self.counts(self.entry)[pillar.number]), standee.colour.tint)]
-        if standee.note:
-            lines.append((standee.note, style.theme.muted))
-        under = round(_LINE * max(letters))
-        room = front.height - px(6) - len(lines) * under
-        size = TextSize.TITLE if large else TextSize.BODY
-        name = _name(style, standee.name, size, (front.width, min(room, round(2.6 * style.text_px(size)))))
-        top = front.top + px(4)
-        plate = pygame.Rect(front.left, top, front.width, name.height + len(lines) * under).inflate(px(_BESIDE), px(4))
-        style.box(surface, plate, Box(style.theme.sunken, radius=px(6), fill_alpha=_PLATE_ALPHA))
-        surface.blit(name, name.get_rect(midtop=(pillar.x, top)))
-        top += name.height
-        for (text, colour), height in zip(lines, letters, strict=False):
-            words = style.assets.text(style.assets.shortened(text, height, front.width), height, colour)
-            surface.blit(words, words.get_rect(center=(pillar.x, top + under // 2)))
-            top += under
-
-    def _draw_mark(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+    def _mark(self, style: Style, pillar: Pillar) -> Iterator[Over]:
         """The mark on top, the place beside it, and a sign if the player left."""
         standee, seen = self.standees[pillar.number], self.entry.appeared(pillar.order)
         if seen <= 0.0:
             return
-        radius = pillar.mark_radius
+        radius, pressed = pillar.mark_radius, 0.0 if self._calm else self.entry.pressed(pillar.order)
         mark = standee.mark(radius)
         foot = round(pillar.top + 0.1 * radius) + self._given_way(style, pillar)
         foot -= round((1.0 - self.entry.dropped(pillar.order)) * self._drop(style.px(DROP_HEIGHT), foot - mark.height))
-        if not self._calm:
-            mark = squashed(mark, self.entry.pressed(pillar.order))
-        draw_faded(surface, mark, mark.get_rect(midbottom=(pillar.x, foot)), seen)
+        mark = squashed(mark, pressed)
+        place = mark.get_rect(midbottom=(pillar.x, foot))
+        looks = pillar.number, pressed, seen
+        yield Over(place, ("mark", *looks), partial(draw_faded, picture=mark, place=place, seen=seen))
         if seen < 1.0:
             return
         if not self._is_first(pillar):
-            self._draw_place(surface, style, standee, (round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)))
+            disc = pygame.Rect(0, 0, 2 * style.px(_DISC), 2 * style.px(_DISC))
+            disc.center = round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)
+            yield Over(disc, ("place", pillar.number), partial(_draw_place, style, standee, disc))
         if standee.sign is not Sign.NONE:
             make = art.flag if standee.sign is Sign.GAVE_UP else art.clock
             sign = make(style.assets, round(1.15 * radius))
-            surface.blit(sign, sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius))))
+            place = sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius)))
+            yield _still(("sign", pillar.number), sign, place)
 
-    def _draw_place(self, surface: pygame.Surface, style: Style, standee: Standee, middle: tuple[int, int]) -> None:
-        radius = style.px(11)
-        disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-        disc.center = middle
-        style.box(surface, disc, Box(style.theme.sunken, standee.colour.fill, style.px(2), radius))
-        number = style.assets.text(str(standee.place), style.px(13), style.theme.text, Weight.BOLD)
-        surface.blit(number, number.get_rect(center=middle))
-
-    def _draw_crown(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+    def _crown(self, style: Style, pillar: Pillar) -> Iterator[Over]:
         """It comes down on the mark, large at first, and both give way a little."""
-        come = self.entry.crown
+        come, pressed = self.entry.crown, 0.0 if self._calm else self.entry.crown_pressed
         if come <= 0.0:
             return
         worn = crown(style.assets, round(_CROWN_WIDTH * pillar.width), style.theme.gold)
         foot = round(pillar.top - 1.62 * pillar.mark_radius)
         if not self._calm:
             highest = foot - round((1.0 + STAMP) * worn.height)
-            worn = stamped(squashed(worn, self.entry.crown_pressed), come)
+            worn = stamped(squashed(worn, pressed), come)
             foot -= round((1.0 - come) * self._drop(style.px(CROWN_DROP), highest))
-        draw_faded(surface, worn, worn.get_rect(midbottom=(pillar.x, foot)), min(1.0, 2.0 * come))
+        place, seen = worn.get_rect(midbottom=(pillar.x, foot)), min(1.0, 2.0 * come)
+        looks = pillar.number, pressed, come
+        yield Over(place, ("crown", *looks), partial(draw_faded, picture=worn, place=place, seen=seen))
 
     def _drop(self, height: int, rest: int) -> int:
         """From how far above something falls that comes to `rest` there, at most so high: from the sky."""
         return 0 if self._calm else max(0, min(height, rest - self.sky))
 
-    def _draw_rays(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
-        middle = pillar.x, round(pillar.top - pillar.mark_radius)
-        colour = self.standees[pillar.number].colour.fill
-        self._cheers[pillar.number].draw_rays(surface, style, middle, colour, self.entry.light)
-
-    def _draw_sparks(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
-        """The fountain above the crown."""
-        foot = pillar.x, pillar.top - 2.2 * pillar.mark_radius
-        colour = self.standees[pillar.number].colour.fill
-        self._cheers[pillar.number].draw_fountain(surface, style, foot, colour, self.entry.since_crown)
-
-    def _draw_scales(self, surface: pygame.Surface, style: Style, standing: Sequence[Pillar]) -> None:
+    def _scales(self, style: Style, standing: Sequence[Pillar]) -> Iterator[Over]:
         """Nobody has won: scales hang level above all."""
         if self.entry.counted(len(standing) - 1) > 0.0:
             scales = art.balance(style.assets, style.px(_SCALES_WIDTH), style.theme.muted)
-            top = min(pillar.top - 2 * pillar.mark_radius for pillar in standing)
-            surface.blit(scales, scales.get_rect(midbottom=(self.rect.centerx, round(top) - style.px(14))))
+            top = round(min(pillar.top - 2 * pillar.mark_radius for pillar in standing))
+            yield _still("scales", scales, scales.get_rect(midbottom=(self.rect.centerx, top - style.px(14))))
 
 
-def _name(style: Style, name: str, size: TextSize, room: tuple[int, int]) -> pygame.Surface:
-    """A name in one line if it fits in letters that are not much smaller, else in two."""
-    letters = style.fitting_px([name], size, room[0], Weight.BOLD)
-    if (" " not in name and "-" not in name) or letters >= 0.8 * style.text_px(size):
-        letters = min(letters, int(room[1] / _LINE))
-        cut = style.assets.shortened(name, letters, room[0], Weight.BOLD)
-        return style.assets.text(cut, letters, style.theme.text, Weight.BOLD)
-    return style.wrapped_in(name.replace("-", "- "), size, room, weight=Weight.BOLD, align=Align.CENTRE)
+def _still(looks: Hashable, picture: pygame.Surface, place: pygame.Rect) -> Over:
+    """A picture that always looks the same."""
+    return Over(place, looks, partial(draw_faded, picture=picture, place=place, seen=1.0))
+
+
+def _fill(area: pygame.Rect, colour: Colour, surface: pygame.Surface) -> None:
+    surface.fill(colour, area)
+
+
+def _draw_place(style: Style, standee: Standee, disc: pygame.Rect, surface: pygame.Surface) -> None:
+    """Which place a player has, on a disc."""
+    style.box(surface, disc, Box(style.theme.sunken, standee.colour.fill, style.px(2), disc.width // 2))
+    number = style.assets.text(str(standee.place), style.px(13), style.theme.text, Weight.BOLD)
+    surface.blit(number, number.get_rect(center=disc.center))

@@ -18,6 +18,7 @@ from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.layout import below, fitting_row, row
+from finity.shell.draw.over import Changes, Over
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.loop.scene import Lead
@@ -65,6 +66,7 @@ class PodiumScene(WidgetScene):
         self.awards = AwardRow(finale.awards, entry, calm=calm)
         self._told = WidgetGroup(self.style, self.invalidate)
         self._told.add(self.podium, self.title, self.reason, self.awards)
+        self._changes = Changes()
         self._calm = calm
         self._enter(entry)
         self._column = COLUMN if len(finale.standees) <= MOST_IN_COLUMN else WIDE_COLUMN
@@ -194,20 +196,23 @@ class PodiumScene(WidgetScene):
         built.add(podium, awards)
         yield from built.coming(self._whole)
 
+    def resume(self) -> None:
+        self._changes.forget()
+
     def draw(self, surface: pygame.Surface) -> None:
-        self.draw_picture(surface)
-        self.widgets.draw(surface, explaining=not self.modals.open)
-        self.draw_prompts(surface)
-        self.modals.draw(surface)
+        parts = [*self.told(), *self.widgets.parts(self._whole, explaining=not self.modals.open)]
+        parts += [self.prompts_part(), *self.modals.parts()]
+        self._changes.draw(surface, self.draw_side, parts)
 
     def draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""
         self.draw_side(surface)
-        self.draw_told(surface)
+        for each in self.told():
+            each.draw(surface)
 
-    def draw_told(self, surface: pygame.Surface) -> None:
-        """Draw headline, podium and awards."""
-        self._told.draw(surface)
+    def told(self) -> Iterator[Over]:
+        """Headline, podium and awards."""
+        return self._told.parts(self._whole)
 
     def draw_side(self, surface: pygame.Surface) -> None:
         """Draw the ground, and what stands beside the podium."""

@@ -49,7 +49,9 @@ class Champion(Widget):
             return
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(_RADIUS)
         x, y = self.rect.centerx, self.rect.bottom - radius
-        self._cheer.draw_rays(surface, style, (x, y), colour, ease_out(max(0.0, min(1.0, since / LIGHT))))
+        strength = ease_out(max(0.0, min(1.0, since / LIGHT)))
+        for rays in self._cheer.rays(style, (x, y), colour, strength):
+            rays.draw(surface)
         mark = self._one.mark(radius)
         surface.blit(mark, mark.get_rect(center=(x, y)))
         worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
@@ -58,4 +60,5 @@ class Champion(Widget):
         place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
         if not self._calm:
-            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)
+            for sparks in self._cheer.fountain(style, (x, y - _TOP * radius), colour, since):
+                sparks.draw(surface)

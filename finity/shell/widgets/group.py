@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Size, Style
 from finity.shell.input import intents as want
@@ -196,13 +197,18 @@ class WidgetGroup:
 
     def draw(self, surface: pygame.Surface, *, explaining: bool = True) -> None:
         """Draw every visible widget, then, if `explaining`, the tooltip of the one that is pointed at or focused."""
+        for each in self.parts(surface.get_size(), explaining=explaining):
+            each.draw(surface)
+
+    def parts(self, size: Size, *, explaining: bool = True) -> Iterator[Over]:
+        """The parts of what `draw` draws in a window of this many pixels, the lowest first."""
         for widget in self._widgets:
             if widget.visible:
-                widget.draw(surface, self.style, self._state_of(widget))
+                yield from widget.parts(self.style, self._state_of(widget))
         explained = self._explained
         if explaining and explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
-            Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
+            yield Tooltip(explained.tooltip, pointer, explained.rect).part(self.style, size)
 
     def coming(self, size: Size) -> Iterator[object]:
         """Make what they show in a window of this many pixels, a few pictures at each step."""

@@ -9,6 +9,7 @@ import pygame
 
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -97,6 +98,10 @@ class ScreenTitle(Label):
         super().__init__(text, size, weight=Weight.BOLD, align=align, wrap=wrap)
         self.light = light
 
+    def reach(self, style: Style) -> pygame.Rect:
+        around = style.line_height(self.size)
+        return self.rect.inflate(around, around)
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         text, colour = self._drawn(style), self.light or style.theme.accent
         place, alpha = self._place_of(text), round(_LIGHT_ALPHA * style.theme.glow)
@@ -141,6 +146,8 @@ _BROAD: Final = 240
 """Widgets broader than that are explained where the pointer is, in design pixels."""
 _GAP: Final = 8
 """Between a widget and its explanation, in design pixels."""
+_SHADOW: Final = 6
+"""How soft the shadow of an explanation is, in design pixels."""
 
 
 @dataclass(frozen=True)
@@ -154,15 +161,19 @@ class Tooltip:
     pointer: Point | None
     rect: pygame.Rect
 
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw it over everything else."""
+    def part(self, style: Style, window: Size) -> Over:
+        """It as it lies over everything else, in a window of this many pixels."""
         words = style.balanced(self.text, TextSize.LABEL, style.px(320))
         rect = words.get_rect().inflate(style.px(24), style.px(16))
         edge = style.px(6)
-        self._place(rect, style, surface.height - edge)
-        rect.clamp_ip(surface.get_rect().inflate(-2 * edge, -2 * edge))
+        self._place(rect, style, window[1] - edge)
+        rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-2 * edge, -2 * edge))
+        blur = style.px(_SHADOW)
+        return Over(rect.inflate(6 * blur, 6 * blur), (self.text, *rect), partial(self._draw, style, words, rect, blur))
+
+    def _draw(self, style: Style, words: pygame.Surface, rect: pygame.Rect, blur: int, surface: pygame.Surface) -> None:
         radius = style.px(style.theme.small_radius - 2)
-        style.shadow(surface, rect, radius=radius, blur=style.px(6))
+        style.shadow(surface, rect, radius=radius, blur=blur)
         style.box(surface, rect, Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
         surface.blit(words, words.get_rect(center=rect.center))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset, row
+from finity.shell.draw.over import Over
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
@@ -62,11 +63,11 @@ class Modal:
         if not self.widgets.handle(intent) and isinstance(intent, Back):
             self.cancel()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it over the scene."""
+    def parts(self, size: Size) -> Iterator[Over]:
+        """The parts of it as they lie over the scene in a window of this many pixels, the lowest first."""
         if self.darkens:
-            self.widgets.style.dim(surface)
-        self.widgets.draw(surface)
+            yield Over(pygame.Rect((0, 0), size), self, self.widgets.style.dim)
+        yield from self.widgets.parts(size)
 
 
 class ModalHost:
@@ -135,10 +136,15 @@ class ModalHost:
             shown.answer()
         return True
 
+    def parts(self) -> Iterator[Over]:
+        """The parts of what is open, the lowest first."""
+        if self.shown:
+            yield from self.shown.parts(self._size)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is open."""
-        if self.shown:
-            self.shown.draw(surface)
+        for each in self.parts():
+            each.draw(surface)
 
 
 WIDTH = 560

@@ -21,6 +21,7 @@ from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import PointAt
 from finity.shell.sound import SilentSounds
 from finity.view.cues import Cue
 from tests.harness.driver import NEVER, Driver
@@ -154,6 +155,25 @@ def test_awards_are_told_in_letters_of_the_chosen_size_the_last_gives_way(
     assert [each.text for each in seen] == [card.told for card in scene.awards.cards[:awards]]
     style, lines = scene.style, {each.rect.height * 5 // 3 for each in seen}
     assert min(lines) >= 0.9 * style.line_height(TextSize.CAPTION)
+
+
+def test_the_podium_draws_only_what_moves_and_looks_as_if_all_were_drawn(slow_driver: Driver) -> None:
+    scene, other = (GameOver(slow_driver.kit, *played(TOUR)) for _ in range(2))
+    surface, *whole = (pygame.Surface((480, 270)) for _ in range(3))
+    for each in (scene, other):
+        each.resize(surface.size)
+    for number in range(40):
+        if number == 10:
+            scene.show_numbers(), other.show_numbers()
+        if number == 20:
+            scene.modals.close(), other.modals.close()
+        for each in (scene, other):
+            each.update(0.09)
+            each.handle(PointAt(each.buttons[number // 4 % 4].rect.center))
+        scene.draw(surface)
+        other.draw(whole[number % 2])  # another surface each time: all of it
+        assert surface.get_buffer().raw == whole[number % 2].get_buffer().raw, number
+    assert not scene.animating
 
 
 def test_space_shows_all_at_once_and_a_click_counts_meanwhile(slow_driver: Driver) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -26,11 +26,12 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, Start
 from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
-from finity.finito.view.cheering import scraps
+from finity.finito.view.cheering import Scrap, scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import unseen
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, State
@@ -92,16 +93,22 @@ class GameOver(PodiumScene):
         podium.rect, podium.sky = self.podium.rect, self.podium.sky
         podium.draw(unseen(self._whole), self.style, State())
 
-    def draw_told(self, surface: pygame.Surface) -> None:
-        """Draw headline, podium and awards; once the crown sits scraps of paper fly, as after each round."""
-        super().draw_told(surface)
+    def told(self) -> Iterator[Over]:
+        """Headline, podium and awards; once the crown sits scraps of paper fly, as after each round."""
+        yield from super().told()
         if self.kit.settings.reduced_motion or not self.podium.ending.shines:
             return
-        players, podium = pictures_of(self.kit).players, self.podium.rect
+        podium, time = self.podium.rect, self.entry.since_crown / SCRAPS_FLY
         for seed, x in enumerate((podium.left, podium.right)):
-            time, middle = self.entry.since_crown / SCRAPS_FLY, (x, podium.centery)
-            for rect, number in scraps(self.style.scale, len(self.podium.standees), seed, time, middle):
-                surface.fill(players[number].fill, rect)
+            flying = list(scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery)))
+            if flying:
+                area = flying[0][0].unionall([rect for rect, _ in flying])
+                yield Over(area, ("scraps", seed, time), partial(self._draw_scraps, flying))
+
+    def _draw_scraps(self, flying: Sequence[Scrap], surface: pygame.Surface) -> None:
+        players = pictures_of(self.kit).players
+        for rect, number in flying:
+            surface.fill(players[number].fill, rect)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):

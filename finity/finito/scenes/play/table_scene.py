@@ -108,15 +108,12 @@ class TableScene(Scene, ABC):
     def close(self) -> None:
         self.kit.sounds.set_tension(0.0)
 
-    def invalidate(self) -> None:
+    def resume(self) -> None:
         self.stage.forget_drawn()
-        super().invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.overlay.open:
-            self.stage.forget_drawn()
-        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, self.widgets.draw)
-        self.overlay.draw(surface)
+        over = [*self.widgets.parts(surface.get_size()), *self.overlay.parts()]
+        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, over)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:

@@ -102,12 +102,12 @@ class ReplayScene(Scene):
         elif not self.widgets.handle(intent):
             self._handle_on_table(intent)
 
-    def invalidate(self) -> None:
+    def resume(self) -> None:
         self.stage.forget_drawn()
-        super().invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK), self.widgets.draw)
+        over = list(self.widgets.parts(surface.get_size()))
+        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK), over)
 
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:

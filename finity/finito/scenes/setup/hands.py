@@ -16,9 +16,9 @@ import pygame
 
 from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
-from finity.finito.view.changes import Seen
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.pictures import Pictures
+from finity.shell.draw.over import Seen
 from finity.shell.draw.timeline import ease_in_out, ease_out
 
 _FROM_CARD_TO_CARD: Final = 0.035

@@ -21,10 +21,10 @@ from finity.finito.scenes.setup.more import MoreSheet, facts_of
 from finity.finito.scenes.setup.seat_card import FreeSeat, SeatCard
 from finity.finito.scenes.table.keeping import newest_game
 from finity.finito.scenes.table.sheets import RulesPanel
-from finity.finito.view.changes import Changes
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.assets import Align
+from finity.shell.draw.over import Changes, Over
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
@@ -105,28 +105,14 @@ class SetupScene(SetupScreen[SetupChoices]):
         yield from super().coming()
         yield from self.kit.assets.made_by(islice(self._hands.needed(), FIRST_NEEDED))
 
-    def invalidate(self) -> None:
+    def resume(self) -> None:
         self._changes.forget()
-        super().invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all, but only what cards fly over as long as nothing else is different from the frame before."""
-        clip, seen = surface.get_clip(), self._hands.seen(surface.width)
-        if self.modals.open:
-            self._changes.forget()
-        areas = self._changes.areas(surface, None, seen)
-        self._changes.forget()
-        try:
-            for area in areas:
-                surface.set_clip(area.clip(clip))
-                self.style.table(surface)
-                self.widgets.draw(surface, explaining=not self.modals.open)
-                self._hands.draw(surface)
-                self.draw_prompts(surface)
-        finally:
-            surface.set_clip(clip)
-        self._changes.drawn(surface, None, seen)
-        self.modals.draw(surface)
+        parts = [*self.widgets.parts(surface.get_size(), explaining=not self.modals.open)]
+        parts += [Over(surface.get_rect(), "hands", self._hands.draw), self.prompts_part(), *self.modals.parts()]
+        self._changes.draw(surface, self.style.table, parts, self._hands.seen(surface.width))
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)

@@ -12,7 +12,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.finito.rules import CardPlayed, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt, RoundEnded, Seen
-from finity.finito.view.changes import Changes, seen_on
+from finity.finito.view.changes import seen_on
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
 from finity.finito.view.mat import coming_ground, draw_risk
@@ -21,6 +21,7 @@ from finity.finito.view.painter import paint
 from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import pictures_of
 from finity.finito.view.table import Table
+from finity.shell.draw.over import Changes, Over
 from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import DeviceKind, Point
@@ -79,7 +80,6 @@ _HEARD: Final[dict[type[Event], str]] = {
 """The sounds of what happens, by their names in assets/sounds."""
 
 
-Draw = Callable[[pygame.Surface], object]
 MOST_WAITING: Final = 20
 """Frames: then what moves goes on, however little room there is for pictures."""
 
@@ -147,23 +147,14 @@ class Stage(Choreography):
         """The next picture is drawn as a whole: more than the table may be different."""
         self._changes.forget()
 
-    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt], over: Draw) -> None:
+    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt], over: Sequence[Over]) -> None:
         """Draw the table with everything around it, and what lies `over` it; unless a mouse is in use, also what its
         buttons do. Where all looks as it did on this surface before, nothing is drawn.
         """
-        around, seen = (shown, self.layout), seen_on(self.layout, self.table)
-        areas, clip = self._changes.areas(surface, around, seen), surface.get_clip()
-        self._changes.forget()
-        try:
-            for area in areas:
-                surface.set_clip(area.clip(clip))
-                self._draw_all(surface, shown, prompts)
-                over(surface)
-        finally:
-            surface.set_clip(clip)
-        self._changes.drawn(surface, around, seen)
+        beneath, seen = partial(self._draw_all, shown, prompts), seen_on(self.layout, self.table)
+        self._changes.draw(surface, beneath, over, seen, beside=(shown, self.layout, self._prompts.device))
 
-    def _draw_all(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt]) -> None:
+    def _draw_all(self, shown: Shown, prompts: Sequence[Prompt], surface: pygame.Surface) -> None:
         style = self._style.fitted_to(self.layout.size)
         paint(surface, style, self._pictures, self.layout, self.table, shown)
         if self._prompts.device is not DeviceKind.MOUSE:

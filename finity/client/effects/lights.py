@@ -9,9 +9,10 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.shapes import dash, haze, part_of_box, round_light, sides, streak
+from finity.client.effects.large_lights import LargeLights, dyed
+from finity.client.effects.shapes import cropped, dash, haze, part_of_box, round_light, side_of_dash, sides, streak
 from finity.client.effects.waves import circle
-from finity.shell.draw.assets import Assets, SurfaceCache
+from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 
@@ -48,8 +49,6 @@ _MOST_GLOWS: Final = 600
 _LARGE: Final = 64
 """Lights of a larger radius have fewer levels, and are kept apart: they would push everything else out."""
 _LARGE_LEVELS: Final = 10
-_LARGE_PIXELS: Final = 6_000_000
-"""So many pixels of large lights are at hand."""
 _WHITE_HEART: Final = 0.6
 _DENSER: Final = 0.55
 """By how much of its size a cloud of dust is smaller while it is dense."""
@@ -64,10 +63,10 @@ class Lights:
         self._assets = assets
         self._glows: dict[tuple[Colour, int, int], pygame.Surface] = {}
         self._streaks: dict[tuple[Colour, int], Streaks] = {}
-        self._dashes: dict[tuple[Colour, int, int], Sequence[pygame.Surface]] = {}
+        self._dashes: dict[tuple[Colour, int, int], Around] = {}
         self._trailed: dict[tuple[Colour, int, int], Trailed] = {}
         self._edges: dict[tuple[Size, int, int, Colour, int], Sequence[Light]] = {}
-        self._large = SurfaceCache(_LARGE_PIXELS)
+        self._large = LargeLights()
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light; `radius` in pixels, `level` 0 to 1, both to the next of some steps.
@@ -121,7 +120,7 @@ class Lights:
         if step <= 0:
             return None
         dye = mix(BLACK, colour, step / _LARGE_LEVELS)
-        return self._large.get((key, dye), lambda: dyed(self._assets.kept(key, make), dye))
+        return self._large.get(key, lambda: self._assets.kept(key, make), dye)
 
     def _circle(self, radius: float, width: int) -> pygame.Surface:
         side = 2 * round(radius + width) + 2
@@ -158,13 +157,13 @@ class Lights:
         clouds = [self.glow(colour, radius * (1.0 - _DENSER * share), _DUSTY * share) for share in shares]
         return [[cloud] * DIRECTIONS for cloud in clouds if cloud]
 
-    def dashes(self, colour: Colour, length: float, level: float) -> Sequence[pygame.Surface]:
+    def dashes(self, colour: Colour, length: float, level: float) -> Around:
         """Pieces of the front of a wave, one for each of FACINGS directions clockwise from the right.
 
         They are `length` pixels long; seen in their direction their left edge is cyan and their right one pink. There
         are none if they are too dark to be seen.
         """
-        step, pixels = round(FRONT_LEVELS * min(1.0, level)), max(8, round(length))
+        step, pixels = round(FRONT_LEVELS * min(1.0, level)), _front_pixels(length)
         if step <= 0:
             return ()
         key = colour, pixels, step
@@ -172,15 +171,20 @@ class Lights:
             share = step / FRONT_LEVELS
             dye, edge = mix(BLACK, colour, share), mix(BLACK, WHITE, share)
             both = [(self._dash(pixels, turn), self._haze(pixels, turn)) for turn in range(FACINGS)]
-            self._dashes[key] = [together(dyed(dash, edge), dyed(haze, dye)) for dash, haze in both]
+            self._dashes[key] = _around(*(cropped(together(dyed(dash, edge), dyed(haze, dye))) for dash, haze in both))
         return self._dashes[key]
+
+    @staticmethod
+    def breadth_of_front(length: float) -> int:
+        """The side of a square that holds any piece of a front, in pixels."""
+        return side_of_dash(_front_pixels(length))
 
     def coming(self, front: float, sparks: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
         """Make what waves and sparks need, a little at each step: the length of a front's pieces, and colours of sparks
         by their lengths, in pixels.
         """
         for turn in range(FACINGS):
-            yield self._dash(max(8, round(front)), turn), self._haze(max(8, round(front)), turn)
+            yield self._dash(_front_pixels(front), turn), self._haze(_front_pixels(front), turn)
         for spark, colours in sparks.items():
             for turn in range(DIRECTIONS):
                 yield self._body(max(4, round(spark)), turn)
@@ -224,18 +228,14 @@ class Lights:
         ]
 
 
+def _front_pixels(length: float) -> int:
+    return max(8, round(length))
+
+
 def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     """Two lights of the same size in one; the first is changed."""
     one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return one
-
-
-def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """White light in a colour."""
-    light = pygame.Surface(white.get_size())
-    light.fill(colour)
-    light.blit(white, (0, 0), None, pygame.BLEND_RGB_MULT)
-    return light
 
 
 def added(surface: pygame.Surface, lights: Sequence[Light]) -> None:

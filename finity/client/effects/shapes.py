@@ -9,7 +9,7 @@ import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.painting import Box, rounded_box
-from finity.shell.draw.theme import WHITE, Colour
+from finity.shell.draw.theme import BLACK, WHITE, Colour
 
 _STREAK_WIDTH: Final = 0.2
 """Against its length."""
@@ -63,8 +63,13 @@ def haze(length: int, degrees: float) -> pygame.Surface:
     return _turned(length, degrees, gradient, svg.ellipse(0, 0, length / 2, 0.34 * length, svg.fill("haze")))
 
 
+def side_of_dash(length: int) -> int:
+    """How wide and high the picture is in which a piece of a front lies, whichever way it is turned."""
+    return length + 2
+
+
 def _turned(length: int, degrees: float, *parts: str) -> pygame.Surface:
-    side = length + 2
+    side = side_of_dash(length)
     return on_black(svg.document(side, side, f'<g transform="rotate({degrees:.2f})">{"".join(parts)}</g>').drawn(1.0))
 
 
@@ -80,6 +85,15 @@ def sides(rect: pygame.Rect, corner: int, width: int) -> list[pygame.Rect]:
 def part_of_box(size: tuple[int, int], box: Box, part: pygame.Rect) -> pygame.Surface:
     """A part of a box as light."""
     return on_black(rounded_box(size, box).subsurface(part))
+
+
+def cropped(light: pygame.Surface) -> pygame.Surface:
+    """A light without the dark around it, with the same middle, even to the rounding of where its corner lies."""
+    light.set_colorkey(BLACK)
+    whole, seen = light.get_rect(), light.get_bounding_rect()
+    light.set_colorkey(None)
+    across, down = min(seen.left, whole.right - seen.right), min(seen.top, whole.bottom - seen.bottom)
+    return light.subsurface(whole.inflate(across // 2 * -4, down // 2 * -4)).copy()
 
 
 def on_black(picture: pygame.Surface) -> pygame.Surface:

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 import pygame
@@ -63,20 +64,24 @@ class Burst:
 
     def thrown(self, rng: random.Random) -> tuple[Spark, ...]:
         """The sparks of one burst, those that begin first before the others."""
-        return tuple(sorted((self._one(rng) for _ in range(self.count)), key=lambda spark: spark.born))
-
-    def _one(self, rng: random.Random) -> Spark:
-        angle = math.radians(self.toward + self.spread * (rng.random() - 0.5))
-        speed = rng.uniform(*self.speed)
-        return Spark(
-            x=self.width * (2 * rng.random() - 1) + self.away * math.cos(angle),
-            y=self.away * math.sin(angle),
-            across=speed * math.cos(angle),
-            down=speed * math.sin(angle),
-            born=self.during * rng.random(),
-            life=rng.uniform(*self.life),
-            tone=int(rng.random() < self.second),
-        )
+        chance, (slowest, fastest), (shortest, longest) = rng.random, self.speed, self.life
+        sparks = []
+        for _ in range(self.count):
+            angle = math.radians(self.toward + self.spread * (chance() - 0.5))
+            speed = slowest + (fastest - slowest) * chance()
+            across, down = math.cos(angle), math.sin(angle)
+            sparks.append(
+                Spark(
+                    self.width * (2 * chance() - 1) + self.away * across,
+                    self.away * down,
+                    speed * across,
+                    speed * down,
+                    self.during * chance(),
+                    shortest + (longest - shortest) * chance(),
+                    int(chance() < self.second),
+                )
+            )
+        return tuple(sorted(sparks, key=attrgetter("born")))
 
 
 class Sparks:
@@ -104,13 +109,12 @@ class Sparks:
         while (thrown := len(self._flights)) < len(self._sparks) and self._sparks[thrown].born <= self.age:
             self._flights.append(self._flight(self._sparks[thrown], origin, unit, tones))
         age, fall = self.age, self.burst.gravity * unit / 2
-        found: list[Light] = []
-        for across, down, born, life, rate, seen in self._flights:
-            past = age - born
-            if past < life:
-                picture, left, top = seen[int(past * rate)]
-                found.append((picture, (left + across * past, top + (down + fall * past) * past)))
-        return found
+        return [
+            (picture, (left + across * past, top + (down + fall * past) * past))
+            for across, down, born, life, rate, seen in self._flights
+            if (past := age - born) < life
+            for picture, left, top in (seen[int(past * rate)],)
+        ]
 
     def _flight(self, spark: Spark, origin: tuple[float, float], unit: float, tones: Sequence[Streaks]) -> _Flight:
         """A spark in pixels, with the picture for each part of its life."""

@@ -120,7 +120,7 @@ class Effects:
     def coming(self, layout: Layout) -> Iterator[object]:
         """Make the pictures that the largest effects need, a few at each step."""
         players = [self._means.sparks(player) for player in range(len(self._art.looks))]
-        sparks = {SMALL * layout.unit: [EMBER, LOSS, *players], LARGE * layout.unit: [GOLD, *players]}
+        sparks = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
         yield from self._lights.coming(ending.DASH * layout.unit, sparks)
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
         for player, radius in itertools.product(range(len(self._art.looks)), (orphans.POOL, ending.POOL)):

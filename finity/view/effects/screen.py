@@ -51,6 +51,8 @@ class Screen:
         self._dipping: list[pygame.Rect] = []
         self._shade: Shade | None = None
         self._dark = Dark(assets)
+        self._scratch = Scratch(pygame.SRCALPHA)
+        """For what sinks."""
 
     def let_go(self) -> None:
         """Nobody looks any more: leave the room to others."""
@@ -127,7 +129,7 @@ class Screen:
         shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
         outline = svg.polygon(shape, svg.fill(WHITE))
         mask = self._assets.kept(("sinking", shape, area.size), lambda: svg.document(*area.size, outline).drawn(1.0))
-        part = pygame.Surface(area.size, pygame.SRCALPHA)
+        part = self._scratch.exactly(area.size)
         part.blit(picture, (0, 0), area)
         part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(part, area.move(0, down))

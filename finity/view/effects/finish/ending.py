@@ -240,14 +240,14 @@ class Wave(Effect):
         dashes = brush.lights.dashes(self._colour, DASH * unit, fading(share))
         if not dashes:
             return
-        half, radius = dashes[0].width / 2, reach * unit
-        left, top, lowest = x - half, y - half, brush.layout.bar.top - 2 * half
+        radius, lowest = reach * unit, brush.layout.bar.top - brush.lights.breadth_of_front(DASH * unit) / 2 - y
         facings = front(max(24, 24 * round(_DASHES * reach / 24)))
         brush.add(
             [
-                (dashes[round(degrees * _FACING) % FACINGS], (left + radius * across, top + radius * down))
+                (dash, (x - left + radius * across, y - top + radius * down))
                 for across, down, degrees in facings
-                if top + radius * down <= lowest
+                for dash, left, top in (dashes[round(degrees * _FACING) % FACINGS],)
+                if radius * down <= lowest
             ]
         )
 

@@ -40,6 +40,7 @@ class Shelf:
         if name not in self.kept:
             made = self.slices.make(make)
             self.kept.append(made)
+            self.slices.go_on()
         return name
 
 

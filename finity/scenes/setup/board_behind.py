@@ -9,7 +9,7 @@ import pygame
 
 from finity.client.kit import Kit
 from finity.scenes.table.framed_stage import FramedStage
-from finity.shell.draw.painting import enlarged_table, small_table
+from finity.shell.draw.painting import blurred, enlarged_table, small_table
 from finity.view.shown import looks_of
 
 _LEFT: Final = 0.28
@@ -79,7 +79,9 @@ class BoardBehind:
     def _drawn_on(self, ground: pygame.Surface) -> Iterator[None]:
         small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme
         yield from self._stage.painting_once(small)
-        soft, table = pygame.transform.box_blur(small, max(1, small.width // _BLUR)), small_table(self._size, theme)
+        soft = yield from blurred(small, max(1, small.width // _BLUR))
+        table = small_table(self._size, theme)
+        yield
         soft.set_alpha(round(255 * _LEFT))
         table.blit(soft, (0, 0))
         yield

@@ -127,17 +127,19 @@ class SeatPanel(Panel):
         self, surface: pygame.Surface, style: Style, colour: Colour, radius: float, alpha: int = 255
     ) -> None:
         side = style.px(2 * radius)
-        key = ("seat hexagon", side, colour, alpha, style.theme.sunken)
+        key = (side, colour, alpha, style.theme.sunken)
+        shine = round(_LIGHT_ALPHA * style.theme.glow) if alpha == 255 else 0
 
         def draw() -> pygame.Surface:
             corners = [svg.on_circle(46, 60 * corner) for corner in range(6)]
             ground = svg.fill(style.theme.sunken) if alpha == 255 else 'fill="none"'
             line = svg.stroke(colour, 3, alpha / 255)
-            sign = svg.document(100, 100, svg.polygon(corners, f"{ground} {line}")).drawn(side / 100)
-            shine = round(_LIGHT_ALPHA * style.theme.glow) if alpha == 255 else 0
-            return lit(sign, style.px(_LIGHT_BLUR), colour, shine) if shine else sign
+            return svg.document(100, 100, svg.polygon(corners, f"{ground} {line}")).drawn(side / 100)
 
-        picture = style.assets.kept(key, draw)
+        def shining() -> pygame.Surface:
+            return lit(style.assets.kept(("seat hexagon", *key), draw), style.px(_LIGHT_BLUR), colour, shine)
+
+        picture = style.assets.kept(("seat hexagon", shine, *key), shining if shine else draw)
         surface.blit(picture, picture.get_rect(center=self._middle))
 
     def _draw_open(self, surface: pygame.Surface, style: Style) -> None:

@@ -211,16 +211,23 @@ class Assets:
 
     def _kept_small(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `kept`, for what is never large."""
-        return self._cache.get(key, lambda: self._slices.make(make))
+        known = self._cache.known(key)
+        if known:
+            return known
+        picture = self._cache.get(key, lambda: self._slices.make(make))
+        self._slices.go_on()
+        return picture
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Answer what `make` makes, made once for each key (say, a tuple that begins with a word for its kind)."""
         known = self._cache.known(key) or self._large.known(key)
         if known:
             return known
-        picture = self._slices.make(make)
-        large = picture.width * picture.height > LARGE_PIXELS
-        return (self._large if large else self._cache).get(key, lambda: picture)
+        made = self._slices.make(make)
+        large = made.width * made.height > LARGE_PIXELS
+        picture = (self._large if large else self._cache).get(key, lambda: made)
+        self._slices.go_on()
+        return picture
 
     @property
     def made(self) -> int:

@@ -3,7 +3,7 @@
 import math
 import mmap
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -20,6 +20,8 @@ _GRAIN_TILE = 192
 _GRAIN_SEED = 1
 _STRETCHED = 100_000
 """So many pixels are stretched at a time: the memory that this takes is at hand, more would come from the system."""
+_BLURRED = 130_000
+"""So many are blurred at a time."""
 _VERY_SOFT = 16
 """From so many pixels of blur on."""
 _HOLLOW = 0.02
@@ -201,6 +203,18 @@ def in_bands(picture: pygame.Surface, area: pygame.Rect) -> Iterator[tuple[pygam
         top, bottom = (area.top + round(area.height * row / max(1, rows)) for row in (first, last))
         place = pygame.Rect(area.left, top, area.width, bottom - top)
         yield picture.subsurface((0, first, picture.width, last - first + 1)), place
+
+
+def blurred(picture: pygame.Surface, radius: int) -> Generator[None, None, pygame.Surface]:
+    """Blur a picture without alpha, in bands: a part at each step."""
+    soft = pygame.Surface(picture.get_size(), 0, picture)
+    count = max(1, picture.width * picture.height // _BLURRED)
+    for top, bottom in pairwise(picture.height * number // count for number in range(count + 1)):
+        first, last = max(0, top - radius), min(picture.height, bottom + radius)
+        band = pygame.transform.box_blur(picture.subsurface((0, first, picture.width, last - first)), radius)
+        soft.blit(band, (0, top), (0, top - first, picture.width, bottom - top))
+        yield
+    return soft
 
 
 def small_table(size: Size, theme: Theme) -> pygame.Surface:

@@ -11,18 +11,44 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
-SLICE_SECONDS: Final = 0.003
+SLICE_SECONDS: Final = 0.002
 """Of processor time; the last picture may take longer."""
+_LONGEST_EXPECTED: Final = 0.004
+"""No step is meant to take longer."""
+_REMEMBERED: Final = 0.7
+"""This share of what a step took is expected of the one after the next."""
 
 Made = TypeVar("Made")
 _END: Final = object()
 
 
+class Pace:
+    """How many steps fit into a frame: one is begun only if it should be over in time, as far as those of late tell."""
+
+    def __init__(self, clock: Callable[[], float] = time.thread_time) -> None:
+        self._clock = clock
+        self._expected = 0.0
+        """How many seconds the next step should take at most."""
+
+    def fits(self, until: float) -> bool:
+        """Whether another step should be over by then."""
+        return self._clock() + self._expected < until
+
+    def take(self, *steps: Iterator[object]) -> bool:
+        """Take the first step that is left; answers whether there was one."""
+        begun = self._clock()
+        taken = any(next(each, _END) is not _END for each in steps)
+        longest = max(self._clock() - begun, _REMEMBERED * self._expected)
+        self._expected = min(longest, _LONGEST_EXPECTED)
+        return taken
+
+
 def take_steps(steps: Iterator[object], seconds: float, clock: Callable[[], float] = time.thread_time) -> bool:
-    """Take at least one step, and others until so much processor time is over; answers whether more may be left."""
-    until, left = clock() + seconds, next(steps, _END) is not _END
-    while left and clock() < until:
-        left = next(steps, _END) is not _END
+    """Take at least one step, and others that fit into so much processor time; answers whether more may be left."""
+    pace, until = Pace(clock), clock() + seconds
+    left = pace.take(steps)
+    while left and pace.fits(until):
+        left = pace.take(steps)
     return left
 
 
@@ -36,6 +62,8 @@ class Slices:
     def __init__(self, clock: Callable[[], float] = time.thread_time, seconds: float = SLICE_SECONDS) -> None:
         self._clock, self._seconds = clock, seconds
         self._slicing = False
+        self._making = 0
+        """So many pictures are being made, each for the one before."""
         self._first_at = math.inf
         """When the first picture was begun that was made in this slice."""
 
@@ -46,9 +74,20 @@ class Slices:
         begun = self._clock()
         if begun >= self._first_at + self._seconds:
             raise SliceOver
-        made = make()
+        self._making += 1
+        try:
+            made = make()
+        finally:
+            self._making -= 1
         self._first_at = min(self._first_at, begun)
         return made
+
+    def go_on(self) -> None:
+        """What was made just now is kept. Raises SliceOver if it was made for another picture, and the slice is over:
+        that one is begun again in the next.
+        """
+        if self._making and self._clock() >= self._first_at + self._seconds:
+            raise SliceOver
 
     def of(self, drawing: Iterable[Callable[[], object]]) -> Iterator[None]:
         """Draw one thing after the other, a slice at each step. They may be drawn several times, and change nothing."""

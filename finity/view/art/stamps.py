@@ -44,7 +44,7 @@ def stamped_stations(surface: pygame.Surface, layout: Layout, materials: Materia
                 pictures[name] = _stamp(layout, draw(name, materials), reach)
                 yield
             _put(surface, pictures[name], layout.station_pixel(station))
-        yield
+            yield
 
 
 def stamped_hollows(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
@@ -62,7 +62,7 @@ def stamped_hollows(surface: pygame.Surface, layout: Layout, materials: Material
             grooves[degrees] = _stamp(layout, stations.groove(degrees, materials), _square(_GROOVE))
             yield
         _put(surface, grooves[degrees], layout.board.to_pixels(slot.middle))
-    yield
+        yield
 
 
 def _stamp(layout: Layout, body: str, reach: Point) -> pygame.Surface:

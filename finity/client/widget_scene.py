@@ -87,6 +87,10 @@ class WidgetScene(Scene):
         """What is pointed at leads to, or else the main button."""
         return self.modals.likely if self.modals.open else self.widgets.likely
 
+    @property
+    def pointed(self) -> object | None:
+        return self.widgets.pointed
+
     def coming(self) -> Iterator[object]:
         yield from self.coming_ground()
         yield from self.widgets.coming(self._whole)

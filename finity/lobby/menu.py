@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -24,17 +25,15 @@ from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import GLOW
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
-from finity.shell.loop.scene import Scene
+from finity.shell.loop.scene import NOTHING, Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label
+from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
 _EDGE: Final = 16
 """What lies over the board ends at a multiple of so many pixels, as areas do that are copied: so none touches two."""
-COMPLETING_SECONDS: Final = 0.006
-"""So much processor time of a frame goes into that, before anything that may follow is made."""
 _SHADE: Final = 215
 """How dark the ground below the column is, of 255; to its right that fades away."""
 _SHADE_ENDS: Final = 216
@@ -70,8 +69,9 @@ class Menu(WidgetScene):
         show: object | None = None,
     ) -> None:
         self._looks = 0
-        """Counts how often something else than the board came to look different."""
+        """Counts how often something else than the board or a widget came to look different."""
         super().__init__(kit)
+        self.widgets = WidgetGroup(self.style, super().invalidate)
         self._show = show
         self._untouched = 0.0
         self._open_board = open_board
@@ -148,12 +148,16 @@ class Menu(WidgetScene):
         self._untouched += dt
         if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
-        if self.board is None and self._updates > 1 and not self.kit.loading:
-            take_steps(self._completing, COMPLETING_SECONDS if self.kit.makes_ahead else math.inf)
+        if not self.kit.makes_ahead:
+            take_steps(self.unmade, math.inf)
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():
                 super().invalidate()
+
+    @property
+    def unmade(self) -> Iterator[object]:
+        return self._completing if self._updates > 1 and not self.kit.loading else NOTHING
 
     @property
     def _by_itself(self) -> bool:
@@ -236,7 +240,7 @@ class Menu(WidgetScene):
         return super().likely or self.buttons[0].outcome
 
     def invalidate(self) -> None:
-        """Something else than the board is to look different."""
+        """Something else than the board or a widget is to look different."""
         self._looks += 1
         super().invalidate()
 
@@ -253,18 +257,38 @@ class Menu(WidgetScene):
         """What lies over the board: the column and all else that can be pressed, the shade beside it, and prompts."""
         (width, height), light, margin = self._size, self.style.px(GLOW), self.style.px(self.margins[1])
         right = -(-max(self._version.rect.right + light, self._title.right) // _EDGE) * _EDGE
-        column, fading = pygame.Rect(0, 0, right, height), pygame.Rect(right, 0, max(0, self._shaded - right), height)
-        beside = (each.rect for each in (*self.buttons, self.notice) if each.rect.left >= right)
-        more = tuple(rect.inflate(2 * light, 2 * light) for rect in beside)
-        yield Over(column, self._looks, partial(self._draw_column, column), more)
+        fading = pygame.Rect(right, 0, max(0, self._shaded - right), height)
         yield Over(fading, fading.width, partial(self._draw_shade, fading))
+        rows = [pygame.Rect(0, top, right, bottom - top) for top, bottom in pairwise((0, *self._cuts, height))]
+        parts = [*self.widgets.parts(self._size, explaining=False)]
+        beside = (each.area for each in parts if each.area.left + light >= right)
+        for area in (*rows, *beside):
+            seen = [each for each in parts if area.collidelist(each.areas) >= 0]
+            looks = self._looks, *(each.looks for each in seen)
+            yield Over(area, looks, partial(self._draw_parts, area, seen))
         if self.kit.devices.last_used.kind is not DeviceKind.MOUSE:
             yield Over(pygame.Rect(0, height - margin, width, margin), self._looks, self.draw_prompts)
 
-    def _draw_column(self, area: pygame.Rect, surface: pygame.Surface) -> None:
-        self._draw_shade(area, surface)
-        surface.blit(self._name(), self._title)
-        self.widgets.draw(surface)
+    @property
+    def _cuts(self) -> list[int]:
+        """Where the column is cut, in pixels from above: what is pointed at is drawn again without the rows of others.
+
+        Each stays a multiple of what areas end at.
+        """
+        tops = sorted({button.rect.top for button in self.buttons if button.rect.left < self._version.rect.right})
+        return sorted({(top - self.style.px(GLOW) // 2) // _EDGE * _EDGE for top in tops} - {0})
+
+    def _draw_parts(self, area: pygame.Rect, parts: Sequence[Over], surface: pygame.Surface) -> None:
+        """Draw parts of the column, or of what stands beside it, as far as they are seen in an area."""
+        clip = surface.get_clip()
+        surface.set_clip(area.clip(clip))
+        if area.left < self._version.rect.right:
+            self._draw_shade(area, surface)
+            if area.colliderect(self._title):
+                surface.blit(self._name(), self._title)
+        for each in parts:
+            each.draw(surface)
+        surface.set_clip(clip)
 
     def _name(self) -> pygame.Surface:
         return title(self.kit.assets, self.kit.theme, self._title.height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,24 +12,24 @@ from finity.client.game import Size
 from finity.client.kit import Kit
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.slices import take_steps
 from finity.shell.draw.theme import TextSize
+from finity.shell.loop.scene import NOTHING
 
 MOST_OUT_OF_SIGHT: Final = 24
 """So many pictures are kept for scrolling back."""
-MAKING_SECONDS: Final = 0.005
-"""So much processor time of a frame goes into them."""
 
 
 class Pictures:
     """Pictures by file and size, kept once they are made; of a game that can't be opened only the row is seen."""
 
-    def __init__(self, kit: Kit, shelf: Shelf) -> None:
+    def __init__(self, kit: Kit, shelf: Shelf, redraw: Callable[[], None]) -> None:
+        """`redraw` is called when there is another one."""
         self._kit = kit
         self._shelf = shelf
+        self._redraw = redraw
         self._made: dict[tuple[Path, Size], pygame.Surface] = {}
         self._problems: dict[Path, object] = {}
-        self._steps: tuple[tuple[Path, Size] | None, Iterator[object]] = None, iter(())
+        self._steps: tuple[tuple[Path, Size] | None, Iterator[object]] = None, NOTHING
         """Which one is being made, and what is still to be done for it."""
 
     def find(self, path: Path, size: Size) -> pygame.Surface | None:
@@ -40,30 +40,27 @@ class Pictures:
         """What is wrong with a game of which a picture was to be made; None if nothing is known to be."""
         return self._problems.get(path)
 
-    def make_next(self, wanted: Iterable[tuple[Path, Size]]) -> bool:
-        """Make some of the first picture that is missing; answers whether it is there now."""
-        seen = list(wanted)
-        missing = next((each for each in seen if each not in self._made), None)
+    def unmade(self, wanted: Sequence[tuple[Path, Size]]) -> Iterator[object]:
+        """What is to be done for the first picture that is missing."""
+        missing = next((each for each in wanted if each not in self._made), None)
         if missing is None:
-            return False
+            return NOTHING
         if self._steps[0] != missing:
             self._steps = missing, self._make(*missing)
-        if take_steps(self._steps[1], MAKING_SECONDS):
-            return False
-        self._steps = None, iter(())
-        for old in [each for each in self._made if each not in seen][:-MOST_OUT_OF_SIGHT]:
-            del self._made[old]
-        return True
+            for old in [each for each in self._made if each not in wanted][:-MOST_OUT_OF_SIGHT]:
+                del self._made[old]
+        return self._steps[1]
 
     def forget(self, path: Path) -> None:
         """The file is another game now, or gone."""
         for key in [key for key in self._made if key[0] == path]:
             del self._made[key]
         self._problems.pop(path, None)
-        self._steps = None, iter(())
+        self._steps = None, NOTHING
 
     def _make(self, path: Path, size: Size) -> Iterator[object]:
         self._made[path, size] = yield from self._picture(path, size)
+        self._redraw()
 
     def _picture(self, path: Path, size: Size) -> Generator[object, None, pygame.Surface]:
         game = self._shelf.game_of(path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -35,6 +35,7 @@ from finity.lobby.library.shelf import Shelf, typed_path
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
+from finity.shell.loop.scene import NOTHING
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField
@@ -56,7 +57,7 @@ class LibraryScene(WidgetScene):
         super().__init__(kit)
         texts = kit.texts
         self.shelf = Shelf(games, kit.folder)
-        self._pictures = Pictures(kit, self.shelf)
+        self._pictures = Pictures(kit, self.shelf, self.invalidate)
         self._reading = Reading(kit.thinkers)
         self._title = ScreenTitle(texts("library.title"))
         self.search = TextField("", self._search, limit=LONGEST_SEARCH, placeholder=texts("library.search"))
@@ -111,15 +112,16 @@ class LibraryScene(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        missing = any(self._pictures.find(path, size) is None for path, size in self._wanted_pictures)
-        return SOON if self._reading.under_way or missing else super().wake_after
+        return SOON if self._reading.under_way else super().wake_after
+
+    @property
+    def unmade(self) -> Iterator[object]:
+        return NOTHING if self._reading.under_way else self._pictures.unmade(self._wanted_pictures)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._reading.under_way:
             self._follow_reading(dt)
-        elif self._pictures.make_next(self._wanted_pictures):
-            self.invalidate()
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):

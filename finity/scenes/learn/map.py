@@ -20,7 +20,6 @@ from finity.scenes.outcomes import OpenLesson
 from finity.scenes.table.framed_stage import board_alone
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
-from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
 from finity.shell.loop.scene import Lead
@@ -40,10 +39,6 @@ PICTURE_SHARE = 0.62
 FULL_PICTURE = 200
 FAINT_PICTURE = 70
 """How opaque pictures are, 0 to 255."""
-SOON = 0.01
-"""Seconds until more of the pictures is made."""
-MAKING_SECONDS = 0.004
-"""So much processor time of a frame goes into them."""
 
 
 class ChapterCard(Widget):
@@ -134,16 +129,12 @@ class LessonMap(WidgetScene):
         if here:
             self.widgets.focus(self.cards[names.index(here)], seen=False)
         self._chapters = lessons.chapters
-        self._coming: Iterator[object] = iter(())
+        self._pictures: Iterator[object] = iter(())
         self.tell(message or self._damage(lessons))
 
     @property
-    def wake_after(self) -> float | None:
-        return SOON if any(card.picture is None for card in self.cards) else super().wake_after
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        take_steps(self._coming, MAKING_SECONDS)
+    def unmade(self) -> Iterator[object]:
+        return self._pictures
 
     def _make_pictures(self) -> Iterator[object]:
         """Make the pictures of the chapters, one after the other, in parts: the map is seen before."""
@@ -173,7 +164,7 @@ class LessonMap(WidgetScene):
             row, column = divmod(number, COLUMNS)
             card.rect = pygame.Rect(area.left + column * (width + gap), top + row * (height + gap), width, height)
             card.picture = None
-        self._coming = self._make_pictures()
+        self._pictures = self._make_pictures()
 
     def _card(self, number: int, chapter: Chapter[Level], progress: Progress) -> ChapterCard:
         stars = [progress.stars_of(level) for level in chapter.levels]

@@ -33,13 +33,17 @@ class Spares:
 
     def take(self, size: tuple[int, int], like: pygame.Surface | None = None) -> pygame.Surface:
         """A picture of this size, whatever is on it; in the format of another one, or the window's."""
+        return self.at_hand(size, like) or self._new(size, like)
+
+    def at_hand(self, size: tuple[int, int], like: pygame.Surface | None = None) -> pygame.Surface | None:
+        """The same, unless it would be a new one."""
         for picture in self._pictures:
             if picture.get_size() == size and (like is None or picture.get_masks() == like.get_masks()):
                 self._pictures.remove(picture)
                 picture.set_clip(None)
                 picture.set_alpha(None)
                 return picture
-        return self._new(size, like)
+        return None
 
     def give(self, picture: pygame.Surface) -> None:
         """Nobody needs this picture any more, nor holds it."""

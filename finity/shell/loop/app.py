@@ -295,7 +295,8 @@ class App:
         if self._resizing.under_way:
             self._resizing.draw(scene.draw, self._window.surface)
         elif self._transition:
-            self._transition.draw(scene, self._window.surface, changed=changed)
+            if not self._transition.draw(scene, self._window.surface, changed=changed):
+                return
         else:
             scene.draw(self._window.surface)
             self._typing.draw(self._window.surface)

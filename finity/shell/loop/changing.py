@@ -7,17 +7,17 @@ from typing import Final
 
 import pygame
 
+from finity.shell.draw.slices import Pace
 from finity.shell.freed_memory import give_back
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
 from finity.shell.loop.transition import Means, Transition
 
-READY_SECONDS: Final = 0.01
-"""So much processor time of a frame goes into it, less what all else took."""
-MOVING_SECONDS: Final = 0.008
-"""So much while something moves: a piece that is begun just then must fit into the frame, too."""
-PATIENCE: Final = 3
+READY_SECONDS: Final = 0.0095
+"""In so much processor time of a frame pieces have to fit, with all else that it took."""
+MOVING_SECONDS: Final = 0.0105
+"""In so much while something moves: drawing leaves little of it."""
+PATIENCE: Final = 2
 """If all else takes as long, nothing is made in so many frames, and then a piece in any case."""
-_END: Final = object()
 
 
 class Changing:
@@ -28,10 +28,15 @@ class Changing:
         self._seconds = seconds
         self._means = means
         self._coming: Iterator[object] = iter(())
+        self._pace = Pace(means.clock)
         self._waited = 0
         """In how many frames nothing was made since there was no time."""
         self._likely: object = None
+        self._pointed: object = None
+        self._rehearsed_all = False
+        """Whether all pictures of what is likely have been made: others may push them out."""
         self._rehearsal: Iterator[object] = iter(())
+        self._tidying: Iterator[object] = iter(())
         self.getting_ready = False
         """Whether there is more to be got ready."""
         self.transition: Transition | None = None
@@ -54,15 +59,20 @@ class Changing:
         if self.transition:
             self.transition.lead_to(scene)
         self._coming = self._means.coming(size, scene)
-        self._likely, self._rehearsal, self.getting_ready = None, iter(()), True
+        self._likely, self._rehearsal, self._rehearsed_all, self.getting_ready = None, iter(()), False, True
 
     def end(self) -> None:
         """The new scene is to be seen as it is: leave to others what it took until then, and the scene before."""
         if self.transition:
             self.transition.close()
-            self._means.spares.rest()
-            give_back()
+            self._tidying = self._tidy()
         self.transition = None
+
+    def _tidy(self) -> Iterator[object]:
+        """Let go of what only a transition needed."""
+        self._means.spares.rest()
+        give_back()
+        yield None
 
     def begun(self) -> float:
         """When a frame begins, by the clock by which `get_ready` goes."""
@@ -72,19 +82,20 @@ class Changing:
         """In what is left of the time of a frame, make some of what may follow the scene that is seen now; and of what
         it takes to leave that, unless something was `drawn`.
         """
-        if scene.likely != self._likely:
-            self._likely = scene.likely
+        again = self._rehearsed_all and scene.pointed not in (None, self._pointed)
+        if scene.likely != self._likely or again:
+            self._likely, self._pointed, self._rehearsed_all = scene.likely, scene.pointed, False
             self._rehearsal = iter(()) if self._likely is None else self._rehearsed(self._likely, size)
             self.getting_ready = True
         until = begun + (MOVING_SECONDS if drawn else READY_SECONDS)
-        if self._means.clock() >= until and self._waited < PATIENCE:
+        if not self._pace.fits(until) and self._waited < PATIENCE:
             self._waited += 1
             return
         self._waited = 0
-        left = (self._rehearsal,) if drawn else (self._coming, self._rehearsal)
-        self.getting_ready = any(next(each, _END) is not _END for each in left)
-        while self.getting_ready and self._means.clock() < until:
-            self.getting_ready = any(next(each, _END) is not _END for each in left)
+        left = (self._tidying, scene.unmade, *(() if drawn else (self._coming,)), self._rehearsal)
+        self.getting_ready = self._pace.take(*left)
+        while self.getting_ready and self._pace.fits(until):
+            self.getting_ready = self._pace.take(*left)
 
     def _rehearsed(self, outcome: object, size: tuple[int, int]) -> Iterator[object]:
         """Let the scene make its pictures that follows an outcome, a part at each step; nobody sees it."""
@@ -97,3 +108,4 @@ class Changing:
             finally:
                 scene.close()
             yield from self._means.spares.coming(size)
+        self._rehearsed_all = True

@@ -12,6 +12,9 @@ from finity.shell.draw.spares import Spares
 _MOST_PIXELS: Final = 3_000_000
 """Larger windows are shown at half their resolution meanwhile: blending all their pixels would take too long."""
 
+Part = tuple[pygame.Rect, int]
+"""A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
+
 
 class Pages:
     """Pictures of a window at the resolution at which it is shown, cut from spare ones as large as the window.
@@ -24,6 +27,7 @@ class Pages:
         self._like = pygame.Surface((1, 1), 0, window)
         self._sheets: list[pygame.Surface] = []
         self._left: list[pygame.Surface] = []
+        self._whole: list[pygame.Surface] = []
 
     def empty(self) -> pygame.Surface:
         """One with whatever is on it; scenes have never seen it before."""
@@ -44,15 +48,27 @@ class Pages:
             pygame.transform.scale(picture, page.get_size(), page)
         return page
 
+    def whole(self) -> pygame.Surface | None:
+        """One as large as the window, with whatever is on it, if there is one."""
+        picture = self._spares.at_hand(self._size, self._like)
+        self._whole += [picture] if picture else []
+        return picture
+
+    def leave_whole(self, picture: pygame.Surface) -> None:
+        """This one, or the window, is not needed any more."""
+        if picture in self._whole:
+            self._whole.remove(picture)
+            self._spares.give(picture)
+
     def leave(self, page: pygame.Surface) -> None:
         """This one is not needed any more."""
         self._left.append(page)
 
     def give_back(self) -> None:
         """None of them is needed any more."""
-        for sheet in self._sheets:
+        for sheet in (*self._sheets, *self._whole):
             self._spares.give(sheet)
-        self._sheets, self._left = [], []
+        self._sheets, self._left, self._whole = [], [], []
 
 
 def enlarge(picture: pygame.Surface, window: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
@@ -79,3 +95,15 @@ def part_of(size: tuple[int, int]) -> int:
 def divided(rect: pygame.Rect | None, part: int) -> pygame.Rect | None:
     """A place of the window where it is on a page of such a share of its resolution."""
     return rect and pygame.Rect(rect.left // part, rect.top // part, rect.width // part, rect.height // part)
+
+
+def beside(between: pygame.Rect, whole: pygame.Rect) -> list[Part]:
+    """The parts of a picture in which a board glided: what lies left and right of it comes in from there.
+
+    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice.
+    """
+    middle = between.clip(whole)
+    left = pygame.Rect(0, middle.top, middle.left, middle.height)
+    right = pygame.Rect(middle.right, middle.top, whole.right - middle.right, middle.height)
+    above, below = pygame.Rect(0, 0, whole.width, middle.top), pygame.Rect(0, middle.bottom, whole.width, whole.height)
+    return [(above, 0), (below.clip(whole), 0), (middle, 0), (left, -1), (right, 1)]

@@ -12,6 +12,8 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
 
 Size = tuple[int, int]
+NOTHING: Iterator[object] = iter(())
+"""There is nothing to be made."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +74,21 @@ class Scene:
         """All of that is made and the next frame shows it: begin the picture."""
 
     @property
+    def unmade(self) -> Iterator[object]:
+        """What it makes while it is seen, a part at each step: whenever a frame has time left."""
+        return NOTHING
+
+    @property
     def likely(self) -> object | None:
         """The outcome that it may soon end with, whose scene makes its pictures meanwhile; None if that is unknown.
 
         Asked for in each frame, and begun anew once it is another one.
         """
+        return None
+
+    @property
+    def pointed(self) -> object | None:
+        """What somebody points at. Once that is another thing it is seen whether all is still there that was made."""
         return None
 
     @property

@@ -15,10 +15,11 @@ from typing import Final
 import pygame
 
 from finity.shell.draw.painting import unseen
+from finity.shell.draw.slices import Pace
 from finity.shell.draw.spares import Scratch, Spares
 from finity.shell.draw.timeline import ease_out
 from finity.shell.loop.gliding import Gliding, Workshop
-from finity.shell.loop.pages import Pages, divided, enlarge, part_of
+from finity.shell.loop.pages import Pages, Part, beside, divided, enlarge, part_of
 from finity.shell.loop.scene import Scene
 
 LONGEST: Final = 0.35
@@ -38,6 +39,8 @@ MAKING_SECONDS: Final = {1: 0.004, 2: 0.0095}
 the window's resolution at which it is shown, since all takes longer where that has very many pixels."""
 HASTY_SECONDS: Final = {1: 0.03, 2: 0.0125}
 """And then so much."""
+PATIENCE: Final = 2
+"""If drawing takes as long, nothing is made in so many frames, and then a piece in any case."""
 COMING: Final = 0.35
 """The share of the time that the new picture takes at least to come, however long it was being made."""
 _SLIDE: Final = 0.06
@@ -48,8 +51,6 @@ _HALF: Final = 128
 """Of 255."""
 _FADED: Final = {1: 2, 2: 1, 3: 1}
 """How often what has come by so many quarters is to be faded by half."""
-Part = tuple[pygame.Rect, int]
-"""A part of the new picture, and on which side of its place it is at first: -1 left, 1 right."""
 Ground = Callable[[pygame.Surface], object]
 """Draws what lies beneath all scenes on a picture."""
 
@@ -135,12 +136,15 @@ class Transition:
         self._drawn_at = 0.0
         """Its age when it was drawn last."""
         self._coming: Iterator[object] = iter(())
+        self._pace, self._waited = Pace(means.clock), 0
         self._ready = False
         """Whether all is made."""
         self._drawing = 0.0
         """How many seconds of processor time the last picture took."""
         self._called_at: float | None = None
         """At which age the new scene was to draw its first picture."""
+        self._whole: pygame.Surface | None = None
+        """The new scene at the window's resolution, to be shrunk by the next picture: on the window, or a spare."""
         self._after: pygame.Surface | None = None
         """The new scene at the resolution at which it is shown."""
         self._stands = False
@@ -187,34 +191,47 @@ class Transition:
         if self.fresh:
             return
         self._age += dt
-        making, clock = self._age - LEAVING * self._seconds, self._means.clock
-        given = (MAKING_SECONDS if making < MAKING else HASTY_SECONDS)[self._part]
-        until, begun = math.inf if making >= self._longest_making else clock() + given - self._drawing, False
-        while not self._ready and not (begun and clock() >= until):
-            self._ready, begun = next(self._coming, self) is self, True
+        making = self._age - LEAVING * self._seconds
+        given = (MAKING_SECONDS if making < MAKING else HASTY_SECONDS)[self._part] - self._drawing
+        self._make(math.inf if making >= self._longest_making else self._means.clock() + given)
         waits = self._faded < 1.0 or (self._hero is not None and self._glided < 1.0)
         if self._called_at is None and self._ready and not waits:
             self._called_at = self._age
 
-    def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> None:
-        """Draw what is still seen of the old scene or already of the new one, which may have `changed`.
+    def _make(self, until: float) -> None:
+        """Make what fits into the frame; if that has been nothing for a while, a piece in any case."""
+        self._waited += 1
+        while not self._ready and (self._pace.fits(until) or self._waited > PATIENCE):
+            self._ready, self._waited = not self._pace.take(self._coming), 0
 
-        First the window stays as it is, and once more while the new scene draws its first picture: that takes long
-        enough.
+    def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> bool:
+        """Draw what is still seen of the old scene or already of the new one, which may have `changed`; answers whether
+        that is to be seen.
+
+        First the window stays as it is while all is got ready to leave, and once more while the new scene draws its
+        first picture: that takes long enough.
         """
         begun = self._means.clock()
+        seen = not self.fresh and self._draw(scene, window, changed=changed)
         if self.fresh:
             self._prepare(window)
             self.fresh = False
-        else:
-            self._draw(scene, window, changed=changed)
         self._drawing = self._means.clock() - begun
+        return seen
 
-    def _draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> None:
-        first = self._called_at is not None and self._after is None
-        drawn = first or (changed and self._after is not None)
-        if drawn:
+    def _draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> bool:
+        if self._start and self._called_at is None:
+            self._cut_out(self._start, window)
+            return False
+        first = self._called_at is not None and not (self._whole or self._after)
+        if first or (changed and self._after):
             self._draw_new(scene, window)
+        if first and self._whole and self._means.patient:
+            self._drawn_at = self._age
+            return False
+        overdrawn = self._whole is window
+        if self._whole:
+            self._shrink(self._whole)
         if self._hero and not self._hero.goal:
             goal = divided(scene.hero, self._part)  # known once the first part of the scene is made
             self._hero = self._hero if goal else None
@@ -222,38 +239,47 @@ class Transition:
                 self._hero.head_for(goal)
         areas = tuple(self._compose(self._shown or window, scene))
         if self._shown:
-            enlarge(self._shown, window, (self._shown.get_rect(),) if drawn else areas)
+            enlarge(self._shown, window, (self._shown.get_rect(),) if overdrawn else areas)
         self._drawn_at = self._age
+        return True
 
     def _prepare(self, window: pygame.Surface) -> None:
-        """Make what it takes to leave."""
+        """Make what it takes to leave, but for what glides."""
         self._ground = self._pages.empty()
         self._means.ground(self._ground)
         if self._part > 1:
             self._shown = self._means.shown.exactly(self._ground.get_size())
             pygame.transform.scale(window, self._shown.get_size(), self._shown)
-        if self._start:
-            alone = self._pages.of(self._alone) if self._alone else None
-            picture, appears = alone or self._shown or window, alone is not None
-            over = [] if alone else self._over
-            self._hero = Gliding(picture, self._start, self._means.workshop, over, appears=appears)
-            if alone:
-                self._pages.leave(alone)
+
+    def _cut_out(self, start: pygame.Rect, window: pygame.Surface) -> None:
+        """Take what glides out of the picture before."""
+        alone = self._pages.of(self._alone) if self._alone else None
+        picture, over = alone or self._shown or window, [] if alone else self._over
+        self._hero = Gliding(picture, start, self._means.workshop, over, appears=alone is not None)
+        if alone:
+            self._pages.leave(alone)
+        self._start = self._alone = None
 
     def _draw_new(self, scene: Scene, window: pygame.Surface) -> None:
-        """Draw the new scene at the resolution at which it is shown.
+        """Draw the new scene: at the resolution at which it is shown, or else larger.
 
-        A large window has no room for another picture like it: the scene draws on the window, each time as on one that
-        it doesn't know, since afterwards that is drawn over.
+        If there is no picture at hand that is large enough it draws on the window, each time as on one that it doesn't
+        know, since afterwards that is drawn over.
         """
         self._stands = False
         if self._part == 1:
             self._after = self._after or self._pages.empty()
             scene.draw(self._after)
-            return
-        scene.draw(window.subsurface(window.get_rect()))
+        else:
+            self._whole = self._pages.whole() or window
+            scene.draw(self._whole.subsurface(window.get_rect()))
+
+    def _shrink(self, whole: pygame.Surface) -> None:
+        """Bring a picture of the new scene to the resolution at which it is shown."""
         self._after = self._after or self._pages.empty()
-        pygame.transform.scale(window, self._after.get_size(), self._after)
+        pygame.transform.scale(whole, self._after.get_size(), self._after)
+        self._pages.leave_whole(whole)
+        self._whole = None
 
     def _compose(self, target: pygame.Surface, scene: Scene) -> Iterator[pygame.Rect]:
         """Draw what is different from the frame before; answers where."""
@@ -317,16 +343,4 @@ class Transition:
         between = divided(scene.between, self._part)
         if self._hero is None or between is None:
             return [(whole, -1 if self._backward else 1)]
-        return [(whole, 0)] if scene.hero_alone else _beside(between, whole)
-
-
-def _beside(between: pygame.Rect, whole: pygame.Rect) -> list[Part]:
-    """The parts of a picture in which a board glided: what lies left and right of it comes in from there.
-
-    What lies above and below stays: heads and rows of buttons go on there, and their words would be seen twice.
-    """
-    middle = between.clip(whole)
-    left = pygame.Rect(0, middle.top, middle.left, middle.height)
-    right = pygame.Rect(middle.right, middle.top, whole.right - middle.right, middle.height)
-    above, below = pygame.Rect(0, 0, whole.width, middle.top), pygame.Rect(0, middle.bottom, whole.width, whole.height)
-    return [(above, 0), (below.clip(whole), 0), (middle, 0), (left, -1), (right, 1)]
+        return [(whole, 0)] if scene.hero_alone else beside(between, whole)

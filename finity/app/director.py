@@ -76,7 +76,7 @@ class Director:
             from finity.scenes.setup.choices import options_for
 
             return self.scene_for(StartGame(options_for(options.players, options.tower)))
-        return self.scene_for(OpenDemo()) if options.demo else self._menu(message)
+        return self.scene_for(OpenDemo(filmed=options.unseen)) if options.demo else self._menu(message)
 
     def __call__(self, outcome: object) -> Change:
         """What follows. Raises TypeError for a value that is no outcome."""

@@ -37,12 +37,14 @@ class OpenSetup:
 class OpenDemo:
     """Watch bots play: the game of this `number` of the show that belongs to a `seed`, any seed if there is none.
 
-    A show that began `by_itself` ends when somebody as much as pushes the mouse.
+    A show that began `by_itself` ends when somebody as much as pushes the mouse; while one is `filmed` nobody is there
+    to press anything.
     """
 
     number: int = 0
     seed: int | None = None
     by_itself: bool = False
+    filmed: bool = False
 
 
 @dataclass(frozen=True)

@@ -89,10 +89,11 @@ class ShowScene(PlayScene):
     def panels(self) -> Panels:
         """Without the tray: a caption stands there. At the end the headline has the upper edge for itself.
 
-        Nobody looks on while a game is filmed that was played before: there is nothing to press.
+        Nobody looks on while it is filmed: there is nothing to press.
         """
         shown = super().panels
-        hint = "" if self.game.over or self._recorded else self.kit.texts(self.idle)
+        alone = self._recorded or self._asked.filmed
+        hint = "" if self.game.over or alone else self.kit.texts(self.idle)
         return replace(shown, tray=None, header=replace(shown.header, hint=hint))
 
     @property

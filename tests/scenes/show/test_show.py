@@ -110,6 +110,13 @@ def test_a_click_leads_to_the_menu_and_does_nothing_else(driver: Driver) -> None
     assert driver.outcomes == [BackToMenu()]
 
 
+@pytest.mark.parametrize("film", [None, Path("show.gif")])
+def test_only_who_watches_is_told_to_press_a_key(driver: Driver, film: Path | None) -> None:
+    driver.open(driver.director.first(LaunchOptions(demo=True, film=film), None))
+    assert isinstance(driver.scene, ShowScene)
+    assert bool(driver.scene.panels.header.hint) is (film is None)
+
+
 def test_a_mouse_that_is_moved_ends_only_a_show_that_began_by_itself(driver: Driver) -> None:
     for by_itself in (False, True):
         driver.point((640, 360)) if by_itself else None

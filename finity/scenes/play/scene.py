@@ -184,6 +184,10 @@ class PlayScene(TableScene):
         """The game is over and its last picture has been seen."""
         self.outcome = self.game.finished
 
+    def only_hurries(self, intent: Intent) -> bool:
+        """With the cursor on the board the key before may have been the move itself, pressed twice by accident."""
+        return isinstance(intent, Choose) and intent.may_skip and self.stage.busy and self.cursor.stop is None
+
     def handle(self, intent: Intent) -> None:
         self._rested = 0.0
         before = self.aim.target, self.cursor.stop

@@ -254,7 +254,7 @@ class App:
             self._resizing.hurry()
         elif intent == Command(Action.MUTE):
             self._mute()
-        elif self._guard.lets(self._hurrying(intent)):
+        elif self._guard.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):
             for meant in self._typing.meant(intent, self._scenes[-1], self._resizing.size):
                 self._scenes[-1].handle(meant)
             self._follow_changes(self._scenes[-1])

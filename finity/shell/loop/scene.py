@@ -162,6 +162,10 @@ class Scene:
         changed, self._changed = self._changed, False
         return changed
 
+    def only_hurries(self, intent: Intent) -> bool:
+        """Whether an intent would do no more now than bring what moves to its end: that counts whenever it comes."""
+        return False
+
     def leads_to(self, outcome: object) -> Lead:
         """What a button does that ends this scene with an outcome."""
 

@@ -66,6 +66,25 @@ def test_a_double_click_makes_one_move(sit_down: SitDown, speed: AnimationSpeed)
     assert tokens(sitting) == ["+wNE>E:M"]
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_space_right_after_a_click_hurries_the_move_but_after_a_key_it_may_be_an_accident(
+    sit_down: SitDown, *, by_mouse: bool
+) -> None:
+    sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
+    sitting.scene.stage.skip()
+    target = SlotTarget(slot("NE-E:M"), Station.E)
+    if by_mouse:
+        double_click(sitting, sitting.half_of(target.slot, Station.E), times=1)
+    else:
+        Steerer(sitting.scene, DEVICES["keyboard"](sitting)).choose(target)
+    assert tokens(sitting) == ["+wNE>E:M"] and sitting.scene.stage.busy
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    sitting.frames()
+    assert sitting.scene.stage.busy is not by_mouse
+    assert tokens(sitting) == ["+wNE>E:M"]
+
+
 def test_what_was_just_played_waits_until_the_pointer_has_left_it(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     spot = sitting.half_of(slot("NE-E:M"), Station.E)

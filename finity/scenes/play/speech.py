@@ -30,7 +30,7 @@ SECONDS_OF_NOTICE: Final = 5.0
 READING, READING_A_LETTER = 1.0, 0.03
 """Seconds that it takes to find and read a note: those for any, and those for each letter."""
 TURNS_WITH_ADVICE: Final = 6
-"""So long it is told that pointing at the board shows what a move brings."""
+"""So long it is told that pointing at the board shows what a move brings, and how the signs in panels are read."""
 _SILENCE: Final = Talk("")
 
 
@@ -289,14 +289,16 @@ class Speech:
         return self._far.told(player, self._game.turns, self._game.position) if told else ""
 
     def _about_seat(self, player: int) -> str:
-        """How far a player is and what the path needs next."""
+        """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
         name, standing = self._game.name(player), self._hud.standing(player)
         if standing is None or self._kit.settings.how_far is HowFar.OFF:
             return self._kit.texts("play.reaches", name=name)
         warned = standing.can_win and self._kit.settings.warn_of_wins
         facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
         stands = self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
-        return " ".join(filter(None, [stands, self._needed(player) or self._kit.texts("play.reaches", name=name)]))
+        if len(self._game.turns) < TURNS_WITH_ADVICE:
+            return f"{stands} {self._kit.texts('play.signs')}"
+        return f"{stands} {self._needed(player) or self._kit.texts('play.reaches', name=name)}"
 
     @property
     def tense(self) -> bool:

@@ -71,7 +71,10 @@ def test_marks_below_a_flag_keep_a_gap_to_it_and_to_each_other(sit_down: SitDown
 
 def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(sit_down: SitDown) -> None:
     player = sit_down(None, None, tower="WBWBBWWB")
-    told = []
+    panel, told = player.scene.stage.layout.seats[0].rect, []
+    player.point(panel)
+    assert player.scene.panels.header.hint.endswith("Lit cones are crossed, faint ones are still to come.")
+    player.point(player.middle_of(Station.C))
     for token in ("+wN>NE:M", "+wS>SW:M", "oNE.s", "+bSW>W:M", "oNE.m", "~N>NE:M"):
         player.scene.play(parse_move(token))
         player.frames()
@@ -80,7 +83,7 @@ def test_the_header_says_what_the_path_needs_next_and_what_others_have_cost_it(s
     assert told[1] == f"Next: a ring on NE, then a black bridge NE → SE. {point}"
     assert told[3].startswith("Next: a black bridge NE → ")
     assert "1 step lost: Bo reversed N → NE." in told[-1]
-    player.point(player.scene.stage.layout.seats[0].rect)
+    player.point(panel)
     assert "Next: a white bridge N → NW." in player.scene.panels.header.hint
 
 

@@ -108,6 +108,12 @@ class Podium(Widget):
                 since = self.entry.since_crown
                 yield from self._cheers[pillar.number].fountain(style, foot, self._colour(pillar), since)
 
+    def coming(self, style: Style) -> Iterator[object]:
+        """Get ready what shines in the end, a part at each step."""
+        for seat, standee in enumerate(self.standees):
+            if standee.place == 1 and self.ending.shines:
+                yield from self._cheers[seat].coming(style, standee.colour.fill)
+
     def _colour(self, pillar: Pillar) -> Colour:
         return self.standees[pillar.number].colour.fill
 

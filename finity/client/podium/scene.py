@@ -146,8 +146,9 @@ class PodiumScene(WidgetScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.animating:
-            next(self._later, None)
             before = self.entry
+            if before.seconds > 0.0:  # in its first frame there is enough to do
+                next(self._later, None)
             self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
             self.sound_entry(before, self.entry)
             if self.podium.counts(before) != self.podium.counts(self.entry):
@@ -195,6 +196,7 @@ class PodiumScene(WidgetScene):
         podium.rect, awards.rect = self.podium.rect, self.awards.rect
         built.add(podium, awards)
         yield from built.coming(self._whole)
+        yield from self.podium.coming(self.style)
 
     def resume(self) -> None:
         self._changes.forget()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from finity.shell.draw.slices import Slices
+from finity.shell.draw.slices import FRAME_SECONDS, Leisure, Slices
 
 
 class Clock:
@@ -73,3 +73,18 @@ def test_in_each_slice_something_is_made_however_long_it_takes(clock: Clock) -> 
 
     assert len(list(shelf.slices.of([draw]))) <= 2
     assert shelf.kept == ["a", "b"]
+
+
+def test_what_is_made_ahead_waits_where_much_is_different_and_takes_from_what_comes_after_it_in_a_frame() -> None:
+    clock = [0.0]
+    leisure = Leisure(lambda: clock[0])
+    leisure.begin()
+    with leisure.making() as left:
+        assert left == FRAME_SECONDS
+        clock[0] += 0.004
+    with leisure.making() as left:
+        assert left == FRAME_SECONDS - 0.004
+    leisure.expect_much()
+    leisure.begin()
+    with leisure.making() as left:
+        assert left is None

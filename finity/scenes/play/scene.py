@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-import pygame
-
 from finity.bots import plans
 from finity.client.keeping.unkept import Unkept
 from finity.client.kit import Kit
@@ -38,6 +36,7 @@ from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM, WORK_S
 from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
+from finity.view.shown import NOTHING
 
 BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
@@ -80,7 +79,7 @@ class PlayScene(TableScene):
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
         self._rested = 0.0
-        self._ahead = Ahead(wanted=kit.makes_ahead)
+        self._ahead = Ahead(self.stage.leisure, wanted=kit.makes_ahead)
         if begun:
             self.stage.put(self.game.position)
         else:
@@ -154,10 +153,6 @@ class PlayScene(TableScene):
             if self.game.over or not (self.stage.telling or self._rested < RESTING):
                 self._ahead.work(self.stage.prepare, WORK_SECONDS if self._rested < AWAKE else 0.0)
             self._go_on(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        with self._ahead.waiting():
-            super().draw(surface)
 
     def _landed(self) -> None:
         """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""
@@ -302,6 +297,7 @@ class PlayScene(TableScene):
         """What will be seen once the newest move's pieces lie."""
         layout = self.stage.layout
         self.turns.prepare(self.kit.style.fitted_to(layout.size), layout.top_line)
+        yield NOTHING
         yield from self._speech.coming(layout.log_lines, self.idle)
 
     def _hide_panels(self, quiet: bool) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final, TypeAlias
@@ -22,6 +21,7 @@ from finity.scenes.table.preview import (
     preview_of_line,
     reach_of,
 )
+from finity.shell.draw.slices import Leisure
 from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PathRibbon, Reach
 from finity.view.targets import StationTarget, Target
@@ -121,10 +121,6 @@ LOOK_SELDOM: Final = 0.5
 """The same once nobody has touched anything for a while: a table at which nobody sits is to take no power."""
 WORK_SECONDS: Final = 0.004
 """So much processor time goes into it each time while somebody is there; the last piece may take longer."""
-FRAME_SECONDS: Final = 0.011
-"""No more than what a picture leaves of so many, so that the next frame does not come late."""
-PATIENCE: Final = 4
-"""If pictures leave nothing, nothing is got ready in so many frames, and then a piece in any case."""
 AWAKE: Final = 2.0
 """So many seconds after a touch, or the beginning of a turn, somebody is still there."""
 _END: Final = object()
@@ -133,18 +129,17 @@ _END: Final = object()
 class Ahead:
     """What is still to be got ready before anybody points at it."""
 
-    def __init__(self, *, wanted: bool = True, clock: Callable[[], float] = time.thread_time) -> None:
-        """Nothing is got ready unless that is `wanted`; `clock` answers seconds of processor time."""
+    def __init__(self, leisure: Leisure, *, wanted: bool = True, clock: Callable[[], float] = time.thread_time) -> None:
+        """Nothing is got ready unless that is `wanted`, and only in the time that pictures leave; `clock` answers
+        seconds of processor time.
+        """
+        self._leisure = leisure
         self._wanted = wanted
         self._clock = clock
         self._left: Iterator[Shown] = iter(())
         self._last: Iterator[Shown] = iter(())
         self._pieces: Iterator[object] = iter(())
         """What is left to be made for one of them."""
-        self._drawing = 0.0
-        """Seconds that the last picture took, if one was drawn since the last work."""
-        self._waited = 0
-        """In how many frames nothing was got ready since there was no time."""
         self.under_way = False
         """Whether something is left."""
 
@@ -160,22 +155,14 @@ class Ahead:
         """Nobody will need what is left."""
         self._left, self._last, self._pieces, self.under_way = iter(()), iter(()), iter(()), False
 
-    @contextmanager
-    def waiting(self) -> Iterator[None]:
-        """What is drawn meanwhile takes its time from what is got ready next."""
-        begun = self._clock()
-        yield
-        self._drawing = self._clock() - begun
-
     def work(self, prepare: Callable[[Shown], Iterator[object]], seconds: float) -> None:
         """Get as much ready as there are `seconds` of processor time for, at least a piece; `prepare` makes the
         pictures of what would be shown, a piece at each step."""
-        left, self._drawing = FRAME_SECONDS - self._drawing, 0.0
-        if left <= 0.0 and self._waited < PATIENCE:
-            self._waited += 1
-            return
-        self._waited = 0
-        until = self._clock() + min(seconds, left)
+        with self._leisure.making() as left:
+            if left is not None:
+                self._get_ready(prepare, self._clock() + min(seconds, left))
+
+    def _get_ready(self, prepare: Callable[[Shown], Iterator[object]], until: float) -> None:
         while self._wanted:
             if next(self._pieces, _END) is _END:
                 shown = next(self._left, None) or next(self._last, None)

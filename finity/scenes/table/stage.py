@@ -18,6 +18,7 @@ from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.over import Over
+from finity.shell.draw.slices import Leisure
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind
@@ -64,6 +65,8 @@ class Stage(Choreography):
         self._prompts = PromptLine(kit.texts, kit.devices)
         self.layout = Layout((1280, 720), len(looks), kit.text_scale)
         self._coming: Iterator[object] = iter(())
+        self.leisure = Leisure()
+        """What time is left for what is made ahead, here and by others."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay the table out for a window of this many pixels; what moves goes on moving."""
@@ -126,6 +129,7 @@ class Stage(Choreography):
         for player in sorted(losers):
             self._coming = itertools.chain(self._effects.coming_losses(self.layout, player), self._coming)
         self.show_move(events, Courses(_paths(before), _paths(after), before.to_move))
+        self.leisure.expect_much()
 
     def threaten(self, players: Iterable[int]) -> None:
         """Let it be felt that these players can win with one move; nobody, if there are none."""
@@ -153,12 +157,17 @@ class Stage(Choreography):
             self._effects.end()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; while things move, one picture each time is made that later frames would wait for."""
+        """Let `dt` seconds pass; while things move, a picture is made that later frames would wait for, if there is
+        time for it.
+        """
+        self.leisure.begin()
         dt = self._effects.passed(dt)
         self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
         super().update(dt)
         if self.busy or self._effects.going_on:
-            next(self._coming, None)
+            with self.leisure.making() as left:
+                if left is not None:
+                    next(self._coming, None)
 
     def draw(
         self,
@@ -173,12 +182,16 @@ class Stage(Choreography):
 
         With `in_parts` what takes long to draw is divided among a few pictures.
         """
-        title = panels.header if panels and panels.header.title and not self.busy else None
-        shine = self._effects.shine(self.layout, Headline(title.title, title.ending) if title else None)
-        if panels and title and self._effects.titled:
-            panels = replace(panels, header=replace(panels.header, title=""))
-        self._shade = shine.shade
-        self._painter.paint(surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts)
+        with self.leisure.drawing():
+            title = panels.header if panels and panels.header.title and not self.busy else None
+            shine = self._effects.shine(self.layout, Headline(title.title, title.ending) if title else None)
+            if panels and title and self._effects.titled:
+                panels = replace(panels, header=replace(panels.header, title=""))
+            self._shade = shine.shade
+            with self.leisure.drawing():
+                self._painter.paint(
+                    surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts
+                )
 
     def painting_once(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the table as it is on a picture that stays so, a part at each step; whether anybody looks or not."""
@@ -213,6 +226,9 @@ class Stage(Choreography):
         self._coming = itertools.chain(itertools.chain.from_iterable(steps), self._coming)
 
     def _getting_ready(self, table: Table, shown: Highlights | Panels) -> Iterator[object]:
+        if shown == NOTHING:
+            yield None
+            return
         yield from self._painter.preparing(self.layout, table, shown)
         if isinstance(shown, Panels) and shown.header.ending:
             self._effects.expect(self.layout, Headline(shown.header.title, shown.header.ending))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final, TypeVar
 
 SLICE_SECONDS: Final = 0.002
@@ -17,6 +18,10 @@ _LONGEST_EXPECTED: Final = 0.004
 """No step is meant to take longer."""
 _REMEMBERED: Final = 0.7
 """This share of what a step took is expected of the one after the next."""
+FRAME_SECONDS: Final = 0.0085
+"""So much of a frame its picture and what is made ahead may take; the last piece may take longer."""
+PATIENCE: Final = 4
+"""If pictures leave nothing, nothing is made ahead in so many frames, and then a piece in any case."""
 
 Made = TypeVar("Made")
 _END: Final = object()
@@ -50,6 +55,48 @@ def take_steps(steps: Iterator[object], seconds: float, clock: Callable[[], floa
     while left and pace.fits(until):
         left = pace.take(steps)
     return left
+
+
+class Leisure:
+    """Tells what time pictures leave for what is made ahead, so that no frame comes late for it."""
+
+    def __init__(self, clock: Callable[[], float] = time.thread_time) -> None:
+        """`clock` answers seconds of processor time."""
+        self._clock = clock
+        self._picture = 0.0
+        """Seconds that the last picture took, if one was drawn in the last frame."""
+        self._taken = 0.0
+        """What this frame has taken, as far as one can tell: as much for its picture as the last one took."""
+        self._waited = 0
+        """How often there was no time, running."""
+
+    def begin(self) -> None:
+        """A frame begins."""
+        self._taken, self._picture = self._picture, 0.0
+
+    def expect_much(self) -> None:
+        """In the next frame much is different: its picture will take all the time."""
+        self._picture, self._waited = FRAME_SECONDS, 0
+
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """A picture is drawn meanwhile."""
+        begun = self._clock()
+        yield
+        self._picture = self._clock() - begun
+
+    @contextmanager
+    def making(self) -> Iterator[float | None]:
+        """Something is made ahead meanwhile: answers in how many seconds, or None if it has to wait."""
+        left = FRAME_SECONDS - self._taken
+        if left <= 0.0 and self._waited < PATIENCE:
+            self._waited += 1
+            yield None
+            return
+        self._waited = 0
+        begun = self._clock()
+        yield left
+        self._taken += self._clock() - begun
 
 
 class SliceOver(Exception):

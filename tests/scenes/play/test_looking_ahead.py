@@ -9,7 +9,8 @@ import pytest
 
 from finity.rules import parse_move
 from finity.scenes.play import scene
-from finity.scenes.table.foresight import AWAKE, FRAME_SECONDS, LOOK_EVERY, LOOK_SELDOM, PATIENCE, Ahead, Shown
+from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM, Ahead, Shown
+from finity.shell.draw.slices import FRAME_SECONDS, PATIENCE, Leisure
 from finity.view.panels import Panels
 from finity.view.shown import Highlights
 from tests.scenes.play.conftest import SitDown
@@ -87,7 +88,8 @@ def test_a_table_that_nobody_touches_looks_ahead_seldom_until_somebody_does(
 
 def test_pictures_that_take_long_leave_no_time_for_what_comes_later() -> None:
     clock, made, counts = [0.0], list[Shown](), list[int]()
-    ahead = Ahead(clock=lambda: clock[0])
+    leisure = Leisure(lambda: clock[0])
+    ahead = Ahead(leisure, clock=lambda: clock[0])
     ahead.begin(iter([Highlights(shake=1.0), Highlights(shake=2.0)]))
 
     def prepare(shown: Shown) -> Iterator[object]:
@@ -96,12 +98,14 @@ def test_pictures_that_take_long_leave_no_time_for_what_comes_later() -> None:
             yield None
 
     for _ in range(3 * (PATIENCE + 1)):
-        with ahead.waiting():
+        with leisure.drawing():
             clock[0] += 2 * FRAME_SECONDS
+        leisure.begin()
         ahead.work(prepare, 0.0)
         counts.append(len(made))
     looked = [number // (PATIENCE + 1) for number in range(1, len(counts) + 1)]
     assert counts == [max(0, steps - 1) for steps in looked], "the first step asks what is wanted"
     assert ahead.under_way
+    leisure.begin()
     ahead.work(prepare, 1.0)
     assert len(made) == 4 and not ahead.under_way, "nothing was drawn since"

@@ -89,7 +89,11 @@ class ChapterCard(Widget):
         surface.blit(number, number.get_rect(topleft=(left, top)))
         beside = left + max(number.width, px(20)) + px(10)
         title = style.wrapped_in(
-            self.title, TextSize.BODY, (rect.right - px(12) - beside, px(TITLE)), theme.text, Weight.BOLD
+            self.title,
+            TextSize.BODY,
+            (rect.right - px(12) - beside, px(TITLE * style.text_scale)),
+            theme.text,
+            Weight.BOLD,
         )
         place = title.get_rect(midleft=(beside, top + number.height // 2))
         place.top = max(place.top, rect.top + px(8))

@@ -42,8 +42,6 @@ BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
-
-
 RESTING: Final = 0.1
 """Seconds after somebody has pointed or pressed in which nothing is got ready: what is seen comes first."""
 
@@ -283,6 +281,8 @@ class PlayScene(TableScene):
         """Make a move, bring it to disk before anything else can happen, and show it."""
         before = self.game.position
         events = self.game.play(move)
+        if self.game.over:  # what was said before has nothing to say to the end
+            self._speech.clear()
         self.tell(self.game.keep())
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])

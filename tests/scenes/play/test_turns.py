@@ -113,6 +113,7 @@ def test_a_house_rule_ends_the_game_when_a_position_stands_for_the_fifth_time(si
         assert not scene.game.over
         sitting.make(move)
     assert scene.game.over
+    assert "4 times" not in sitting.said, "what was told before the end is gone"
     told = reason_of(sitting.kit.texts, scene.game.options, scene.game.match, ())
     assert told == "The same position stood for the 5th time. By your house rule that is a draw."
 

@@ -60,6 +60,8 @@ DASH: Final = 0.26
 _DASHES: Final = 54
 """How many there are for a radius of a board unit."""
 _FACING: Final = FACINGS / 360
+_DENSE: Final = 0.7
+"""A front that comes together pales from here on, in board units: its pieces lie on each other then."""
 
 
 def path_walked(moment: PathWalked, means: Means) -> list[Effect]:
@@ -237,7 +239,8 @@ class Wave(Effect):
         (x, y), unit = brush.pixels(self._at), brush.unit
         share = 1 - self.share if self._inwards else self.share
         reach = self._reach * (1 - (1 - share) ** 2)
-        dashes = brush.lights.dashes(self._colour, DASH * unit, fading(share))
+        level = fading(share) * (min(1.0, reach / _DENSE) if self._inwards else 1.0)
+        dashes = brush.lights.dashes(self._colour, DASH * unit, level)
         if not dashes:
             return
         radius, lowest = reach * unit, brush.layout.bar.top - brush.lights.breadth_of_front(DASH * unit) / 2 - y

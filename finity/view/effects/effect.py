@@ -23,6 +23,8 @@ LARGE: Final = 0.16
 
 EMBER: Final[Colour] = (255, 214, 140)
 LOSS: Final[Colour] = (255, 90, 110)
+_BRIGHTER: Final = 1.4
+"""How much brighter than their colours the players' lights are at most: beyond, they are those of somebody else."""
 GOLD: Final[Colour] = (255, 211, 107)
 
 
@@ -45,9 +47,10 @@ class Means:
         return mix(BLACK, self.art.theme.muted, 0.8)
 
     def colour(self, player: int) -> Colour:
-        """The light of a player: the own colour, as bright as light can be; on bright stones paler ones turn white."""
+        """The light of a player: the own colour, brighter but no paler; upon bright stones pale light turns white."""
         fill = self.art.looks[player].colour.fill
-        red, green, blue = (round(255 * part / max(fill)) for part in fill)
+        brighter = min(_BRIGHTER, 255 / max(fill))
+        red, green, blue = (round(brighter * part) for part in fill)
         return red, green, blue
 
     def sparks(self, player: int) -> Colour:

@@ -23,4 +23,4 @@ def test_players_lights_have_their_own_colour_on_every_table(kind: Tabletop) -> 
     for number, look in enumerate(looks):
         own, light = (pygame.Color(*colour).hsva for colour in (look.colour.fill, means.colour(number)))
         assert light[:2] == pytest.approx(own[:2], abs=1.0), "as saturated: what is paler turns white on bright stones"
-        assert light[2] == pytest.approx(100.0)
+        assert light[2] > own[2] or own[2] > 99.0

@@ -8,7 +8,7 @@ from itertools import count
 
 import pygame
 
-from finity.shell.draw.over import MOST_AREAS, Changes, Over, Seen
+from finity.shell.draw.over import MOST_AREAS, Changes, Flying, Over, Seen
 
 SURFACE = pygame.Surface((400, 300))
 
@@ -49,8 +49,10 @@ def test_what_is_drawn_in_parts_looks_as_if_all_had_been_drawn() -> None:
             light = pygame.BLEND_RGB_ADD if rng.random() < 0.5 else 0
             draw = partial(pygame.Surface.fill, color=rng.randbytes(3), rect=area, special_flags=light)
             lying.insert(rng.choice([0, len(lying)]), Over(area, next(names), draw))
-        changes.draw(surface, lambda part: part.fill("darkgreen"), lying)
+        thrown = [pygame.Rect(rng.randrange(-5, 395), rng.randrange(-5, 295), 9, 9) for _ in range(rng.randrange(9))]
+        flying = Flying(thrown, lambda part, thrown=thrown: [part.fill("gold", rect) for rect in thrown])
+        changes.draw(surface, lambda part: part.fill("darkgreen"), lying, flying=[flying])
         whole.fill("darkgreen")
-        for each in lying:
+        for each in (*lying, flying):
             each.draw(whole)
         assert surface.get_buffer().raw == whole.get_buffer().raw, number

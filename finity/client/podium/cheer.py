@@ -10,11 +10,11 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Lights, Streaks, added, area_of
+from finity.client.effects.lights import Lights, Streaks, added
 from finity.client.effects.sparks import Burst, Sparks
 from finity.client.podium import art
 from finity.client.podium.entry import CROWN_FALL, FOUNTAIN
-from finity.shell.draw.over import Over
+from finity.shell.draw.over import Flying, Over
 from finity.shell.draw.painting import in_bands
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.style import Style
@@ -32,8 +32,6 @@ _RAYS: Final = 250
 """How far they reach, in design pixels."""
 _LEVELS: Final = 8
 """Rays come in so many steps."""
-_ROUNDED: Final = 4
-"""How much wider and higher an area in pixels is than what was rounded to whole ones."""
 
 
 def glow(style: Style) -> float:
@@ -79,15 +77,15 @@ class Cheer:
             surface.blit(band, place, special_flags=pygame.BLEND_RGB_ADD)
         self._drawn = wanted
 
-    def fountain(self, style: Style, foot: tuple[float, float], colour: Colour, seconds: float) -> Iterator[Over]:
+    def fountain(self, style: Style, foot: tuple[float, float], colour: Colour, seconds: float) -> Iterator[Flying]:
         """The sparks so many seconds after they began to fly up from a pixel; made while the crown falls."""
         if glow(style) and seconds > -CROWN_FALL:
             tones = self._streaks(style, colour)
             self._sparks.age = seconds
             if seconds > 0.0 and not self._sparks.over:
                 lights = self._sparks.lights(foot, style.scale, tones)
-                area = area_of(lights).inflate(_ROUNDED, _ROUNDED) if lights else pygame.Rect(0, 0, 0, 0)
-                yield Over(area, ("fountain", foot, seconds), partial(added, lights=lights))
+                areas = [pygame.Rect(corner, picture.size) for picture, corner in lights]
+                yield Flying(areas, partial(added, lights=lights))
 
     def _streaks(self, style: Style, colour: Colour) -> list[Streaks]:
         look = style.theme.gold, colour, style.scale

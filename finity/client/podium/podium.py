@@ -18,7 +18,7 @@ from finity.client.podium.landing import STAMP, squashed, stamped
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars, rising
 from finity.client.podium.words import BESIDE, LINE, Words
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.over import Over
+from finity.shell.draw.over import Flying, Over
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -77,14 +77,20 @@ class Podium(Widget):
         order = rising([standee.place for standee in self.standees])
         return tuple(round(each.count * entry.counted(order.index(seat))) for seat, each in enumerate(self.standees))
 
+    def flying(self, style: Style) -> Iterator[Flying]:
+        """The sparks of the fountains above the crowns."""
+        if self.ending.shines and not self._calm:
+            for pillar in filter(self._is_first, self._standing(style)):
+                foot, colour = (pillar.x, pillar.top - 2.2 * pillar.mark_radius), self._colour(pillar)
+                yield from self._cheers[pillar.number].fountain(style, foot, colour, self.entry.since_crown)
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         for each in self.parts(style, state):
             each.draw(surface)
 
     def parts(self, style: Style, state: State) -> Iterator[Over]:
-        """Light, pillars, marks, crowns or scales, and sparks, each as far as it is built up."""
-        places = [standee.place for standee in self.standees]
-        standing = pillars(places, self.rect, style.scale, won=self.ending.crowned)
+        """Light, pillars, marks, and crowns or scales, each as far as it is built up."""
+        standing = self._standing(style)
         winners = [pillar for pillar in standing if self._is_first(pillar)]
         if self.ending.shines:
             for pillar in winners:
@@ -102,11 +108,6 @@ class Podium(Widget):
                 yield from self._crown(style, pillar)
         else:
             yield from self._scales(style, standing)
-        if self.ending.shines and not self._calm:
-            for pillar in winners:
-                foot = pillar.x, pillar.top - 2.2 * pillar.mark_radius
-                since = self.entry.since_crown
-                yield from self._cheers[pillar.number].fountain(style, foot, self._colour(pillar), since)
 
     def coming(self, style: Style) -> Iterator[object]:
         """Get ready what shines in the end, a part at each step."""
@@ -116,6 +117,10 @@ class Podium(Widget):
 
     def _colour(self, pillar: Pillar) -> Colour:
         return self.standees[pillar.number].colour.fill
+
+    def _standing(self, style: Style) -> list[Pillar]:
+        places = [standee.place for standee in self.standees]
+        return pillars(places, self.rect, style.scale, won=self.ending.crowned)
 
     def _is_first(self, pillar: Pillar) -> bool:
         return self.standees[pillar.number].place == 1

@@ -18,7 +18,7 @@ from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.layout import below, fitting_row, row
-from finity.shell.draw.over import Changes, Over
+from finity.shell.draw.over import Changes, Flying
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.loop.scene import Lead
@@ -202,19 +202,19 @@ class PodiumScene(WidgetScene):
         self._changes.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
-        parts = [*self.told(), *self.widgets.parts(self._whole, explaining=not self.modals.open)]
-        parts += [self.prompts_part(), *self.modals.parts()]
-        self._changes.draw(surface, self.draw_side, parts)
+        flying, covered = [*self.flying()], self.modals.open
+        parts = [*self._told.parts(self._whole), *self.widgets.parts(self._whole, explaining=not covered)]
+        parts += [self.prompts_part(), *(each.over for each in flying if covered), *self.modals.parts()]
+        self._changes.draw(surface, self.draw_side, parts, flying=() if covered else flying)
 
     def draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""
         self.draw_side(surface)
-        for each in self.told():
-            each.draw(surface)
+        self._told.draw(surface)
 
-    def told(self) -> Iterator[Over]:
-        """Headline, podium and awards."""
-        return self._told.parts(self._whole)
+    def flying(self) -> Iterator[Flying]:
+        """What flies above all else."""
+        return self.podium.flying(self.style)
 
     def draw_side(self, surface: pygame.Surface) -> None:
         """Draw the ground, and what stands beside the podium."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Final
 from weakref import ref
 
@@ -29,13 +30,27 @@ class Over:
 
     area: pygame.Rect
     looks: Hashable
-    draw: Callable[[pygame.Surface], None] = field(compare=False)
+    draw: Draw = field(compare=False)
     more: tuple[pygame.Rect, ...] = ()
 
     @property
     def areas(self) -> list[pygame.Rect]:
         """All that it lies in."""
         return [self.area, *self.more]
+
+
+@dataclass(frozen=True, eq=False)
+class Flying:
+    """Small things that are elsewhere in each picture, and in none of them outside of some areas."""
+
+    areas: Sequence[pygame.Rect]
+    draw: Draw
+
+    @property
+    def over(self) -> Over:
+        """They as something that others may lie over."""
+        area = pygame.Rect(self.areas[0]).unionall(self.areas) if self.areas else pygame.Rect(0, 0, 0, 0)
+        return Over(area, self, self.draw)
 
 
 class Changes:
@@ -45,6 +60,7 @@ class Changes:
         self._on: Callable[[], pygame.Surface | None] = _nothing
         self._beside: Hashable = None
         self._seen: Seen = {}
+        self._hidden = Hidden()
 
     def forget(self) -> None:
         """All has to be drawn."""
@@ -57,30 +73,42 @@ class Changes:
         over: Sequence[Over] = (),
         seen: Seen | None = None,
         beside: Hashable = None,
+        flying: Sequence[Flying] = (),
     ) -> None:
         """Draw what is `beneath`, and what lies `over` it from the lowest on, where that differs from the last time.
 
         No two of those may have equal `looks`. What is `seen` beneath may differ, too; all does where what is `beside`
-        is different. Nothing else may have been drawn on the surface since, or else say so by `forget`.
+        is different. What is `flying` lies above all. Nothing else may have been drawn on the surface since, or else
+        say so by `forget`.
         """
-        lying = len(over)
-        while lying and self._seen.get(over[lying - 1].looks) != over[lying - 1].area:
-            lying -= 1
-        known = {**(seen or {}), **{each.looks: each.area for each in over[:lying]}}
+        if surface is self._on():
+            self._hidden.put_back(surface)
+        lying, new = self._split(over)
+        known = {**(seen or {}), **{each.looks: each.area for each in lying}}
         areas, clip = self.areas(surface, beside, known), surface.get_clip()
         self.forget()  # whoever draws may be broken off
         try:
             for area in areas:
                 surface.set_clip(area.clip(clip))
                 beneath(surface)
-                for each in over[:lying]:
+                for each in lying:
                     if area.collidelist(each.areas) >= 0:
                         each.draw(surface)
         finally:
             surface.set_clip(clip)
-        for each in over[lying:]:  # new, and above all else
+        for each in new:
             each.draw(surface)
-        self.drawn(surface, beside, known | {each.looks: each.area for each in over[lying:]})
+        self._hidden.keep(surface, [area for each in flying for area in each.areas])
+        for thrown in flying:
+            thrown.draw(surface)
+        self.drawn(surface, beside, known | {each.looks: each.area for each in new})
+
+    def _split(self, over: Sequence[Over]) -> tuple[Sequence[Over], Sequence[Over]]:
+        """What may have been there before, and what is new and above all of that: it is simply drawn on it."""
+        lying = len(over)
+        while lying and self._seen.get(over[lying - 1].looks) != over[lying - 1].area:
+            lying -= 1
+        return over[:lying], over[lying:]
 
     def areas(self, surface: pygame.Surface, beside: Hashable, seen: Seen) -> list[pygame.Rect]:
         """The areas of a surface to be drawn now that this is `seen`; all of it if anything `beside` is different."""
@@ -97,6 +125,34 @@ class Changes:
     def drawn(self, surface: pygame.Surface, beside: Hashable, seen: Seen) -> None:
         """All that is on the surface now."""
         self._on, self._beside, self._seen = ref(surface), beside, seen
+
+
+class Hidden:
+    """What small things hide that fly over a picture: put back, it is there again without being drawn."""
+
+    def __init__(self) -> None:
+        self._strip: pygame.Surface | None = None
+        self._areas: list[tuple[pygame.Rect, pygame.Rect]] = []
+        """Those of the picture, each with where it is kept on the strip."""
+
+    def keep(self, surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+        """Keep what is seen in these areas now."""
+        seen = [area for each in areas if (area := each.clip(surface.get_clip()))]
+        tops = accumulate((area.height for area in seen), initial=0)
+        self._areas = [(area, pygame.Rect((0, top), area.size)) for area, top in zip(seen, tops, strict=False)]
+        if not seen:
+            self._strip = None
+            return
+        width, height = max(area.width for area in seen), sum(area.height for area in seen)
+        if not self._strip or width > self._strip.width or height > self._strip.height:
+            self._strip = pygame.Surface((width, 2 * height), 0, surface)  # there will be more
+        self._strip.blits([(surface, place.topleft, area) for area, place in self._areas], doreturn=False)
+
+    def put_back(self, surface: pygame.Surface) -> None:
+        """Let all of that be seen again."""
+        if self._strip:
+            surface.blits([(self._strip, area.topleft, place) for area, place in self._areas], doreturn=False)
+        self._areas = []
 
 
 def _nothing() -> None:

@@ -31,7 +31,7 @@ from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
-from finity.shell.draw.over import Over
+from finity.shell.draw.over import Flying
 from finity.shell.draw.painting import unseen
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel, State
@@ -93,21 +93,19 @@ class GameOver(PodiumScene):
         podium.rect, podium.sky = self.podium.rect, self.podium.sky
         podium.draw(unseen(self._whole), self.style, State())
 
-    def told(self) -> Iterator[Over]:
-        """Headline, podium and awards; once the crown sits scraps of paper fly, as after each round."""
-        yield from super().told()
+    def flying(self) -> Iterator[Flying]:
+        """Once the crown sits scraps of paper fly, too, as after each round."""
+        yield from super().flying()
         if self.kit.settings.reduced_motion or not self.podium.ending.shines:
             return
         podium, time = self.podium.rect, self.entry.since_crown / SCRAPS_FLY
         for seed, x in enumerate((podium.left, podium.right)):
-            flying = list(scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery)))
-            if flying:
-                area = flying[0][0].unionall([rect for rect, _ in flying])
-                yield Over(area, ("scraps", seed, time), partial(self._draw_scraps, flying))
+            thrown = [*scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery))]
+            yield Flying([rect for rect, _ in thrown], partial(self._draw_scraps, thrown))
 
-    def _draw_scraps(self, flying: Sequence[Scrap], surface: pygame.Surface) -> None:
+    def _draw_scraps(self, thrown: Sequence[Scrap], surface: pygame.Surface) -> None:
         players = pictures_of(self.kit).players
-        for rect, number in flying:
+        for rect, number in thrown:
             surface.fill(players[number].fill, rect)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:

@@ -42,7 +42,7 @@ _SWELL: Final = 0.4
 """How long a station swells and pales again that a crossing has come to, in seconds."""
 _SEEN: Final = 2.2
 _FADE: Final = 0.5
-"""How long a path stays alight that doesn't end the game, and how long it fades, in seconds."""
+"""How long a path stays alight that doesn't end the game, and how long its lights take to go out, in seconds."""
 HIT_STOP: Final = 0.06
 _FOUNTAIN: Final = Burst(
     count=640, speed=(2.3, 5.5), life=(0.7, 1.7), spread=86.0, gravity=4.6, width=0.06, during=1.3, second=0.13
@@ -144,9 +144,8 @@ class Walk(Effect):
     def paint(self, brush: Brush) -> None:
         walked, way, colour = self._walked, self._moment.way, self._colour
         crossings, lying = way.crossings, len(self.parts(brush.title))
-        if self._left < 1.0:
-            return
-        for number in range(lying, walked):
+        gone = round((1.0 - self._left) * len(crossings))
+        for number in range(max(lying, gone), walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
             points = crossings[walked]

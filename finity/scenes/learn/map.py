@@ -45,7 +45,7 @@ class ChapterCard(Widget):
     """A chapter: its number, title, a picture, and how many stars its levels have; a click opens it."""
 
     focusable = True
-    heard = True
+    rises = True
 
     def __init__(self, number: int, title: str, stars: Sequence[int], lead: Lead) -> None:
         """`stars` are those of each level, `lead` opens it."""
@@ -77,12 +77,13 @@ class ChapterCard(Widget):
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
-        colour, rect = theme.players[0].fill, self.rect
+        colour, rect = theme.players[0].fill, self.rect.move(0, -state.lift(style))
         edge = theme.text if state.hovered else colour if self.begun else theme.border
         fill = mix(theme.panel, colour, 0.04 if self.begun else 0.0)
         style.box(surface, rect, Box(fill, edge, px(3 if self.main else 1), px(theme.radius)))
         if self.picture:
-            self.picture.set_alpha(FULL_PICTURE if self.begun or state.hovered else FAINT_PICTURE)
+            light = 1.0 if self.begun else float(state.hovered) if style.calm else state.light
+            self.picture.set_alpha(round(FAINT_PICTURE + (FULL_PICTURE - FAINT_PICTURE) * light))
             surface.blit(self.picture, self.picture.get_rect(bottomright=(rect.right - px(6), rect.bottom - px(6))))
         left, top = rect.left + px(16), rect.top + px(10)
         number = style.text(str(self._number), TextSize.TITLE, colour if self.begun else theme.muted, Weight.BOLD)

@@ -32,12 +32,12 @@ PART_SECONDS: Final = 1 / 60
 """In each of so many seconds half of what is left of a fading picture goes."""
 MAKING: Final = 0.15
 """In so many seconds more what is left can be made without haste."""
-LONGEST_MAKING: Final = {1: 0.25, 2: 0.35}
-"""After so many all that is still left is made at once."""
+LONGEST_MAKING: Final = {1: 0.25, 2: 0.6}
+"""After so many all that is still left is made at once; by the share of the window's resolution at which it is shown,
+since all takes longer where that has very many pixels."""
 MAKING_SECONDS: Final = {1: 0.004, 2: 0.0095}
-"""At first so much processor time of a frame goes into it, less what drawing took in the one before; by the share of
-the window's resolution at which it is shown, since all takes longer where that has very many pixels."""
-HASTY_SECONDS: Final = {1: 0.03, 2: 0.0125}
+"""At first so much processor time of a frame goes into it, less what drawing took in the one before."""
+HASTY_SECONDS: Final = 0.0125
 """And then so much."""
 PATIENCE: Final = 2
 """If drawing takes as long, nothing is made in so many frames, and then a piece in any case."""
@@ -47,6 +47,8 @@ _SLIDE: Final = 0.06
 """How far pictures and panels slide, as a share of the window's width."""
 _COME: Final = 0.5
 """After which share of its time the new picture is opaque."""
+_LITTLE: Final = 0.005
+"""If drawing the new scene took less processor time, it is made smaller in the same frame, else in the next."""
 _HALF: Final = 128
 """Of 255."""
 _FADED: Final = {1: 2, 2: 1, 3: 1}
@@ -109,13 +111,7 @@ class Transition:
     """
 
     def __init__(
-        self,
-        window: pygame.Surface,
-        scene: Scene,
-        seconds: float,
-        means: Means,
-        *,
-        backward: bool = False,
+        self, window: pygame.Surface, scene: Scene, seconds: float, means: Means, *, backward: bool = False
     ) -> None:
         """`scene` is the one before, which is seen on the window."""
         self._size = window.get_size()
@@ -145,6 +141,8 @@ class Transition:
         """At which age the new scene was to draw its first picture."""
         self._whole: pygame.Surface | None = None
         """The new scene at the window's resolution, to be shrunk by the next picture: on the window, or a spare."""
+        self._overdrawn = False
+        """Whether it was drawn on the window, which nobody has seen."""
         self._after: pygame.Surface | None = None
         """The new scene at the resolution at which it is shown."""
         self._stands = False
@@ -192,8 +190,8 @@ class Transition:
             return
         self._age += dt
         making = self._age - LEAVING * self._seconds
-        given = (MAKING_SECONDS if making < MAKING else HASTY_SECONDS)[self._part] - self._drawing
-        self._make(math.inf if making >= self._longest_making else self._means.clock() + given)
+        given = MAKING_SECONDS[self._part] if making < MAKING else HASTY_SECONDS
+        self._make(math.inf if making >= self._longest_making else self._means.clock() + given - self._drawing)
         waits = self._faded < 1.0 or (self._hero is not None and self._glided < 1.0)
         if self._called_at is None and self._ready and not waits:
             self._called_at = self._age
@@ -216,20 +214,24 @@ class Transition:
         if self.fresh:
             self._prepare(window)
             self.fresh = False
-        self._drawing = self._means.clock() - begun
+        self._drawing = self._means.clock() - begun if seen or self._start else math.inf  # the next one takes longer
         return seen
 
     def _draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> bool:
+        begun = self._means.clock()
         if self._start and self._called_at is None:
             self._cut_out(self._start, window)
+            self._drawn_at = self._age
             return False
         first = self._called_at is not None and not (self._whole or self._after)
         if first or (changed and self._after):
             self._draw_new(scene, window)
         if first and self._whole and self._means.patient:
+            if self._means.clock() - begun < _LITTLE:
+                self._shrink(self._whole)
             self._drawn_at = self._age
             return False
-        overdrawn = self._whole is window
+        overdrawn, self._overdrawn = self._overdrawn, False
         if self._whole:
             self._shrink(self._whole)
         if self._hero and not self._hero.goal:
@@ -272,6 +274,7 @@ class Transition:
             scene.draw(self._after)
         else:
             self._whole = self._pages.whole() or window
+            self._overdrawn = self._whole is window
             scene.draw(self._whole.subsurface(window.get_rect()))
 
     def _shrink(self, whole: pygame.Surface) -> None:

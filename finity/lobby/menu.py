@@ -27,7 +27,7 @@ from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.loop.scene import NOTHING, Scene
 from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind, Label, WidgetGroup
+from finity.shell.widgets import Button, ButtonKind, Label
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 SOON: Final = 0.01
@@ -68,10 +68,7 @@ class Menu(WidgetScene):
         glance: Callable[[], Glance | None] = lambda: None,
         show: object | None = None,
     ) -> None:
-        self._looks = 0
-        """Counts how often something else than the board or a widget came to look different."""
         super().__init__(kit)
-        self.widgets = WidgetGroup(self.style, super().invalidate)
         self._show = show
         self._untouched = 0.0
         self._open_board = open_board
@@ -153,7 +150,7 @@ class Menu(WidgetScene):
         if self.board:
             self.board.update(dt)
             if self.board.take_dirty():
-                super().invalidate()
+                self.invalidate()
 
     @property
     def unmade(self) -> Iterator[object]:
@@ -181,6 +178,8 @@ class Menu(WidgetScene):
         if self.go_on and glance:
             self._show_glance(self.go_on, glance)
         yield None
+        if self.kit.makes_ahead and self.kit.seen:
+            yield board.begin()
         self.board = board
         board.resize(self._size)
         self.lay_out(pygame.Rect((0, 0), self._size))
@@ -239,11 +238,6 @@ class Menu(WidgetScene):
             return self._show
         return super().likely or self.buttons[0].outcome
 
-    def invalidate(self) -> None:
-        """Something else than the board or a widget is to look different."""
-        self._looks += 1
-        super().invalidate()
-
     def draw(self, surface: pygame.Surface) -> None:
         if self.board and self.kit.seen:
             self.board.draw_beneath(surface, tuple(self._over()))
@@ -264,10 +258,9 @@ class Menu(WidgetScene):
         beside = (each.area for each in parts if each.area.left + light >= right)
         for area in (*rows, *beside):
             seen = [each for each in parts if area.collidelist(each.areas) >= 0]
-            looks = self._looks, *(each.looks for each in seen)
-            yield Over(area, looks, partial(self._draw_parts, area, seen))
-        if self.kit.devices.last_used.kind is not DeviceKind.MOUSE:
-            yield Over(pygame.Rect(0, height - margin, width, margin), self._looks, self.draw_prompts)
+            yield Over(area, tuple(each.looks for each in seen), partial(self._draw_parts, area, seen))
+        if (device := self.kit.devices.last_used.kind) is not DeviceKind.MOUSE:
+            yield Over(pygame.Rect(0, height - margin, width, margin), device, self.draw_prompts)
 
     @property
     def _cuts(self) -> list[int]:

@@ -92,7 +92,7 @@ class Changing:
             self._waited += 1
             return
         self._waited = 0
-        left = (self._tidying, scene.unmade, *(() if drawn else (self._coming,)), self._rehearsal)
+        left = (self._tidying, *(() if drawn else (self._coming,)), scene.unmade, self._rehearsal)
         self.getting_ready = self._pace.take(*left)
         while self.getting_ready and self._pace.fits(until):
             self.getting_ready = self._pace.take(*left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Final
 from weakref import ref
 
@@ -191,15 +191,18 @@ def _area_of(corners: Sequence[Point]) -> pygame.Rect:
 
 def _hexagon(layout: Layout, station: Station) -> list[Point]:
     """The corners of what sinks of a station, in pixels."""
-    x, y = CENTRES[station]
-    corners = (svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6))
-    return [layout.board.to_pixels((x + across, y + down)) for across, down in corners]
+    return _around(layout, station, (svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6)))
 
 
 def _tiers(layout: Layout, station: Station) -> list[Point]:
     """Points around the tiers of a station, in pixels: no bridge lies there."""
-    around = circle(*CENTRES[station], TIER_OUTER[Size.LARGE], _AROUND)
-    return [layout.board.to_pixels(point) for point in around]
+    return _around(layout, station, circle(0.0, 0.0, TIER_OUTER[Size.LARGE], _AROUND))
+
+
+def _around(layout: Layout, station: Station, points: Iterable[Point]) -> list[Point]:
+    """Points around a station's middle, in whole pixels: so the same picture serves for all stations."""
+    left, top = map(round, layout.station_pixel(station))
+    return [(left + round(x * layout.unit), top - round(y * layout.unit)) for x, y in points]
 
 
 def _seam(layout: Layout, first: Station, second: Station) -> list[Point]:

@@ -163,8 +163,8 @@ class Menu(WidgetScene):
 
     def _complete(self) -> Generator[object, None, None]:
         """Make what the first picture did not wait for, a part at each step, or at once if nobody waits meanwhile."""
-        board = self._open_board()
-        board.resize(self._size)
+        board, size = self._open_board(), self._size
+        board.resize(size)
         yield from board.coming() if self.kit.makes_ahead else ()
         own = self.buttons[1:] if self.go_on else self.buttons
         for entry, button in zip(self._entries, own, strict=True):
@@ -178,10 +178,12 @@ class Menu(WidgetScene):
         if self.go_on and glance:
             self._show_glance(self.go_on, glance)
         yield None
+        if size != self._size:
+            board.resize(self._size)
         if self.kit.makes_ahead and self.kit.seen:
-            yield board.begin()
+            board.begin()
+            yield None
         self.board = board
-        board.resize(self._size)
         self.lay_out(pygame.Rect((0, 0), self._size))
         self.invalidate()
 

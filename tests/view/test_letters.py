@@ -19,7 +19,7 @@ from finity.view.canvas import Canvas
 from finity.view.layout import Layout
 from finity.view.panels import Panels, SeatCard, panel_parts
 from finity.view.shown import Mark, PlayerLook
-from finity.view.told.header import Header, paint_header
+from finity.view.told.header import Header, in_two_lines, paint_header
 from tests.harness.pictures import shared_assets
 
 WINDOW = (1280, 720)
@@ -131,3 +131,11 @@ def test_how_far_a_player_is_is_told_in_letters_of_the_chosen_size(
 def _of_panels(canvas: Canvas, cards: tuple[SeatCard, ...], monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     parts = panel_parts(Panels(seats=cards, tray=None))
     return letters(canvas, [paint for _, paint in parts], monkeypatch)
+
+
+@pytest.mark.parametrize(("words", "two"), [(4, False), (40, True)])
+def test_what_keys_do_stands_higher_where_a_hint_has_two_lines(canvas: Canvas, words: int, two: bool) -> None:
+    header, drawn = Header("Ada: choose one move", " ".join(["bridge"] * words), 0), Canvas(canvas.layout, canvas.art)
+    paint_header(drawn, header, beside_countdown=False)
+    assert in_two_lines(canvas, header, beside_countdown=False) is two
+    assert len({blit.rect.bottom for blit in drawn.blits[1:]}) == (3 if two else 2), "the title, and lines of the hint"

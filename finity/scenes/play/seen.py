@@ -31,7 +31,7 @@ from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.over import Over
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
-from finity.shell.widgets.prompts import Prompt
+from finity.shell.widgets.prompts import HEIGHT, Prompt
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
@@ -108,7 +108,7 @@ class TableScene(BoardScene):
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
         shown = self.highlights
-        over = [*self.controls(style, panels.header.title), *self.turns.banner(style, layout.top_line)]
+        over = [*self.controls(style, panels), *self.turns.banner(style, layout.top_line)]
         known = not (self.asking.open or self._buttons.pointed_at or self.cursor.stop)
         self.stage.draw(surface, panels, shown, over if known else None, in_parts=True)
         for each in () if known else over:
@@ -116,20 +116,22 @@ class TableScene(BoardScene):
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
-    def controls(self, style: Style, title: str) -> list[Over]:
-        """What can be pressed, over the table; `title` is what the header says."""
+    def controls(self, style: Style, panels: Panels) -> list[Over]:
+        """What can be pressed, over the table with these panels."""
         if self.stage.quiet:
-            return [self._line_over(style, title, QUIET_PROMPTS, QUIET_PROMPTS)]
+            return [self._line_over(style, panels, QUIET_PROMPTS, QUIET_PROMPTS)]
         undo = self._buttons.does("undo")
         prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
         buttons = Over(self._buttons.area, self._buttons.looks, self._draw_buttons)
-        return [self._line_over(style, title, prompts, CURSOR_PROMPTS), buttons]
+        return [self._line_over(style, panels, prompts, CURSOR_PROMPTS), buttons]
 
-    def _line_over(self, style: Style, title: str, *prompts: tuple[Prompt, ...]) -> Over:
-        """What keys and buttons do, beside the title."""
-        looks = title, prompts, self.kit.devices.last_used.kind
+    def _line_over(self, style: Style, panels: Panels, *prompts: tuple[Prompt, ...]) -> Over:
+        """What keys and buttons do, beside the title: a little above the header if the hint has two lines."""
+        looks = panels.header, bool(panels.countdown), prompts, self.kit.devices.last_used.kind
         return Over(
-            self.stage.layout.header, looks, lambda surface: self.stage.draw_prompts(surface, style, title, *prompts)
+            self.stage.layout.header.inflate(0, 2 * style.px(HEIGHT // 2)),
+            looks,
+            lambda surface: self.stage.draw_prompts(surface, style, panels, *prompts),
         )
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:

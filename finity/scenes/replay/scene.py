@@ -145,7 +145,7 @@ class ReplayScene(Scene):
         self.stage.draw(surface, panels, replace(pointed, last_move=None if busy else last_move(self.film.turn(ply))))
         self.bar.draw(surface)
         style, chooses = self.kit.style.fitted_to(surface.get_size()), self.bar.focus_seen and self.bar.focused
-        self.stage.draw_prompts(surface, style, panels.header.title, (), (CHOOSE if chooses else PLAY, *PROMPTS))
+        self.stage.draw_prompts(surface, style, panels, (), (CHOOSE if chooses else PLAY, *PROMPTS))
         self.modals.draw(surface)
 
     def handle(self, intent: Intent) -> None:

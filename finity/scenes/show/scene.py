@@ -238,7 +238,7 @@ class ShowScene(PlayScene):
         self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)
 
-    def controls(self, style: Style, title: str) -> list[Over]:
+    def controls(self, style: Style, panels: Panels) -> list[Over]:
         """There is nothing to press."""
         return []
 

@@ -38,6 +38,7 @@ from finity.view.painter import Painter
 from finity.view.panels import Panels, panel_parts
 from finity.view.shown import NOTHING, CentreRing, Cone, Highlights, PlayerLook
 from finity.view.table import Sprite, Table
+from finity.view.told.header import in_two_lines
 
 EFFECTS_SEED: Final = 8
 """Effects have a chance of their own, so that they change nothing else and look the same each time."""
@@ -198,17 +199,25 @@ class Stage(Choreography):
         return self._painter.painting_once(surface, self.layout, self.table, NOTHING, Shine())
 
     def draw_prompts(
-        self, surface: pygame.Surface, style: Style, title: str, with_mouse: Sequence[Prompt], without: Sequence[Prompt]
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        panels: Panels,
+        with_mouse: Sequence[Prompt],
+        without: Sequence[Prompt],
     ) -> None:
         """Tell what the device in use can do, in what the title leaves free of the header; the most needed first.
 
-        Nothing is told while the table is dark.
+        A hint in two lines has them beside the small title above it. Nothing is told while the table is dark.
         """
         if self._shade:
             return
         header, prompts = self.layout.header, with_mouse if self._prompts.device is DeviceKind.MOUSE else without
-        room = header.width - style.text_width(title, TextSize.TITLE, Weight.BOLD) - header.height - style.px(24)
-        self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(14), room)
+        title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
+        room = header.width - title - header.height - style.px(24)
+        canvas = Canvas(self.layout, self._art)
+        down = 3 if in_two_lines(canvas, panels.header, beside_countdown=bool(panels.countdown)) else 14
+        self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(down), room)
 
     def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Let what was drawn on the table just now be as dark as the table is."""

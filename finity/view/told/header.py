@@ -61,13 +61,13 @@ def paint_header(canvas: Canvas, header: Header, *, beside_countdown: bool) -> N
     smaller than what people have chosen as long as two lines have room for it.
     """
     rect, style = canvas.layout.header, canvas.style
-    left = rect.left
+    room = _room(canvas, header, beside_countdown=beside_countdown)
+    left, right = room.left, room.right
     if header.player is not None:
         badge = canvas.art.badge(header.player, badge_radius(rect))
-        canvas.place(badge, badge.get_rect(midleft=(left, rect.centery)))
-        left += badge.width + style.px(10)
-    right = rect.right if beside_countdown else canvas.layout.countdown.right
-    lines, pixels = _lines(style, _words(canvas, header), right - left)
+        canvas.place(badge, badge.get_rect(midleft=(rect.left, rect.centery)))
+    brought = canvas.theme.text if header.player is None else canvas.art.looks[header.player].colour.tint
+    lines, pixels = _lines(style, _words(style, header, brought), right - left)
     size = TextSize.TITLE if len(lines) < 2 else TextSize.LABEL
     title = style.fitting(header.title, size, rect.right - left, canvas.theme.text, Weight.BOLD)
     if not lines:
@@ -85,11 +85,25 @@ def badge_radius(header: pygame.Rect) -> float:
     return 0.34 * header.height
 
 
-def _words(canvas: Canvas, header: Header) -> list[_Word]:
-    """What the hint consists of."""
-    theme = canvas.theme
-    told = theme.danger if header.warning else theme.muted
-    brought = theme.text if header.player is None else canvas.art.looks[header.player].colour.tint
+def in_two_lines(canvas: Canvas, header: Header, *, beside_countdown: bool) -> bool:
+    """Whether the hint takes two lines: the upper one lies where a title alone would be."""
+    style, room = canvas.style, _room(canvas, header, beside_countdown=beside_countdown)
+    return len(_lines(style, _words(style, header, style.theme.text), room.width)[0]) > 1
+
+
+def _room(canvas: Canvas, header: Header, *, beside_countdown: bool) -> pygame.Rect:
+    """Where title and hint stand: right of the mark, if there is one."""
+    layout = canvas.layout
+    room = layout.header.copy() if beside_countdown else layout.top_line
+    if header.player is not None:
+        aside = canvas.art.badge(header.player, badge_radius(layout.header)).width + canvas.style.px(10)
+        room.left, room.width = room.left + aside, room.width - aside
+    return room
+
+
+def _words(style: Style, header: Header, brought: RGB) -> list[_Word]:
+    """What the hint consists of; what a click would bring has a colour of its own."""
+    told = style.theme.danger if header.warning else style.theme.muted
     hint = (_Word(word, told, Weight.REGULAR) for word in header.hint.split(" ") if word)
     return [*hint, *(_Word(word, brought, Weight.BOLD) for word in header.outcome.split(" ") if word)]
 

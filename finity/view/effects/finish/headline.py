@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from finity.client.effects.easings import swelling, wobbling
 from finity.client.effects.lights import centred, haloed
 from finity.shell.draw.assets import Align, Weight
+from finity.shell.draw.style import Size
 from finity.shell.draw.theme import WHITE, Colour, TextSize, mix
 from finity.view.effects.shine import Brush, Headline
 
@@ -19,6 +21,9 @@ _FALL: Final = 0.9
 """From how far above, in heights of the letters."""
 FLAME: Final = 0.7
 """The radius of the light at both sides of a panel that burns, in heights of the panel."""
+
+_EVEN: Final = 1.2
+"""So many times the length of its lines, if they were all alike, a sentence has room: words are not broken."""
 
 Burning = Sequence[tuple[int, Colour]]
 """Players whose panels burn, each with the colour."""
@@ -56,7 +61,7 @@ def fit_headline(brush: Brush, headline: Headline) -> None:
     """Find out how large the letters of words and sentence can be, and how the words shine: that takes longest, and is
     remembered.
     """
-    brush.style.wrapped_in(headline.sentence, TextSize.BODY, brush.layout.countdown.size, align=Align.CENTRE)
+    brush.style.wrapped_in(headline.sentence, TextSize.BODY, _even_room(brush, headline.sentence), align=Align.CENTRE)
     text, pixels = _sized(brush, headline)
     word = brush.art.assets.text(text, pixels, WHITE, Weight.BOLD)
     brush.art.assets.kept(("title", text, pixels), partial(haloed, word, pixels // 6, WHITE))
@@ -79,8 +84,17 @@ def _paint_burning(brush: Brush, player: int, colour: Colour, level: float) -> N
 
 def _paint_sentence(brush: Brush, sentence: str, colour: Colour) -> None:
     """Above the tower: what stands nearer to the board would glide away with it."""
-    room = brush.layout.countdown
     if sentence:
-        tint = mix(colour, WHITE, 0.6)
-        words = brush.style.wrapped_in(sentence, TextSize.BODY, room.size, tint, align=Align.CENTRE)
-        brush.labels.draw(words, room.center)
+        room, tint = _even_room(brush, sentence), mix(colour, WHITE, 0.6)
+        words = brush.style.wrapped_in(sentence, TextSize.BODY, room, tint, align=Align.CENTRE)
+        brush.labels.draw(words, brush.layout.countdown.center)
+
+
+def _even_room(brush: Brush, sentence: str) -> Size:
+    """The room above the tower, narrower if no line is much shorter than the others then, in letters as large."""
+    style, (width, height) = brush.style, brush.layout.countdown.size
+    pixels = style.wrapped_px(sentence, TextSize.BODY, (width, height))
+    whole = brush.art.assets.width(sentence, pixels)
+    even = min(width, round(_EVEN * whole / math.ceil(whole / width)))
+    fits = style.wrapped_px(sentence, TextSize.BODY, (even, height)) == pixels
+    return (even, height) if fits else (width, height)

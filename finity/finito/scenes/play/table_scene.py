@@ -101,9 +101,10 @@ class TableScene(Scene, ABC):
         if self.stage.busy:
             return
         self.kit.sounds.set_tension(self.game.risk)
-        if not self._settled:
+        if self._settled:
+            self._go_on(dt)
+        else:  # a frame has enough to do with that: sheets open in the next one
             self._settle()
-        self._go_on(dt)
 
     def close(self) -> None:
         self.kit.sounds.set_tension(0.0)

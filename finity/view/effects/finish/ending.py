@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from finity.client.effects.easings import fading
-from finity.client.effects.lights import FACINGS, Lights
+from finity.client.effects.lights import FACINGS, FRONT_LEVELS, Lights
 from finity.client.effects.sparks import Burst
 from finity.client.effects.waves import front
 from finity.rules.board import Colour as BridgeColour
@@ -60,6 +60,10 @@ DASH: Final = 0.26
 _DASHES: Final = 54
 """How many there are for a radius of a board unit."""
 _FACING: Final = FACINGS / 360
+_PALES: Final = 0.6
+"""A front pales over so many board units above the bar."""
+_PALING: Final = FRONT_LEVELS
+"""In so many steps."""
 _DENSE: Final = 0.7
 """A front that comes together pales from here on, in board units: its pieces lie on each other then."""
 
@@ -218,8 +222,8 @@ def coming_flare(lights: Lights, colour: Colour, unit: float) -> Iterator[object
 
 
 class Wave(Effect):
-    """The front of a wave from a point of the board, the centre; or one that comes together there. It goes beneath the
-    bar, whose buttons would cut it off.
+    """The front of a wave from a point of the board, the centre; or one that comes together there. It goes out towards
+    the bar, whose buttons would cut it off.
     """
 
     def __init__(
@@ -239,17 +243,21 @@ class Wave(Effect):
         share = 1 - self.share if self._inwards else self.share
         reach = self._reach * (1 - (1 - share) ** 2)
         level = fading(share) * (min(1.0, reach / _DENSE) if self._inwards else 1.0)
-        dashes = brush.lights.dashes(self._colour, DASH * unit, level)
-        if not dashes:
-            return
         radius, lowest = reach * unit, brush.layout.bar.top - brush.lights.breadth_of_front(DASH * unit) / 2 - y
+
+        def pale(down: float) -> int:
+            """In which step a piece is that lies so many pixels below the middle."""
+            return max(0, min(_PALING, round(_PALING * (lowest - down) / (_PALES * unit))))
+
+        steps = range(pale(radius), _PALING + 1)
+        shades = {step: brush.lights.dashes(self._colour, DASH * unit, level * step / _PALING) for step in steps}
         facings = front(max(24, 24 * round(_DASHES * reach / 24)))
         brush.add(
             [
                 (dash, (x - left + radius * across, y - top + radius * down))
                 for across, down, degrees in facings
+                if (dashes := shades[pale(radius * down)])
                 for dash, left, top in (dashes[round(degrees * _FACING) % FACINGS],)
-                if radius * down <= lowest
             ]
         )
 

@@ -175,13 +175,18 @@ class ShowScene(PlayScene):
         self._reading = (least + letter * len(words)) * self.kit.patience
 
     def _look_at(self, spots: tuple[Station, ...]) -> None:
-        """A great moment: slowly, and closer unless that is too much motion."""
+        """A great moment: slowly, and closer unless that is too much motion. A win keeps the tower in the picture: its
+        cones come alight.
+        """
         self.stage.speed = self._usual_speed * SLOW
         if self.kit.settings.reduced_motion or math.isinf(self._usual_speed):
             return
         (width, height), layout = self.stage.layout.size, self.stage.layout
         pixels = [layout.board.to_pixels(CENTRES[spot]) for spot in spots]
         x, y = (sum(each) / len(pixels) for each in zip(*pixels, strict=True))
+        if self.game.over:
+            tower = layout.tower
+            x = max(x, tower.number(0)[0] + 2 * tower.number_radius - 0.5 * width / CLOSER)
         self._camera.look((x / width, y / height), CLOSER, COMING, STAYING)
 
     def finish(self) -> None:

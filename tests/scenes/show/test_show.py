@@ -16,11 +16,12 @@ from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
 from finity.rules import Resign
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo, StartGame
+from finity.scenes.play.game import Game
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.scenes.show.camera import Camera
 from finity.scenes.show.casting import TABLES, cast
-from finity.scenes.show.scene import ShowScene
+from finity.scenes.show.scene import COMING, ShowScene
 from finity.view.cues import MELODY, Cue
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
@@ -159,7 +160,9 @@ def test_the_same_seed_shows_the_same_pictures(slow_driver: Driver) -> None:
     assert len(set(first)) == len(first)
 
 
-def test_a_great_moment_is_seen_slowly_and_closer_and_then_all_is_as_before(slow_driver: Driver) -> None:
+def test_a_great_moment_is_seen_slowly_and_closer_and_then_all_is_as_before(
+    slow_driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = shown(slow_driver, OpenDemo(seed=5))
     wait(slow_driver, 10)
     usual = scene.stage.speed
@@ -167,8 +170,15 @@ def test_a_great_moment_is_seen_slowly_and_closer_and_then_all_is_as_before(slow
     assert scene.stage.speed < usual
     slow_driver.frames(60)
     assert scene._camera.zoom > 1.2
+    tower, size = scene.stage.layout.tower, scene.stage.layout.size
+    assert not scene._camera.seen(size).contains(tower.area(0))
     slow_driver.frames(240)
     assert scene._camera.at_rest
+    monkeypatch.setattr(Game, "over", True)
+    scene._look_at((Station.C,))
+    scene._camera.update(COMING)
+    assert scene._camera.zoom > 1.2
+    assert scene._camera.seen(size).contains(tower.area(0)), "a win lights the tower up, too"
 
 
 def test_with_reduced_motion_the_camera_stays_where_it_is(slow_driver: Driver) -> None:

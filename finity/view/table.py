@@ -33,6 +33,8 @@ from finity.view.shown import (
 
 _HIGHEST: Final = 5
 """The layer of base posts: nothing lies over them."""
+_LAYERS: Final[dict[type, int]] = {Bridge: 0, Cone: 0, CentreRing: 1, Blocker: 4, Post: _HIGHEST}
+"""Those of all but rings, which lie on each other."""
 
 RingKey = tuple[int, Station, Size]
 """A ring on the board: its owner, station and size."""
@@ -222,14 +224,5 @@ def _lifted(sprite: Sprite) -> bool:
 
 def _layer(sprite: Sprite) -> int:
     """What lies on what: larger numbers further up."""
-    match sprite.piece:
-        case Bridge() | Cone():
-            return 0
-        case Ring(_, size):
-            return 1 + Size.LARGE - size
-        case CentreRing():
-            return 1
-        case Blocker():
-            return 4
-        case _:
-            return _HIGHEST
+    piece = sprite.piece
+    return 1 + Size.LARGE - piece.size if isinstance(piece, Ring) else _LAYERS[type(piece)]

@@ -258,15 +258,21 @@ def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> lis
     return [(picture, (round(x - half_width), round(y - half_height))) for x, y in points]
 
 
-def area_of(lights: Sequence[Light]) -> pygame.Rect:
-    """A rectangle that holds these lights, one or more; it is larger than it must be where they are of many sizes."""
+def area_of(lights: Sequence[Light], largest: Size | None = None) -> pygame.Rect:
+    """A rectangle that holds these lights, one or more, of which none is larger; it is larger than it must be where
+    they are of many sizes.
+    """
     pictures, corners = zip(*lights, strict=True)
     lefts, tops = zip(*corners, strict=True)
-    different = set(pictures)
+    width, height = largest or largest_of(set(pictures))
     left, top = min(lefts), min(tops)
-    right = max(lefts) + max(picture.width for picture in different)
-    bottom = max(tops) + max(picture.height for picture in different)
-    return pygame.Rect(left, top, right - left, bottom - top)
+    return pygame.Rect(left, top, max(lefts) + width - left, max(tops) + height - top)
+
+
+def largest_of(pictures: Iterable[pygame.Surface]) -> Size:
+    """The greatest width and the greatest height of some pictures."""
+    sizes = [picture.get_size() for picture in pictures]
+    return max(width for width, _ in sizes), max(height for _, height in sizes)
 
 
 @lru_cache(maxsize=1024)

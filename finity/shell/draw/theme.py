@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from types import MappingProxyType
 
 Colour = tuple[int, int, int]
@@ -44,10 +45,15 @@ def hex_colour(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
+@lru_cache(maxsize=4096)
 def mix(a: Colour, b: Colour, share: float) -> Colour:
     """Answer the colour between two: `a` at share 0, `b` at share 1."""
-    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = a, b
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )
 
 
 def luminance(colour: Colour) -> float:

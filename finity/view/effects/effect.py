@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from finity.client.effects.lights import Streaks
+from finity.client.effects.lights import Streaks, area_of
 from finity.client.effects.sparks import Burst, Sparks
 from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
@@ -149,7 +149,8 @@ class Thrown(Effect):
     def paint(self, brush: Brush) -> None:
         if self.age >= 0.0:
             tones = [self.tone(brush, colour) for colour in self._colours]
-            brush.add(self._sparks.lights(self.origin(brush), brush.unit, tones))
+            lights = self._sparks.lights(self.origin(brush), brush.unit, tones)
+            brush.add(lights, area_of(lights, self._sparks.largest) if lights else None)
 
     def tone(self, brush: Brush, colour: Colour) -> Streaks:
         """What a spark of a colour looks like."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -57,7 +57,7 @@ class Pathway:
     stations: tuple[Station, ...]
     discs: tuple[Point, ...]
 
-    @property
+    @cached_property
     def ends(self) -> tuple[Point, ...]:
         """The middles of the stations."""
         return tuple(CENTRES[station] for station in self.stations)

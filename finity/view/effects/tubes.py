@@ -57,8 +57,10 @@ class Line:
         self._layout: Layout | None = None
         self._places: dict[tuple[int, int], tuple[list[tuple[float, float]], pygame.Rect]] = {}
 
-    def paint(self, brush: Brush, every: int, width: float, colour: Colour, level: float) -> None:
-        """Draw it with a light at every so manieth point, `width` pixels wide."""
+    def paint(
+        self, brush: Brush, every: int, width: float, colour: Colour, level: float, points: int | None = None
+    ) -> None:
+        """Draw it, or so many of its points, with a light at every so manieth one, `width` pixels wide."""
         picture = brush.lights.glow(colour, width, level)
         if not picture:
             return
@@ -68,4 +70,5 @@ class Line:
             lights = along(picture, map(brush.pixels, self._points[::every]))
             self._places[every, picture.width] = [corner for _, corner in lights], area_of(lights)
         corners, area = self._places[every, picture.width]
-        brush.add([(picture, corner) for corner in corners], area)
+        seen = None if points is None else -(-points // every)
+        brush.add([(picture, corner) for corner in corners[:seen]], area)

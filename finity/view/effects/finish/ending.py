@@ -20,7 +20,7 @@ from finity.view.effects.finish.headline import paint_headline
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Brush, Headline
-from finity.view.effects.tubes import Tubes
+from finity.view.effects.tubes import Line, Tubes
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC
 from finity.view.shown import Cone
@@ -107,6 +107,7 @@ class Walk(Effect):
         self._stays = moment.stays and means.lasting
         self._walking = moment.step * len(moment.way.crossings)
         self._tubes = Tubes(moment.way, self._colour)
+        self._lines = [Line(points) for points in moment.way.crossings]
         super().__init__(math.inf if self._stays else self._walking + _SEEN + _FADE)
 
     @property
@@ -152,12 +153,11 @@ class Walk(Effect):
         for number in range(max(lying, gone), walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
-            points = crossings[walked]
-            share = self.age / self._moment.step - walked
-            here = [brush.pixels(point) for point in points[: max(1, round(share * len(points)))]]
-            brush.line(here[::2], 0.06 * brush.unit, colour, 0.5)
-            brush.line(here, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7)
-            brush.glow(here[-1], 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
+            line, points = self._lines[walked], crossings[walked]
+            behind = max(1, round((self.age / self._moment.step - walked) * len(points)))
+            line.paint(brush, 2, 0.06 * brush.unit, colour, 0.5, behind)
+            line.paint(brush, 1, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7, behind)
+            brush.glow(brush.pixels(points[behind - 1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
         if lying <= walked and self.titled and brush.title and self._crowning:
             age = TITLE if brush.calm else self.age - self._walking
             paint_headline(brush, brush.title, age, self._crowning, self._burning)

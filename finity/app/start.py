@@ -38,8 +38,8 @@ from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.garbage import keep_loaded
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
+from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.transition import Means
 from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder

@@ -152,7 +152,8 @@ def _change(driver, what: str, copies: Copies) -> Iterator[Cost]:  # type: ignor
     """
     from finity.rules import parse_move
     from finity.shell.loop.app import App
-    from finity.shell.loop.transition import LONGEST, Means
+    from finity.shell.loop.means import Means
+    from finity.shell.loop.transition import LONGEST
     from tests.harness.games import TOUR
 
     *tokens, last = TOUR.split()

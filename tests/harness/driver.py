@@ -17,8 +17,8 @@ from finity.client.game import Game
 from finity.client.kit import AnimationSpeed, Kit
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
+from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Change, Pop, Quit, Scene
-from finity.shell.loop.transition import Means
 from finity.shell.loop.window import Window
 from finity.shell.widgets import Widget
 from tests.harness.pictures import shared_assets

@@ -5,8 +5,9 @@ import pytest
 
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.spares import AT_LEAST, READY_PIXELS, Scratch, Spares
+from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.transition import LONGEST, Means, Transition
+from finity.shell.loop.transition import LONGEST, Transition
 from tests.harness.pictures import ASSETS_FOLDER
 
 SIZE = (320, 180)

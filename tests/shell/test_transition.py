@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from finity.shell.loop.changing import MOVING_SECONDS, PATIENCE, Changing
+from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Scene
-from finity.shell.loop.transition import COMING, LEAVING, LONGEST, LONGEST_MAKING, Means, Transition
+from finity.shell.loop.transition import COMING, LEAVING, LONGEST, LONGEST_MAKING, Transition
 
 FRAME = 1 / 60
 

@@ -29,8 +29,9 @@ from finity.shell.input.intents import (
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
 from finity.shell.loop.changing import Changing
+from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Means, Transition
+from finity.shell.loop.transition import Transition
 from finity.shell.loop.window import Resizing, Window
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ import pygame
 
 from finity.shell.draw.slices import Pace
 from finity.shell.freed_memory import give_back
+from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Change, Pop, Quit, Replace, Scene
-from finity.shell.loop.transition import Means, Transition
+from finity.shell.loop.transition import Transition
 
 READY_SECONDS: Final = 0.0095
 """In so much processor time of a frame pieces have to fit, with all else that it took."""

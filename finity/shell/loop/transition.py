@@ -7,18 +7,15 @@ share of them would, and what was there just now need not be drawn again.
 from __future__ import annotations
 
 import math
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from finity.shell.draw.painting import unseen
 from finity.shell.draw.slices import Pace
-from finity.shell.draw.spares import Scratch, Spares
 from finity.shell.draw.timeline import ease_out
-from finity.shell.loop.gliding import Gliding, Workshop
+from finity.shell.loop.gliding import Gliding
+from finity.shell.loop.means import Means
 from finity.shell.loop.pages import Pages, Part, beside, divided, enlarge, part_of
 from finity.shell.loop.scene import Scene
 
@@ -32,7 +29,7 @@ PART_SECONDS: Final = 1 / 60
 """In each of so many seconds half of what is left of a fading picture goes."""
 MAKING: Final = 0.15
 """In so many seconds more what is left can be made without haste."""
-LONGEST_MAKING: Final = {1: 0.25, 2: 0.6}
+LONGEST_MAKING: Final = {1: 0.25, 2: 0.45}
 """After so many all that is still left is made at once; by the share of the window's resolution at which it is shown,
 since all takes longer where that has very many pixels."""
 MAKING_SECONDS: Final = {1: 0.004, 2: 0.0095}
@@ -47,59 +44,16 @@ _SLIDE: Final = 0.06
 """How far pictures and panels slide, as a share of the window's width."""
 _COME: Final = 0.5
 """After which share of its time the new picture is opaque."""
+_LEAST_GLIDING: Final = 4 / 60
+"""Seconds."""
 _LITTLE: Final = 0.005
 """If drawing the new scene took less processor time, it is made smaller in the same frame, else in the next."""
+_MUCH: Final = 0.0075
+"""If more was made in a frame, what is seen moves on with the next."""
 _HALF: Final = 128
 """Of 255."""
 _FADED: Final = {1: 2, 2: 1, 3: 1}
 """How often what has come by so many quarters is to be faded by half."""
-Ground = Callable[[pygame.Surface], object]
-"""Draws what lies beneath all scenes on a picture."""
-
-
-def _bare(picture: pygame.Surface) -> None:
-    picture.fill("black")
-
-
-@dataclass
-class Means:
-    """What transitions are made of, one after the other: on the same pictures, since it takes long to get new ones.
-
-    A `patient` one waits a while, if need be, until the new scene is made. `clock` answers seconds of processor time,
-    `rehearsed` the scene that follows an outcome, for nobody to see; None if there is no such scene. `made_by` lets
-    pictures be made by what is drawn, some at each step.
-    """
-
-    ground: Ground = _bare
-    spares: Spares = field(default_factory=Spares)
-    patient: bool = False
-    rehearsed: Callable[[object], Scene | None] = lambda outcome: None
-    made_by: Callable[[Iterable[Callable[[], object]]], Iterator[object]] = iter
-    clock: Callable[[], float] = time.thread_time
-    workshop: Workshop = field(default_factory=Workshop)
-    shown: Scratch = field(default_factory=Scratch)
-    """All that is seen, where that is not drawn on the window."""
-
-    def first_picture(self, scene: Scene, size: tuple[int, int]) -> Iterator[object]:
-        """Make what the first picture of a scene needs, a part at each step: also what it says nothing of."""
-        yield from scene.coming()
-        scene.begin()
-        yield None
-        if self.patient:
-            picture = unseen(size)
-            yield from self.made_by([lambda: scene.draw(picture)])
-
-    def coming(self, size: tuple[int, int], scene: Scene) -> Iterator[object]:
-        """Make what it takes to leave a scene that is shown in a window of this size, a part at each step."""
-        yield from self.spares.coming(size)
-        part, sheet = part_of(size), self.spares.take(size)
-        yield self.ground(sheet.subsurface((0, 0), (size[0] // part, size[1] // part)))
-        self.spares.give(sheet)
-        if hero := divided(scene.hero, part):
-            self.workshop.make_room(hero.size)
-            yield None
-        if part > 1:
-            yield self.shown.of((size[0] // part, size[1] // part))
 
 
 class Transition:
@@ -122,6 +76,8 @@ class Transition:
         self._alone = scene.hero_alone
         self._over = [each for rect in scene.over_hero if (each := divided(rect, self._part))]
         self._hero: Gliding | None = None
+        self._aimed_at = 0.0
+        """Its age when it was known where that goes."""
         self._ground: pygame.Surface | None = None
         self._bare = False
         """Whether nothing is left of the picture before but what both show."""
@@ -132,17 +88,17 @@ class Transition:
         self._drawn_at = 0.0
         """Its age when it was drawn last."""
         self._coming: Iterator[object] = iter(())
-        self._pace, self._waited = Pace(means.clock), 0
-        self._ready = False
-        """Whether all is made."""
+        self._pace, self._waited = Pace(means.clock), PATIENCE
+        self._ready = self._hindered = False
+        """Whether all is made; and whether making took so long that this frame shows nothing."""
         self._drawing = 0.0
         """How many seconds of processor time the last picture took."""
         self._called_at: float | None = None
         """At which age the new scene was to draw its first picture."""
         self._whole: pygame.Surface | None = None
-        """The new scene at the window's resolution, to be shrunk by the next picture: on the window, or a spare."""
+        """The new scene at the window's resolution, to be shrunk by the next picture."""
         self._overdrawn = False
-        """Whether it was drawn on the window, which nobody has seen."""
+        """Whether that is on the window."""
         self._after: pygame.Surface | None = None
         """The new scene at the resolution at which it is shown."""
         self._stands = False
@@ -181,8 +137,9 @@ class Transition:
 
     @property
     def _glided(self) -> float:
-        """How far what both scenes show is on its way, from 0 to 1."""
-        return min(1.0, self._age / (GLIDING * self._seconds))
+        """How far what both scenes show is on its way, from 0 to 1: in less time if it was known late where to."""
+        glides = max(_LEAST_GLIDING, GLIDING * self._seconds - self._aimed_at)
+        return min(1.0, (self._age - self._aimed_at) / glides) if self._aimed_at else 0.0
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass, once it has been seen, and make what is due until then."""
@@ -192,35 +149,40 @@ class Transition:
         making = self._age - LEAVING * self._seconds
         given = MAKING_SECONDS[self._part] if making < MAKING else HASTY_SECONDS
         self._make(math.inf if making >= self._longest_making else self._means.clock() + given - self._drawing)
-        waits = self._faded < 1.0 or (self._hero is not None and self._glided < 1.0)
+        waits = self._faded < 1.0 or (self._aimed_at > 0.0 and self._glided < 1.0)
         if self._called_at is None and self._ready and not waits:
             self._called_at = self._age
 
     def _make(self, until: float) -> None:
         """Make what fits into the frame; if that has been nothing for a while, a piece in any case."""
         self._waited += 1
+        begun = self._means.clock()
         while not self._ready and (self._pace.fits(until) or self._waited > PATIENCE):
             self._ready, self._waited = not self._pace.take(self._coming), 0
+        self._hindered = self._means.clock() - begun > _MUCH and not self._hindered
 
     def draw(self, scene: Scene, window: pygame.Surface, *, changed: bool = True) -> bool:
         """Draw what is still seen of the old scene or already of the new one, which may have `changed`; answers whether
         that is to be seen.
 
         First the window stays as it is while all is got ready to leave, and once more while the new scene draws its
-        first picture: that takes long enough.
+        first picture, or a large piece of it is made: that takes long enough.
         """
-        begun = self._means.clock()
-        seen = not self.fresh and self._draw(scene, window, changed=changed)
+        if self._hindered:
+            return False
+        begun, seen = self._means.clock(), not self.fresh and self._draw(scene, window, changed=changed)
         if self.fresh:
             self._prepare(window)
             self.fresh = False
-        self._drawing = self._means.clock() - begun if seen or self._start else math.inf  # the next one takes longer
+        waits = not seen and self._means.patient  # the next picture takes longer
+        self._drawing = math.inf if waits else self._means.clock() - begun
         return seen
 
     def _draw(self, scene: Scene, window: pygame.Surface, *, changed: bool) -> bool:
         begun = self._means.clock()
         if self._start and self._called_at is None:
             self._cut_out(self._start, window)
+            self._aim(scene)
             self._drawn_at = self._age
             return False
         first = self._called_at is not None and not (self._whole or self._after)
@@ -234,11 +196,8 @@ class Transition:
         overdrawn, self._overdrawn = self._overdrawn, False
         if self._whole:
             self._shrink(self._whole)
-        if self._hero and not self._hero.goal:
-            goal = divided(scene.hero, self._part)  # known once the first part of the scene is made
-            self._hero = self._hero if goal else None
-            if self._hero and goal:
-                self._hero.head_for(goal)
+        if self._hero and not (self._aimed_at or self._aim(scene)) and self._called_at is not None:
+            self._hero, self._bare = None, False
         areas = tuple(self._compose(self._shown or window, scene))
         if self._shown:
             enlarge(self._shown, window, (self._shown.get_rect(),) if overdrawn else areas)
@@ -261,6 +220,14 @@ class Transition:
         if alone:
             self._pages.leave(alone)
         self._start = self._alone = None
+
+    def _aim(self, scene: Scene) -> pygame.Rect | None:
+        """Let what glides head for where the new scene has it, if that is known once its first part is made."""
+        goal = divided(scene.hero, self._part)
+        if self._hero and goal:
+            self._hero.head_for(goal)
+            self._aimed_at = self._age
+        return goal
 
     def _draw_new(self, scene: Scene, window: pygame.Surface) -> None:
         """Draw the new scene: at the resolution at which it is shown, or else larger.

@@ -33,7 +33,7 @@ MEETING: Final = 0.8
 """How long the lights take to the centre; then it is told how the game ended. In seconds, as everything here."""
 _SEEN: Final = 2.6
 _FADE: Final = 0.5
-"""How long it stays where the end of a game does not, and how long it fades."""
+"""How long it stays where the end of a game does not, and how long its lights take to go back."""
 _TRAIL: Final = 0.4
 """How much of a light's way its trail is long."""
 _CHEER: Final = Burst(
@@ -99,10 +99,10 @@ class Finish(Effect):
             self.paint_lights(brush, 1.0)
 
     def paint(self, brush: Brush) -> None:
-        if self._left < 1.0 or self.still:
+        if self.still:
             return
-        self.paint_lights(brush, min(1.0, self.age / MEETING))
-        if brush.title and (brush.calm or self.age > MEETING):
+        self.paint_lights(brush, min(1.0, self.age / MEETING, self._left))
+        if brush.title and self.titled and (brush.calm or self.age > MEETING):
             age = TITLE if brush.calm else self.age - MEETING
             paint_headline(brush, brush.title, age, self._colour, self._burning)
 

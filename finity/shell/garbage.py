@@ -6,8 +6,10 @@ from typing import Final
 _MADE_OF_LATE: Final = 1
 """The generation that what is older doesn't belong to."""
 _SELDOM: Final = 25
-"""After so many looks at what was made of late, one in each frame, Python looks through all by itself if much has come
-since: were it never to do so, scenes that have gone would keep 30 MB of pictures at 4K."""
+"""After so many looks at what was made of late, one after each frame, Python looks through all if much has come since:
+were it never to do so, scenes that have gone would keep 30 MB of pictures at 4K."""
+_HARDLY_EVER: Final = 100_000
+"""The same in the middle of a frame, where it is seen (5 ms)."""
 
 
 def keep_loaded() -> None:
@@ -18,15 +20,30 @@ def keep_loaded() -> None:
     """
     gc.freeze()
     gc.collect()  # nothing is left to look through, and Python measures by that how much has come since
-    gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
+    gc.set_threshold(*gc.get_threshold()[:2], _HARDLY_EVER)
 
 
 def clear_away() -> None:
-    """Let go of what was made of late and nobody holds any more.
+    """Let go of what was made of late and nobody holds any more; of all of it, if much has come.
 
-    That is what Python would do by itself once much has been made: more than a millisecond.
+    That is what Python would do by itself once something is made: more than a millisecond, or five.
     """
     gc.collect(_MADE_OF_LATE)
+    if gc.isenabled():  # it is not while another thread may be about to `keep_loaded`
+        first, second, third = gc.get_threshold()
+        gc.set_threshold(1, second, _SELDOM)
+        _make_something()
+        gc.set_threshold(first, second, third)
+
+
+def _make_something() -> int:
+    """Let Python decide whether much has come: it does so whenever something is made, some versions a call later."""
+    made: list[list[int]] = [[], [], []]
+    return _counted(made)
+
+
+def _counted(made: list[list[int]]) -> int:
+    return len(made)
 
 
 def clear_all_away() -> None:

@@ -182,7 +182,7 @@ def test_a_new_scene_learns_where_the_pointer_rests(window: Window) -> None:
     app.step(FRAME)
     first.outcome = "first is over"
     app.step(FRAME)
-    assert PointAt((7, 8)) in second.entries
+    assert PointAt((7, 8), moved=False) in second.entries
 
 
 def test_closing_the_window_closes_every_scene(window: Window) -> None:

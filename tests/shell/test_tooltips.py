@@ -51,6 +51,19 @@ def test_a_tooltip_goes_by_itself_and_comes_again_only_for_who_comes_back(style:
     assert table.picture() != before
 
 
+def test_what_comes_to_lie_below_a_resting_pointer_is_explained_only_to_who_comes_back(style: Style, note: Any) -> None:
+    table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
+    table.give(PointAt((50, 120), moved=False))
+    table.group.update(0.1)
+    before = table.picture()
+    table.group.update(1.0)
+    assert table.picture() == before
+    table.give(PointerLeft(), PointAt((50, 120)))
+    table.group.update(0.1)
+    table.group.update(1.0)
+    assert table.picture() != before
+
+
 def test_a_tooltip_goes_when_its_control_is_pressed(style: Style, note: Any) -> None:
     table = Table(style, Button("Undo", note("undo"), tooltip="Takes back the last move"))
     table.give(PointAt((50, 120)))

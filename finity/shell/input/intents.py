@@ -70,9 +70,10 @@ class Intent:
 
 @dataclass(frozen=True)
 class PointAt(Intent):
-    """The pointer moved to `pos`."""
+    """The pointer moved to `pos`; or it has not `moved`, and it is another scene that came to where it rests."""
 
     pos: Point
+    moved: bool = field(default=True, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -339,5 +339,5 @@ class App:
         self._scenes[-1].invalidate()
         self._guard.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:
-            self._scenes[-1].handle(PointAt(self._translator.pointer))
+            self._scenes[-1].handle(PointAt(self._translator.pointer, moved=False))
         self._follow_outcome(self._scenes[-1])

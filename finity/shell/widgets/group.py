@@ -177,8 +177,8 @@ class WidgetGroup:
     def handle(self, intent: Intent) -> bool:
         """Let the widgets react; answers whether one did, so that the scene beneath should not."""
         match intent:
-            case want.PointAt(pos):
-                return self._point(pos, intent.device == MOUSE)
+            case want.PointAt(pos, moved=moved):
+                return self._point(pos, by_mouse=intent.device == MOUSE, moved=moved)
             case want.PointerLeft():
                 self._hover(None)
                 return False
@@ -267,10 +267,12 @@ class WidgetGroup:
             self.style.hover()
         self._redraw()
 
-    def _point(self, pos: Point, by_mouse: bool) -> bool:
+    def _point(self, pos: Point, *, by_mouse: bool, moved: bool) -> bool:
         if self._rested < TOOLTIP_SECONDS:
             self._pointer, self._rested = pos if by_mouse else None, 0.0
         self._hover(self._at(pos))
+        if not moved:
+            self._rested = TOOLTIP_GONE_SECONDS  # nobody asked about what came to lie there
         if self._hovered is not None:
             self._hovered.point(pos)
         if self._pressed is not None:

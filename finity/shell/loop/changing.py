@@ -17,7 +17,7 @@ READY_SECONDS: Final = 0.0095
 """In so much processor time of a frame pieces have to fit, with all else that it took."""
 MOVING_SECONDS: Final = 0.0105
 """In so much while something moves: drawing leaves little of it."""
-PATIENCE: Final = 2
+PATIENCE: Final = 1
 """If all else takes as long, nothing is made in so many frames, and then a piece in any case."""
 
 

@@ -172,7 +172,7 @@ class PodiumScene(WidgetScene):
         if self._quiet:
             self._lay_out_quiet()
         self.lay_out_side(window)
-        self._later = self._coming_later()
+        self._later = self.coming_later()
 
     @property
     def between(self) -> pygame.Rect | None:
@@ -188,7 +188,7 @@ class PodiumScene(WidgetScene):
         yield from super().coming()
         yield from self._told.coming(self._whole)
 
-    def _coming_later(self) -> Iterator[object]:
+    def coming_later(self) -> Iterator[object]:
         """Make what podium and awards show once they are built up, a few pictures at each step: before it is seen."""
         last, built = replace(self.entry, seconds=math.inf), WidgetGroup(self.style, self.invalidate)
         podium = Podium(self.podium.standees, self.podium.ending, last, calm=self._calm)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,7 +13,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.podium.award_cards import AwardCard
 from finity.client.podium.entry import Entry
-from finity.client.podium.podium import Ending, Podium
+from finity.client.podium.podium import Ending
 from finity.client.podium.scene import Finale, PodiumScene
 from finity.client.podium.standing import Standee
 from finity.client.series.contestant import Contestant
@@ -32,9 +31,8 @@ from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
 from finity.shell.draw.over import Flying
-from finity.shell.draw.painting import unseen
 from finity.shell.text import Texts
-from finity.shell.widgets import Button, ButtonKind, Panel, State
+from finity.shell.widgets import Button, ButtonKind, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
 
 MOST_WITH_NOTES: Final = 4
@@ -84,14 +82,9 @@ class GameOver(PodiumScene):
         self.catches_up()
 
     def coming(self) -> Iterator[object]:
+        """The last sheet is read meanwhile: there is time for what is seen once the podium is built up, too."""
         yield from super().coming()
-        yield from self.kit.assets.made_by([self._draw_as_it_will_be])
-
-    def _draw_as_it_will_be(self) -> None:
-        """Draw the podium as it stands in the end, for nobody to see."""
-        podium = Podium(self.podium.standees, self.podium.ending, replace(self.entry, seconds=math.inf))
-        podium.rect, podium.sky = self.podium.rect, self.podium.sky
-        podium.draw(unseen(self._whole), self.style, State())
+        yield from self.coming_later()
 
     def flying(self) -> Iterator[Flying]:
         """Once the crown sits scraps of paper fly, too, as after each round."""

@@ -202,10 +202,9 @@ class PodiumScene(WidgetScene):
         self._changes.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
-        flying, covered = [*self.flying()], self.modals.open
-        parts = [*self._told.parts(self._whole), *self.widgets.parts(self._whole, explaining=not covered)]
-        parts += [self.prompts_part(), *(each.over for each in flying if covered), *self.modals.parts()]
-        self._changes.draw(surface, self.draw_side, parts, flying=() if covered else flying)
+        parts = [*self._told.parts(self._whole), *self.widgets.parts(self._whole, explaining=not self.modals.open)]
+        flying, sheet = [*self.flying()], [*self.modals.parts()]
+        self._changes.draw(surface, self.draw_side, [*parts, self.prompts_part()], flying=flying, sheet=sheet)
 
     def draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""

@@ -64,12 +64,11 @@ def scraps_of(layout: Layout, thrown: Shout | Cheer) -> Iterator[Scrap]:
 
 
 def seen_at(layout: Layout, thrown: Shout | Cheer) -> pygame.Rect:
-    """Nothing of it is seen anywhere else."""
-    scraps = [rect for rect, _ in scraps_of(layout, thrown)]
+    """Nothing of it is seen anywhere else, but for scraps of paper."""
     if isinstance(thrown, Shout):
-        return word_at(layout, thrown).unionall(scraps)
+        return word_at(layout, thrown)
     reach = 2 * layout.px(LIGHT_REACHES)
-    return lit_at(layout, thrown).inflate(reach, reach).unionall(scraps)
+    return lit_at(layout, thrown).inflate(reach, reach)
 
 
 def scraps(unit: float, players: int, seed: int, time: float, middle: tuple[int, int]) -> Iterator[Scrap]:

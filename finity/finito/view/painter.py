@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
 from finity.finito.rules import Colour
-from finity.finito.view.cheering import CHEERED_RIM, FADES_FROM, SHOUT, lit_at, scraps_of, word_at
+from finity.finito.view.cheering import CHEERED_RIM, FADES_FROM, SHOUT, Scrap, lit_at, word_at
 from finity.finito.view.large import Rim, draw_rim
 from finity.finito.view.layout import InHand, Layout, OnDrawPile, OutOfGame, Pose, UnderFinito
 from finity.finito.view.mat import MOST_RISKY, draw_risk, ground
@@ -17,6 +18,7 @@ from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
+from finity.shell.draw.over import Flying
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -45,11 +47,20 @@ def paint(
     canvas.stacks(table)
     canvas.piles(table, shown)
     canvas.hands(table, shown)
-    for cheer in table.cheers:
-        canvas.cheer(cheer)
     canvas.flying(table)
     for shout in table.shouts:
         canvas.shout(shout)
+
+
+def thrown(pictures: Pictures, scraps: Iterable[Scrap]) -> Flying:
+    """Scraps of paper above all else."""
+    flying = list(scraps)
+
+    def draw(surface: pygame.Surface) -> None:
+        for rect, number in flying:
+            surface.fill(pictures.players[number].fill, rect)
+
+    return Flying([rect for rect, _ in flying], draw)
 
 
 class _Canvas:
@@ -100,10 +111,9 @@ class _Canvas:
                 self._card(sprite)
 
     def shout(self, shout: Shout) -> None:
-        """The word that flies, and scraps of paper around it."""
+        """The word that flies."""
         if not has_set_out(shout):
             return
-        self._scraps(shout)
         place, picture = word_at(self._layout, shout), self._pictures.shout(shout.seat, self._layout.px(SHOUT))
         if not self._surface.get_clip().colliderect(place):
             return
@@ -116,14 +126,6 @@ class _Canvas:
         corner = self._style.px(self._style.theme.radius + CHEERED_RIM)
         rim = Rim(self._pictures.players[cheer.seat].fill, corner, strength=MOST_RISKY)
         draw_rim(self._surface, self._style, lit_at(self._layout, cheer), rim)
-
-    def cheer(self, cheer: Cheer) -> None:
-        """Scraps of paper fly from the panel of a seat that has no card left."""
-        self._scraps(cheer)
-
-    def _scraps(self, thrown: Shout | Cheer) -> None:
-        for rect, number in scraps_of(self._layout, thrown):
-            pygame.draw.rect(self._surface, self._pictures.players[number].fill, rect)
 
     def _finito_card(self, table: Table, seat: int) -> None:
         pose, taken = self._layout.pose(UnderFinito(seat)), table.taken[seat]

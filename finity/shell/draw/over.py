@@ -74,13 +74,16 @@ class Changes:
         seen: Seen | None = None,
         beside: Hashable = None,
         flying: Sequence[Flying] = (),
+        sheet: Sequence[Over] = (),
     ) -> None:
         """Draw what is `beneath`, and what lies `over` it from the lowest on, where that differs from the last time.
 
         No two of those may have equal `looks`. What is `seen` beneath may differ, too; all does where what is `beside`
-        is different. What is `flying` lies above all. Nothing else may have been drawn on the surface since, or else
-        say so by `forget`.
+        is different. What is `flying` lies above all but a `sheet`. Nothing else may have been drawn on the surface
+        since, or else say so by `forget`.
         """
+        if sheet:
+            over, flying = [*over, *(each.over for each in flying), *sheet], ()
         if surface is self._on():
             self._hidden.put_back(surface)
         lying, new = self._split(over)

@@ -180,6 +180,11 @@ class Style:
         """Draw the soft shadow that a box at `rect` throws on the table, beneath which it is; measures in pixels."""
         self._draw_around(surface, rect.move(0, blur // 2), radius, blur, alpha, BLACK)
 
+    @staticmethod
+    def with_shadow(rect: pygame.Rect, blur: int) -> pygame.Rect:
+        """Where a box is seen with its shadow."""
+        return rect.inflate(5 * blur, 5 * blur)
+
     def glow(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, *, radius: int, strength: float = 1.0
     ) -> None:

@@ -19,6 +19,8 @@ from finity.shell.widgets.base import Size, State, Widget
 _LIGHT_BLUR: Final = 0.16
 """Of what shines around a headline, in heights of its line."""
 _LIGHT_ALPHA: Final = 230
+_PANEL_SHADOW: Final = 12
+"""How soft the shadow of a panel is, in design pixels."""
 
 
 class Label(Widget):
@@ -131,10 +133,13 @@ class Panel(Widget):
         self.accent = accent
         self.shadow = shadow
 
+    def reach(self, style: Style) -> pygame.Rect:
+        return style.with_shadow(self.rect, style.px(_PANEL_SHADOW))
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.radius)
         if self.shadow:
-            style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
+            style.shadow(surface, self.rect, radius=radius, blur=style.px(_PANEL_SHADOW))
         if self.accent:
             style.glow(surface, self.rect, self.accent, radius=radius)
             style.box(surface, self.rect, owned_box(theme, self.accent, style.px(2), radius))
@@ -169,7 +174,7 @@ class Tooltip:
         self._place(rect, style, window[1] - edge)
         rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-2 * edge, -2 * edge))
         blur = style.px(_SHADOW)
-        return Over(rect.inflate(6 * blur, 6 * blur), (self.text, *rect), partial(self._draw, style, words, rect, blur))
+        return Over(style.with_shadow(rect, blur), (self.text, *rect), partial(self._draw, style, words, rect, blur))
 
     def _draw(self, style: Style, words: pygame.Surface, rect: pygame.Rect, blur: int, surface: pygame.Surface) -> None:
         radius = style.px(style.theme.small_radius - 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -25,7 +25,8 @@ from finity.finito.scenes.outcomes import OpenSetup, SeeAgain, ShowSeries, Start
 from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
-from finity.finito.view.cheering import Scrap, scraps
+from finity.finito.view.cheering import scraps
+from finity.finito.view.painter import thrown
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN
@@ -93,13 +94,8 @@ class GameOver(PodiumScene):
             return
         podium, time = self.podium.rect, self.entry.since_crown / SCRAPS_FLY
         for seed, x in enumerate((podium.left, podium.right)):
-            thrown = [*scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery))]
-            yield Flying([rect for rect, _ in thrown], partial(self._draw_scraps, thrown))
-
-    def _draw_scraps(self, thrown: Sequence[Scrap], surface: pygame.Surface) -> None:
-        players = pictures_of(self.kit).players
-        for rect, number in thrown:
-            surface.fill(players[number].fill, rect)
+            flying = scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery))
+            yield thrown(pictures_of(self.kit), flying)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):

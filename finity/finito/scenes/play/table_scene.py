@@ -113,8 +113,8 @@ class TableScene(Scene, ABC):
         self.stage.forget_drawn()
 
     def draw(self, surface: pygame.Surface) -> None:
-        over = [*self.widgets.parts(surface.get_size()), *self.overlay.parts()]
-        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, over)
+        over, sheet = [*self.widgets.parts(surface.get_size())], [*self.overlay.parts()]
+        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, over, sheet)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:

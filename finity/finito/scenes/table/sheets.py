@@ -188,12 +188,19 @@ MOST_IN_SHEET: Final = 4
 """In design pixels: the rules, the score sheet of so many players, and of more."""
 
 
+_SHADOW: Final = 12
+"""How soft the shadow of a sheet is, in design pixels."""
+
+
 class SheetPanel(Widget):
     """What a sheet is on, with its shadow; nothing beneath it is seen, so that all can be read."""
 
+    def reach(self, style: Style) -> pygame.Rect:
+        return style.with_shadow(self.rect, style.px(_SHADOW))
+
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.radius)
-        style.shadow(surface, self.rect, radius=radius, blur=style.px(12))
+        style.shadow(surface, self.rect, radius=radius, blur=style.px(_SHADOW))
         draw_box(surface, style, self.rect, replace(panel_box(style.theme, style.px(1), radius), fill_alpha=255))
 
 

@@ -13,14 +13,15 @@ import pygame
 from finity.client.kit import Kit
 from finity.finito.rules import CardPlayed, Event, FinitoCalled, PileCleared, PileTaken, RoundDealt, RoundEnded, Seen
 from finity.finito.view.changes import seen_on
+from finity.finito.view.cheering import scraps_of
 from finity.finito.view.choreography import Choreography
 from finity.finito.view.layout import Layout
 from finity.finito.view.mat import coming_ground, draw_risk
-from finity.finito.view.moving import needed_first, needed_soon
-from finity.finito.view.painter import paint
+from finity.finito.view.moving import has_set_out, needed_first, needed_soon
+from finity.finito.view.painter import paint, thrown
 from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import pictures_of
-from finity.finito.view.table import Table
+from finity.finito.view.table import Cheer, Shout, Table
 from finity.shell.draw.over import Changes, Over
 from finity.shell.draw.painting import unseen
 from finity.shell.draw.style import Style
@@ -147,12 +148,22 @@ class Stage(Choreography):
         """The next picture is drawn as a whole: more than the table may be different."""
         self._changes.forget()
 
-    def draw(self, surface: pygame.Surface, shown: Shown, prompts: Sequence[Prompt], over: Sequence[Over]) -> None:
-        """Draw the table with everything around it, and what lies `over` it; unless a mouse is in use, also what its
-        buttons do. Where all looks as it did on this surface before, nothing is drawn.
+    def draw(
+        self,
+        surface: pygame.Surface,
+        shown: Shown,
+        prompts: Sequence[Prompt],
+        over: Sequence[Over],
+        sheet: Sequence[Over] = (),
+    ) -> None:
+        """Draw the table with everything around it, what lies `over` it, and a `sheet` above all; unless a mouse is in
+        use, also what its buttons do. Where all looks as it did on this surface before, nothing is drawn.
         """
         beneath, seen = partial(self._draw_all, shown, prompts), seen_on(self.layout, self.table)
-        self._changes.draw(surface, beneath, over, seen, beside=(shown, self.layout, self._prompts.device))
+        cheered: list[Shout | Cheer] = [*self.table.cheers, *filter(has_set_out, self.table.shouts)]
+        flying = [thrown(self._pictures, scraps_of(self.layout, each)) for each in cheered]
+        beside = shown, self.layout, self._prompts.device
+        self._changes.draw(surface, beneath, over, seen, beside, flying, sheet)
 
     def _draw_all(self, shown: Shown, prompts: Sequence[Prompt], surface: pygame.Surface) -> None:
         style = self._style.fitted_to(self.layout.size)

@@ -100,12 +100,12 @@ class Painter:
             for each in over or ():
                 each.draw(surface)
             return
-        moving, previews = canvas.blits[lying:told], self._previews
+        moving, previews = canvas.blits[lying:], self._previews
         if shine.shade:
             known = set(map(id, self._standing + self._notes))
-            alone = [blit for blit in canvas.blits[lying:] if id(blit) not in known]
+            alone = [blit for blit in moving if id(blit) not in known]
             shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in alone]
-            previews = []
+            moving, previews = canvas.blits[lying:told], []
             canvas.blits[lying:] = self._notes  # they are of moves before this one
         most = _AT_ONCE * surface.width * surface.height if in_parts else math.inf
         before, self._moving = self._moving, moving

@@ -88,7 +88,7 @@ class Page(pygame.Surface):
         return super().blit(source, dest, *args, **more)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        if special_flags == pygame.BLEND_RGB_MULT and rect is None:
+        if special_flags == pygame.BLEND_RGB_MULT and rect in (None, self.get_rect()):
             self.written.clear()
             self.dimmed = True
         return super().fill(color, rect, special_flags)

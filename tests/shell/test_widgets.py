@@ -259,9 +259,9 @@ def test_a_button_rises_while_it_is_pointed_at_and_sinks_when_it_is_pressed(styl
     table.give(Press((50, 120)))
     assert table.picture() != risen
     table.give(PointerLeft())
-    assert table.group.pointed_at
+    assert table.group.wake_after == LIGHT_STEP_SECONDS
     table.group.update(0.1)
-    assert not table.group.pointed_at
+    assert table.group.wake_after is None
 
 
 def dialog(style: Style, note: Any) -> Dialog:

@@ -109,12 +109,8 @@ class TableScene(BoardScene):
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
         shown = self.highlights
         over = [*self.controls(style, panels), *self.turns.banner(style, layout.top_line)]
-        known = not (self.asking.open or self._buttons.pointed_at or self.cursor.stop)
-        self.stage.draw(surface, panels, shown, over if known else None, in_parts=True)
-        for each in () if known else over:
-            each.draw(surface)
-        self.cursor.draw(surface, style)
-        self.asking.draw(surface)
+        over += [*self.cursor.parts(style), *self.asking.parts()]
+        self.stage.draw(surface, panels, shown, over, in_parts=True)
 
     def controls(self, style: Style, panels: Panels) -> list[Over]:
         """What can be pressed, over the table with these panels."""
@@ -122,8 +118,7 @@ class TableScene(BoardScene):
             return [self._line_over(style, panels, QUIET_PROMPTS, QUIET_PROMPTS)]
         undo = self._buttons.does("undo")
         prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
-        buttons = Over(self._buttons.area, self._buttons.looks, self._draw_buttons)
-        return [self._line_over(style, panels, prompts, CURSOR_PROMPTS), buttons]
+        return [self._line_over(style, panels, prompts, CURSOR_PROMPTS), self._buttons_over()]
 
     def _line_over(self, style: Style, panels: Panels, *prompts: tuple[Prompt, ...]) -> Over:
         """What keys and buttons do, beside the title: a little above the header if the hint has two lines."""
@@ -133,6 +128,13 @@ class TableScene(BoardScene):
             looks,
             lambda surface: self.stage.draw_prompts(surface, style, panels, *prompts),
         )
+
+    def _buttons_over(self) -> Over:
+        """The buttons, and what stands beside them while one is pointed at."""
+        area, explaining = self._buttons.area, not self.asking.open
+        parts = self._buttons.parts(self.stage.layout.size, explaining=explaining)
+        beside = tuple(each.area for each in parts if not area.contains(each.area))
+        return Over(area, (self._buttons.looks, explaining), self._draw_buttons, beside)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         self._buttons.draw(surface, explaining=not self.asking.open)

@@ -234,5 +234,5 @@ class Style:
         pygame.transform.smoothscale(small, size, picture)
 
     def dim(self, surface: pygame.Surface) -> None:
-        """Darken all that has been drawn so far."""
-        surface.fill(self.theme.dimming, special_flags=pygame.BLEND_RGB_MULT)
+        """Darken all that has been drawn so far, where that may be drawn on."""
+        surface.fill(self.theme.dimming, surface.get_clip(), pygame.BLEND_RGB_MULT)

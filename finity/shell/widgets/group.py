@@ -137,11 +137,6 @@ class WidgetGroup:
         return self._focus_seen
 
     @property
-    def pointed_at(self) -> bool:
-        """Whether one of the controls is under the pointer, or was just now, or has the focus for all to see."""
-        return self._hovered is not None or bool(self._lights) or (self._focus_seen and self.focused is not None)
-
-    @property
     def pointed(self) -> Widget | None:
         """The control that is under the pointer, else the one with the focus."""
         return self._hovered or self.focused

@@ -97,13 +97,13 @@ class Dark:
         if not areas or not self._shade:
             return
         lying = [patch for patches in self._laid.values() for patch in patches]
-        places = [blit.rect for blit in self._standing]
+        places, clip = [blit.rect for blit in self._standing], surface.get_clip()
         for area in areas:
-            surface.set_clip(area.move(nudge))
+            surface.set_clip(area.move(nudge).clip(clip))
             self._shade.fall(surface, picture, area, self._regions, self._scratch, nudge)
             for each in lying:
                 if area.collidelist(each.areas) >= 0:
                     draw_patches(surface, [each], nudge)
             for number in area.collidelistall(places):
                 blitted(surface, self._standing[number], nudge)
-        surface.set_clip(None)
+        surface.set_clip(clip)

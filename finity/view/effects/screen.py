@@ -89,7 +89,28 @@ class Screen:
                 sinking.append((_seam(layout, first, second), min(shine.dips.values())))
         dipping = [_area_of(corners).inflate(0, 2 * abs(down)) for corners, down in sinking]
         dirty = [*changed, *self._dipping, *dipping] if same else [whole]
-        areas = self._different(dirty, shine.patches, over, whole)
+        areas, clip = self._different(dirty, shine.patches, over, whole), surface.get_clip()
+        covered = _covers(over, whole)
+        for part in [[area] for area in areas] if covered else [areas]:
+            surface.set_clip(part[0].clip(clip) if covered else clip)
+            self._draw(surface, picture, part, sinking, over or (), shine)
+        surface.set_clip(clip)
+        self._surface, self._over, self._dipping = ref(surface), over, dipping
+        self._patches = {each.owner: each for each in shine.patches}
+        self._shade = shine.shade
+        if shine.nudge != (0, 0):
+            self.forget()
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        picture: pygame.Surface,
+        areas: Sequence[pygame.Rect],
+        sinking: Sequence[tuple[Sequence[Point], int]],
+        over: Sequence[Over],
+        shine: Shine,
+    ) -> None:
+        """Draw these areas of the picture, with what lies there."""
         if shine.shade:
             self._dark.show(surface, picture, areas, shine.nudge)
         else:
@@ -98,19 +119,16 @@ class Screen:
             for corners, down in sinking:
                 self._sink(surface, picture, corners, down)
         draw_patches(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
-        for each in over or ():
+        for each in over:
             if _within(each, areas):
                 each.draw(surface)
-        self._surface, self._over, self._dipping = ref(surface), over, dipping
-        self._patches = {each.owner: each for each in shine.patches}
-        self._shade = shine.shade
-        if shine.nudge != (0, 0):
-            self.forget()
 
     def _different(
         self, dirty: list[pygame.Rect], patches: Sequence[Patch], over: Sequence[Over] | None, whole: pygame.Rect
     ) -> Sequence[pygame.Rect]:
-        """What is to be copied where these areas are others than before, with all of what lies on them."""
+        """What is to be copied where these areas are others than before, with all of what lies on them; beneath what
+        covers all, such as the dark around a dialog, one area after the other is drawn as if there were no others.
+        """
         before, known = self._over, {each.owner: each for each in patches}
         if over is None or before is None:
             return [whole]
@@ -119,6 +137,8 @@ class Screen:
         moved = [each for each in (*before, *over) if each not in before or each not in over]
         changes = [each.areas for each in (*gone, *come)] + [each.areas for each in moved]
         areas = [area.clip(whole) for area in (*dirty, *itertools.chain(*changes))]
+        if _covers(over, whole):
+            return _spread(areas, (), whole)
         fresh = set(map(id, (*come, *moved)))
         lying = [each.areas for each in patches if id(each) not in fresh]
         return _spread(areas, lying + [each.areas for each in over if id(each) not in fresh], whole)
@@ -147,6 +167,11 @@ def shining_on(surface: pygame.Surface, shine: Shine, assets: Assets) -> Iterato
         if number % _LAID_AT_ONCE == 0:
             yield
     draw_patches(surface, shine.patches)
+
+
+def _covers(over: Sequence[Over] | None, whole: pygame.Rect) -> bool:
+    """Whether something lies over all of the picture."""
+    return any(each.area.contains(whole) for each in over or ())
 
 
 def _within(each: Patch | Over, areas: Sequence[pygame.Rect]) -> bool:

@@ -47,8 +47,8 @@ class Shade:
     passing: bool = field(default=False, compare=False)
 
     def dim(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Dim all of an area."""
-        surface.fill(_grey(self.level), area, pygame.BLEND_RGB_MULT)
+        """Dim all of an area that may be drawn on: pygame heeds that only where some of it may."""
+        surface.fill(_grey(self.level), area.clip(surface.get_clip()), pygame.BLEND_RGB_MULT)
 
     def fall(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ import pygame
 
 from finity.rules import CENTRES, Colour, Station, Way
 from finity.scenes.actions import TableAction
+from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -137,14 +138,24 @@ class Cursor:
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Draw a clear ring around its stop."""
+        for each in self.parts(style):
+            each.draw(surface)
+
+    def parts(self, style: Style) -> Iterator[Over]:
+        """That ring as it lies over a table."""
         if not self.shown or self._at is None:
             return
         gap, width = style.px(2), style.px(3)
         ring = self._at.ring.inflate(2 * (gap + width), 2 * (gap + width))
+        around = ring.inflate(2 * style.px(2), 2 * style.px(2))
         radius = ring.height // 2 if self._at.part is SlotTarget else style.px(style.theme.small_radius) + gap + width
         dark = mix(style.theme.sunken, (0, 0, 0), 0.5)
-        style.box(surface, ring.inflate(2 * style.px(2), 2 * style.px(2)), Box(None, dark, width + 4, radius + 2))
-        style.box(surface, ring, Box(None, style.theme.focus, width, radius))
+
+        def draw(surface: pygame.Surface) -> None:
+            style.box(surface, around, Box(None, dark, width + 4, radius + 2))
+            style.box(surface, ring, Box(None, style.theme.focus, width, radius))
+
+        yield Over(around, ("cursor", radius), draw)
 
     def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
         """Move to the next stop; the first key only shows where it is."""

@@ -20,8 +20,10 @@ _REMEMBERED: Final = 0.7
 """This share of what a step took is expected of the one after the next."""
 FRAME_SECONDS: Final = 0.0085
 """So much of a frame its picture and what is made ahead may take; the last piece may take longer."""
-PATIENCE: Final = 4
-"""If pictures leave nothing, nothing is made ahead in so many frames, and then a piece in any case."""
+PIECE_SECONDS: Final = 0.003
+"""Of processor time: with less nothing is begun, since most pieces take as long."""
+PATIENCE: Final = 12
+"""If pictures leave less, nothing is made ahead in so many frames, and then a piece in any case."""
 
 Made = TypeVar("Made")
 _END: Final = object()
@@ -89,7 +91,7 @@ class Leisure:
     def making(self) -> Iterator[float | None]:
         """Something is made ahead meanwhile: answers in how many seconds, or None if it has to wait."""
         left = FRAME_SECONDS - self._taken
-        if left <= 0.0 and self._waited < PATIENCE:
+        if left < PIECE_SECONDS and self._waited < PATIENCE:
             self._waited += 1
             yield None
             return

@@ -11,6 +11,8 @@ import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
+from finity.shell.draw.painting import in_bands
+from finity.shell.draw.style import Size
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 MARGIN: Final = 36
@@ -42,6 +44,10 @@ _LIGHT_ROWS: Final = 160
 """The light of the name, which is soft, has no more rows of pixels."""
 
 
+Laid = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and the pixel of its left upper corner."""
+
+
 @dataclass(frozen=True)
 class _Paint:
     """The colours of the name on a table."""
@@ -61,14 +67,15 @@ class _Paint:
 def title(assets: Assets, theme: Theme, height: int) -> pygame.Surface:
     """The name with its shadow or its light, `height` pixels high; shared, so not to be drawn on."""
     scale, kind = height / SIZE[1], (height, theme.accent, theme.glow)
+    size = round(SIZE[0] * scale), height
 
     def drawn() -> pygame.Surface:
-        name = pygame.Surface((round(SIZE[0] * scale), height), pygame.SRCALPHA)
+        name: list[Laid] = []
         for number, (left, top, part) in enumerate(_parts(_Paint.of(theme))):
             picture = assets.kept(("part of the title", number, *kind), partial(part.drawn, scale))
-            name.blit(picture, (round((MARGIN + left) * scale), round((MARGIN + top) * scale)))
-        light = assets.kept(("light of the title", *kind), partial(_light, name, theme))
-        return _with_light(name, light, theme)
+            name.append((picture, (round((MARGIN + left) * scale), round((MARGIN + top) * scale))))
+        light = assets.kept(("light of the title", *kind), partial(_light, name, size, theme))
+        return _with_light(name, light, size, theme)
 
     return assets.kept(("title", *kind), drawn)
 
@@ -172,11 +179,14 @@ def _cone(x: float, bottom: float, tone: int) -> str:
     )
 
 
-def _light(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """The soft shadow or the light of a picture, smaller than that: it is blurred the sooner."""
-    share = min(0.5, _LIGHT_ROWS / picture.height)
-    blur = max(1, int(picture.height * share / 55))
-    small = pygame.transform.smoothscale_by(picture, share)
+def _light(name: list[Laid], size: Size, theme: Theme) -> pygame.Surface:
+    """The soft shadow or the light of the name in a picture of this size, smaller: it is blurred the sooner."""
+    width, height = size
+    share = min(0.5, _LIGHT_ROWS / height)
+    blur = max(1, int(height * share / 55))
+    small = pygame.Surface((round(width * share), round(height * share)), pygame.SRCALPHA)
+    for part, (left, top) in name:
+        small.blit(pygame.transform.smoothscale_by(part, share), (round(left * share), round(top * share)))
     shine = theme.glow > 0.0
     small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if shine:
@@ -185,13 +195,14 @@ def _light(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
     return pygame.transform.box_blur(pygame.transform.box_blur(small, blur), 2 * blur if shine else blur)
 
 
-def _with_light(picture: pygame.Surface, light: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """The picture above its own soft shadow or light."""
-    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    shine = theme.glow > 0.0
-    if shine:
-        whole.fill((*theme.accent, 0))
-    larger = pygame.transform.smoothscale(light, picture.get_size())
-    whole.blit(larger, (0, 0 if shine else picture.height // 28))
-    whole.blit(picture, (0, 0))
+def _with_light(name: list[Laid], light: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
+    """The name above its own soft shadow or light, in a picture of this size."""
+    whole, down = pygame.Surface(size, pygame.SRCALPHA), 0 if theme.glow > 0.0 else size[1] // 28
+    for part, place in in_bands(light, pygame.Rect(0, down, *size)):
+        shown = place.clip(whole.get_rect())
+        if shown == place:
+            pygame.transform.smoothscale(part, place.size, whole.subsurface(place))
+        else:
+            whole.blit(pygame.transform.smoothscale(part, place.size), place)
+    whole.blits(name, doreturn=False)
     return whole

@@ -112,9 +112,10 @@ def _inside(picture: pygame.Surface, depth: int) -> pygame.Rect:
 
 
 def draw_around(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a hollow picture stretched to a rectangle, all but what is empty."""
+    """Draw a hollow picture stretched to a rectangle, all but what is empty or may not be drawn on."""
+    clip = surface.get_clip().move(-rect.left, -rect.top)
     for part, place in _patches(picture, rect.size):
-        if seen := part.get_bounding_rect():
+        if place.colliderect(clip) and (seen := part.get_bounding_rect()):
             along = place.width if seen.width == 1 else seen.width, place.height if seen.height == 1 else seen.height
             stretched = pygame.transform.scale(part.subsurface(seen), along)
             surface.blit(stretched, place.move(rect.topleft).move(seen.topleft))

@@ -89,17 +89,27 @@ class Screen:
                 sinking.append((_seam(layout, first, second), min(shine.dips.values())))
         dipping = [_area_of(corners).inflate(0, 2 * abs(down)) for corners, down in sinking]
         dirty = [*changed, *self._dipping, *dipping] if same else [whole]
-        areas, clip = self._different(dirty, shine.patches, over, whole), surface.get_clip()
-        covered = _covers(over, whole)
+        lying, new = self._split(over or ())
+        areas, clip = self._different(dirty, shine.patches, None if over is None else lying, whole), surface.get_clip()
+        covered = _covers(lying, whole)
         for part in [[area] for area in areas] if covered else [areas]:
             surface.set_clip(part[0].clip(clip) if covered else clip)
-            self._draw(surface, picture, part, sinking, over or (), shine)
+            self._draw(surface, picture, part, sinking, lying, shine)
         surface.set_clip(clip)
+        for each in new:
+            each.draw(surface)
         self._surface, self._over, self._dipping = ref(surface), over, dipping
         self._patches = {each.owner: each for each in shine.patches}
         self._shade = shine.shade
         if shine.nudge != (0, 0):
             self.forget()
+
+    def _split(self, over: Sequence[Over]) -> tuple[Sequence[Over], Sequence[Over]]:
+        """What may have been there before, and what is new and above all of that: it is simply drawn on it."""
+        lying = len(over)
+        while lying and over[lying - 1] not in (self._over or ()):
+            lying -= 1
+        return over[:lying], over[lying:]
 
     def _draw(
         self,
@@ -117,7 +127,8 @@ class Screen:
             for area in areas:
                 surface.blit(picture, area.move(shine.nudge), area)
             for corners, down in sinking:
-                self._sink(surface, picture, corners, down)
+                if _area_of(corners).collidelist(areas) >= 0:
+                    self._sink(surface, picture, corners, down)
         draw_patches(surface, [each for each in shine.patches if _within(each, areas)], shine.nudge)
         for each in over:
             if _within(each, areas):

@@ -29,7 +29,7 @@ from finity.scenes.table.beside_board import beside_board, beside_panels
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.over import Over
-from finity.shell.draw.style import Style
+from finity.shell.draw.style import GLOW, Style
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import HEIGHT, Prompt
 from finity.view.cues import Cue
@@ -130,10 +130,10 @@ class TableScene(BoardScene):
         )
 
     def _buttons_over(self) -> Over:
-        """The buttons, and what stands beside them while one is pointed at."""
-        area, explaining = self._buttons.area, not self.asking.open
-        parts = self._buttons.parts(self.stage.layout.size, explaining=explaining)
-        beside = tuple(each.area for each in parts if not area.contains(each.area))
+        """The buttons with the light around them, and the tooltip of the one that is pointed at."""
+        light, explaining = 2 * self._buttons.style.px(GLOW), not self.asking.open
+        beside = tuple(each.area for each in self._buttons.tooltip(self.stage.layout.size)) if explaining else ()
+        area = self._buttons.area.inflate(light, light)
         return Over(area, (self._buttons.looks, explaining), self._draw_buttons, beside)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:

@@ -200,8 +200,13 @@ class WidgetGroup:
         for widget in self._widgets:
             if widget.visible:
                 yield from widget.parts(self.style, self._state_of(widget))
+        if explaining:
+            yield from self.tooltip(size)
+
+    def tooltip(self, size: Size) -> Iterator[Over]:
+        """The tooltip that is seen now in a window of this many pixels, if there is one."""
         explained = self._explained
-        if explaining and explained is not None and self._explaining:
+        if explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
             yield Tooltip(explained.tooltip, pointer, explained.rect).part(self.style, size)
 

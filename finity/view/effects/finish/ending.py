@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from finity.client.effects.easings import fading
@@ -251,15 +252,21 @@ class Wave(Effect):
 
         steps = range(pale(radius), _PALING + 1)
         shades = {step: brush.lights.dashes(self._colour, DASH * unit, level * step / _PALING) for step in steps}
-        facings = front(max(24, 24 * round(_DASHES * reach / 24)))
+        whole, clear = shades[_PALING], (lowest - _PALES * unit) / max(1.0, radius)
         brush.add(
             [
                 (dash, (x - left + radius * across, y - top + radius * down))
-                for across, down, degrees in facings
-                if (dashes := shades[pale(radius * down)])
-                for dash, left, top in (dashes[round(degrees * _FACING) % FACINGS],)
+                for across, down, facing in _pieces(max(24, 24 * round(_DASHES * reach / 24)))
+                if (dashes := whole if down <= clear else shades[pale(radius * down)])
+                for dash, left, top in (dashes[facing],)
             ]
         )
+
+
+@lru_cache(maxsize=64)
+def _pieces(count: int) -> tuple[tuple[float, float, int], ...]:
+    """Where so many pieces of a front of radius 1 lie, and the number of the direction in which it runs there."""
+    return tuple((x, y, round(degrees * _FACING) % FACINGS) for x, y, degrees in front(count))
 
 
 class TowerSparks(Thrown):

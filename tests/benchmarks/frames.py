@@ -28,6 +28,8 @@ ROOT = Path(__file__).parents[2]
 MOVING_FRAMES = 2500
 THINKING_SECONDS = 8.0
 IDLE_SECONDS = 5.0
+STARTING_SECONDS = 6.0
+"""After so long a program stands still whose modules had to be compiled first."""
 SETTLING_FRAMES = 360
 """After so many frames, six seconds, a person begins to point at things."""
 HOVERINGS = 3
@@ -83,7 +85,7 @@ def _idle(report: Report, environment: dict[str, str]) -> None:
     """The share of a core that a table takes at which nothing moves (Linux only: read from /proc)."""
     command = [sys.executable, "main.py", "--players", "human,human", "--speed", "off"]
     program = subprocess.Popen(command, cwd=ROOT, env=environment)
-    time.sleep(3)
+    time.sleep(STARTING_SECONDS)
     before = _ticks(program.pid)
     time.sleep(IDLE_SECONDS)
     share = (_ticks(program.pid) - before) / os.sysconf("SC_CLK_TCK") / IDLE_SECONDS

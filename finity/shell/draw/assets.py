@@ -13,8 +13,8 @@ from finity.shell.draw.slices import Slices
 from finity.shell.draw.spares import Spares, in_window_format
 from finity.shell.draw.theme import Colour
 
-CACHE_PIXELS = 10_000_000
-"""About 40 MB: the sprites and texts of one or two scenes at 4K, of many in smaller windows."""
+CACHE_PIXELS = 13_000_000
+"""About 52 MB: the sprites and texts of one or two scenes at 4K, of many in smaller windows."""
 LARGE_PIXELS = 400_000
 """Larger pictures are kept apart: a few of them, such as a path across the board, would push out all the others."""
 LARGE_CACHE_PIXELS = 6_500_000

@@ -53,6 +53,14 @@ class Flying:
         return Over(area, self, self.draw)
 
 
+def parted(over: Sequence[Over], known: Callable[[Over], bool]) -> tuple[Sequence[Over], Sequence[Over]]:
+    """What may have been `known` there before, and what is new and above all of that: it is simply drawn on it."""
+    lying = len(over)
+    while lying and not known(over[lying - 1]):
+        lying -= 1
+    return over[:lying], over[lying:]
+
+
 class Changes:
     """Remembers what was drawn last, and where on."""
 
@@ -86,7 +94,7 @@ class Changes:
             over, flying = [*over, *(each.over for each in flying), *sheet], ()
         if surface is self._on():
             self._hidden.put_back(surface)
-        lying, new = self._split(over)
+        lying, new = parted(over, lambda each: self._seen.get(each.looks) == each.area)
         known = {**(seen or {}), **{each.looks: each.area for each in lying}}
         areas, clip = self.areas(surface, beside, known), surface.get_clip()
         self.forget()  # whoever draws may be broken off
@@ -105,13 +113,6 @@ class Changes:
         for thrown in flying:
             thrown.draw(surface)
         self.drawn(surface, beside, known | {each.looks: each.area for each in new})
-
-    def _split(self, over: Sequence[Over]) -> tuple[Sequence[Over], Sequence[Over]]:
-        """What may have been there before, and what is new and above all of that: it is simply drawn on it."""
-        lying = len(over)
-        while lying and self._seen.get(over[lying - 1].looks) != over[lying - 1].area:
-            lying -= 1
-        return over[:lying], over[lying:]
 
     def areas(self, surface: pygame.Surface, beside: Hashable, seen: Seen) -> list[pygame.Rect]:
         """The areas of a surface to be drawn now that this is `seen`; all of it if anything `beside` is different."""

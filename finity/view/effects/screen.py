@@ -14,7 +14,7 @@ from finity.client.effects.waves import circle
 from finity.rules.board import CENTRES, Point, Size, Station
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.over import Over
+from finity.shell.draw.over import Over, parted
 from finity.shell.draw.spares import Scratch
 from finity.shell.draw.theme import WHITE
 from finity.view.canvas import for_copying, grouped
@@ -89,7 +89,7 @@ class Screen:
                 sinking.append((_seam(layout, first, second), min(shine.dips.values())))
         dipping = [_area_of(corners).inflate(0, 2 * abs(down)) for corners, down in sinking]
         dirty = [*changed, *self._dipping, *dipping] if same else [whole]
-        lying, new = self._split(over or ())
+        lying, new = parted(over or (), lambda each: each in (self._over or ()))
         areas, clip = self._different(dirty, shine.patches, None if over is None else lying, whole), surface.get_clip()
         covered = _covers(lying, whole)
         for part in [[area] for area in areas] if covered else [areas]:
@@ -103,13 +103,6 @@ class Screen:
         self._shade = shine.shade
         if shine.nudge != (0, 0):
             self.forget()
-
-    def _split(self, over: Sequence[Over]) -> tuple[Sequence[Over], Sequence[Over]]:
-        """What may have been there before, and what is new and above all of that: it is simply drawn on it."""
-        lying = len(over)
-        while lying and over[lying - 1] not in (self._over or ()):
-            lying -= 1
-        return over[:lying], over[lying:]
 
     def _draw(
         self,

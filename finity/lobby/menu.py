@@ -25,7 +25,7 @@ from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import GLOW
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
-from finity.shell.loop.scene import NOTHING, Scene
+from finity.shell.loop.scene import ALL_MADE, Scene
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
@@ -154,7 +154,7 @@ class Menu(WidgetScene):
 
     @property
     def unmade(self) -> Iterator[object]:
-        return self._completing if self._updates > 1 and not self.kit.loading else NOTHING
+        return self._completing if self._updates > 1 and not self.kit.loading else ALL_MADE
 
     @property
     def _by_itself(self) -> bool:

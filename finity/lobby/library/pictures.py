@@ -13,7 +13,7 @@ from finity.client.kit import Kit
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
-from finity.shell.loop.scene import NOTHING
+from finity.shell.loop.scene import ALL_MADE
 
 MOST_OUT_OF_SIGHT: Final = 24
 """So many pictures are kept for scrolling back."""
@@ -29,7 +29,7 @@ class Pictures:
         self._redraw = redraw
         self._made: dict[tuple[Path, Size], pygame.Surface] = {}
         self._problems: dict[Path, object] = {}
-        self._steps: tuple[tuple[Path, Size] | None, Iterator[object]] = None, NOTHING
+        self._steps: tuple[tuple[Path, Size] | None, Iterator[object]] = None, ALL_MADE
         """Which one is being made, and what is still to be done for it."""
 
     def find(self, path: Path, size: Size) -> pygame.Surface | None:
@@ -44,7 +44,7 @@ class Pictures:
         """What is to be done for the first picture that is missing."""
         missing = next((each for each in wanted if each not in self._made), None)
         if missing is None:
-            return NOTHING
+            return ALL_MADE
         if self._steps[0] != missing:
             self._steps = missing, self._make(*missing)
             for old in [each for each in self._made if each not in wanted][:-MOST_OUT_OF_SIGHT]:
@@ -56,7 +56,7 @@ class Pictures:
         for key in [key for key in self._made if key[0] == path]:
             del self._made[key]
         self._problems.pop(path, None)
-        self._steps = None, NOTHING
+        self._steps = None, ALL_MADE
 
     def _make(self, path: Path, size: Size) -> Iterator[object]:
         self._made[path, size] = yield from self._picture(path, size)

@@ -35,7 +35,7 @@ from finity.lobby.library.shelf import Shelf, typed_path
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
-from finity.shell.loop.scene import NOTHING
+from finity.shell.loop.scene import ALL_MADE
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField
@@ -116,7 +116,7 @@ class LibraryScene(WidgetScene):
 
     @property
     def unmade(self) -> Iterator[object]:
-        return NOTHING if self._reading.under_way else self._pictures.unmade(self._wanted_pictures)
+        return ALL_MADE if self._reading.under_way else self._pictures.unmade(self._wanted_pictures)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -189,10 +189,7 @@ class Stage(Choreography):
             if panels and title and self._effects.titled:
                 panels = replace(panels, header=replace(panels.header, title=""))
             self._shade = shine.shade
-            with self.leisure.drawing():
-                self._painter.paint(
-                    surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts
-                )
+            self._painter.paint(surface, self.layout, self.table, highlights, panels, over, shine, in_parts=in_parts)
 
     def painting_once(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the table as it is on a picture that stays so, a part at each step; whether anybody looks or not."""

@@ -12,7 +12,7 @@ from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
 
 Size = tuple[int, int]
-NOTHING: Iterator[object] = iter(())
+ALL_MADE: Iterator[object] = iter(())
 """There is nothing to be made."""
 
 
@@ -76,7 +76,7 @@ class Scene:
     @property
     def unmade(self) -> Iterator[object]:
         """What it makes while it is seen, a part at each step: whenever a frame has time left."""
-        return NOTHING
+        return ALL_MADE
 
     @property
     def likely(self) -> object | None:

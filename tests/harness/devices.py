@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
+import pytest
 
 from finity.scenes.actions import TableAction
 from finity.shell.input.intents import Action, AnyAction
@@ -75,6 +78,15 @@ DEVICES: dict[str, Callable[[Driver], Device]] = {
     "gamepad": lambda driver: gamepad(driver, 0),
 }
 """What every scene can be used with alone."""
+
+
+def sdl() -> ctypes.CDLL:
+    """SDL itself, for what pygame can't say; the test is skipped where it is no file of its own."""
+    libraries = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
+    path = next(libraries.glob("libSDL2-2*"), None) if libraries.is_dir() else None
+    if path is None:
+        pytest.skip("SDL is no file of its own here")
+    return ctypes.CDLL(str(path))
 
 
 def steer(press: Device, group: WidgetGroup, goal: Widget) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -15,6 +14,7 @@ from finity.shell.input.gamepads import REPEAT_AFTER, REPEAT_EVERY
 from finity.shell.input.intents import KEYBOARD, Action, Back, Choose, Command, Direction, Intent, Navigate, pad
 from finity.shell.input.translator import Translator
 from finity.shell.loop.window import Window
+from tests.harness.devices import sdl
 
 
 def button(instance: int, number: int, *, down: bool = True) -> Event:
@@ -116,11 +116,7 @@ class VirtualPad:
     """A gamepad that SDL believes to be real (PLATFORM.md A6)."""
 
     def __init__(self) -> None:
-        libraries = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
-        path = next(libraries.glob("libSDL2-2*"), None) if libraries.is_dir() else None
-        if path is None:
-            pytest.skip("SDL is no file of its own here")
-        self._sdl = ctypes.CDLL(str(path))
+        self._sdl = sdl()
         self._sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
         self._sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
         self.index = self._sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)

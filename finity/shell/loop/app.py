@@ -32,7 +32,7 @@ from finity.shell.loop.changing import Changing
 from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
 from finity.shell.loop.transition import Transition
-from finity.shell.loop.window import Resizing, Window
+from finity.shell.loop.window import Resizing, Window, waiting_events
 
 if TYPE_CHECKING:
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
@@ -240,7 +240,7 @@ class App:
 
     def _intents(self) -> list[Intent]:
         intents: list[Intent] = []
-        for event in pygame.event.get():
+        for event in waiting_events():
             self._stirred_at, self._tidy = self._clock(), False
             if event.type in _REDRAWING_EVENTS:
                 self._scenes[-1].invalidate()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -175,8 +175,35 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """The text on the clipboard, empty if there is none."""
+    """The text on the clipboard, empty if there is none; bytes that are no UTF-8 become replacement characters, of
+    which readers complain.
+    """
     try:
         return pygame.scrap.get_text()
+    except UnicodeDecodeError as broken:
+        return broken.object.decode("utf-8", "replace")
     except pygame.error:
         return ""
+
+
+def waiting_events() -> Iterator[pygame.event.Event]:
+    """What has happened since the last time. One at a time, since pygame raises for a dropped file's name or a text
+    that is no UTF-8, and loses whatever else it was asked for then: such a one comes as well as it can be told.
+    """
+    while True:
+        try:
+            event = pygame.event.poll()
+        except SystemError as problem:
+            if not isinstance(problem.__cause__, UnicodeDecodeError):
+                raise
+            event = _mended(problem.__cause__.object)
+        if event.type == pygame.NOEVENT:
+            return
+        yield event
+
+
+def _mended(content: bytes) -> pygame.event.Event:
+    """The event of a file's name, which is whole, or of a typed text."""
+    if os.path.isabs(content):
+        return pygame.event.Event(pygame.DROPFILE, file=os.fsdecode(content))
+    return pygame.event.Event(pygame.TEXTINPUT, text=content.decode("utf-8", "replace"))

@@ -220,7 +220,6 @@ class ChooseVersion:
     """Ask what to do with a game that came by message and differs from the one in a file, beginning with a move."""
 
     file: Path
-    came: Record
     different: Differs
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from typing import TypeAlias
@@ -10,7 +11,7 @@ from finity.records.letters.by_message import ByMessage
 from finity.records.letters.fair_tower import FairDraw
 from finity.records.letters.packing import tower_of
 from finity.records.record import Header, Record, TowerOrigin
-from finity.rules import Move
+from finity.rules import Move, apply
 
 
 class Known(Enum):
@@ -41,11 +42,15 @@ class GoesOn:
 
 @dataclass(frozen=True, slots=True)
 class Differs:
-    """The first move, from 1, that is another one: the one kept and the one that came."""
+    """The first move, from 1, that is another one: the one kept and the one that came.
+
+    None is kept if it is one of somebody who plays here and has not made it here. `record` is the other game.
+    """
 
     number: int
-    kept: Move
+    kept: Move | None
     came: Move
+    record: Record
 
 
 Arrival: TypeAlias = Known | Cheat | GoesOn | Differs
@@ -57,24 +62,35 @@ def compared(kept: Record, came: Record) -> Arrival:
     cheat = _cheat(kept.header, came.header, own.draw, others.draw)
     if cheat:
         return cheat
-    both = min(len(kept.moves), len(came.moves))
+    both, draw = min(len(kept.moves), len(came.moves)), _united(own.draw, others.draw)
     different = next((ply for ply in range(both) if kept.moves[ply] != came.moves[ply]), None)
-    if different is not None:
-        return Differs(different + 1, kept.moves[different], came.moves[different])
-    draw = _united(own.draw, others.draw)
-    new = max(0, len(came.moves) - len(kept.moves))
-    if not new and draw == own.draw:
+    if different is None:
+        different = next((ply for ply in _made_here(kept.header, came) if ply >= both), None)
+    new, differs = max(0, len(came.moves) - len(kept.moves)), different is not None
+    if not new and not differs and draw == own.draw:
         return Known.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else Known.SAME
-    longer = came if new else kept
-    sent = max(own.sent, others.steps(len(came.moves)))
-    by_message = replace(own, draw=draw, sent=sent, to_move=others.to_move if new else own.to_move)
+    longer, sent = came if new or differs else kept, others.steps(len(came.moves))
+    sent = sent if differs else max(own.sent, sent)
+    by_message = replace(own, draw=draw, sent=sent, to_move=_by_message(longer).to_move)
     header = replace(
         kept.header,
         by_message=by_message,
         tower=tower_of(draw, len(kept.header.tower)),
         origin=TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
     )
+    if different is not None:
+        mine = kept.moves[different] if different < both else None
+        return Differs(different + 1, mine, came.moves[different], Record(header, came.moves, result=came.result))
     return GoesOn(replace(kept, header=header, moves=longer.moves, result=longer.result), new)
+
+
+def _made_here(header: Header, came: Record) -> Iterator[int]:
+    """The plies of those moves that players have made who play here."""
+    position = came.header.start()
+    for ply, move in enumerate(came.moves):
+        if not header.away[position.to_move]:
+            yield ply
+        position, _ = apply(position, move)
 
 
 def _by_message(record: Record) -> ByMessage:

@@ -26,7 +26,7 @@ def bring_in_letter(games: GameFolder[Record], text: str) -> BroughtIn:
     except OSError as problem:
         facts = {"folder": games.folder, "problem": problem.strerror or str(problem)}
         return BroughtIn(message=Message("library.unreadable", facts))
-    return _what_follows(came, *known) if known else BroughtIn(more=JoinGame(came))
+    return _what_follows(*known) if known else BroughtIn(more=JoinGame(came))
 
 
 def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:
@@ -46,7 +46,7 @@ def _order(arrival: Arrival) -> int:
     return 0 if isinstance(arrival, GoesOn) else 1 if isinstance(arrival, Known) else 2
 
 
-def _what_follows(came: Record, path: Path, arrival: Arrival) -> BroughtIn:
+def _what_follows(path: Path, arrival: Arrival) -> BroughtIn:
     match arrival:
         case GoesOn(record, new):
             return BroughtIn(more=GoOnByMessage(record, path, new))
@@ -55,4 +55,4 @@ def _what_follows(came: Record, path: Path, arrival: Arrival) -> BroughtIn:
         case Cheat():
             return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
         case Differs():
-            return BroughtIn((path,), more=ChooseVersion(path, came, arrival))
+            return BroughtIn((path,), more=ChooseVersion(path, arrival))

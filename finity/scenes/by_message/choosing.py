@@ -1,8 +1,9 @@
-"""A message that tells another game than the one that is kept: both can stay."""
+"""A message that tells another game than the one that is kept: both stay."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
@@ -20,49 +21,52 @@ from finity.shell.widgets import ButtonKind, Dialog, DialogButton
 
 
 class VersionChoice(WidgetScene):
-    """Says which move differs, and asks whether the other game is to be opened too; nothing is overwritten."""
+    """Says which move differs, and asks which game goes on; the other one is kept in a file of its own."""
 
     key_list = MENU_KEYS
 
     def __init__(self, kit: Kit, asked: ChooseVersion) -> None:
         super().__init__(kit)
         self._asked = asked
-        texts, different = kit.texts, asked.different
-        facts = {"number": different.number, "kept": self._told(different.kept), "came": self._told(different.came)}
+        texts, different, other = kit.texts, asked.different, asked.different.record
+        self._ply = different.number - 1
+        self._before = match_of(other, self._ply).position
+        names = [player.name for player in other.header.players]
+        facts = {"number": different.number, "came": self._told(names, different.came)}
+        if different.kept:
+            told = texts("message.differs", kept=self._told(names, different.kept), **facts)
+        else:
+            told = texts("message.moved_here", name=names[self._before.to_move], **facts)
         keep = DialogButton(texts("message.keep_mine"), self.leave, ButtonKind.PRIMARY)
-        other = DialogButton(texts("message.open_other"), self._open_other)
-        title, text = texts("message.differs_title"), texts("message.differs", **facts)
+        open_other = DialogButton(texts("message.open_other"), self._open_other)
         self.widgets.add(self.notice)
-        self.modals.show(Dialog(self.style, title, text, (other, keep), self.leave))
+        self.modals.show(Dialog(self.style, texts("message.differs_title"), told, (open_other, keep), self.leave))
 
-    def _told(self, move: Move) -> str:
+    def _told(self, names: list[str], move: Move) -> str:
         """A move at the place where the games part, in words."""
-        record, ply = self._asked.came, self._asked.different.number - 1
-        before = match_of(record, ply).position
-        after, events = apply(before, move)
-        said = Sentences(self.kit.texts, [player.name for player in record.header.players])
-        return said.deed(Turn(before.to_move, before, move, after, events))
+        after, events = apply(self._before, move)
+        said = Sentences(self.kit.texts, names)
+        return said.deed(Turn(self._before.to_move, self._before, move, after, events))
 
     def leave(self) -> None:
-        self.outcome = OpenLibrary(self._asked.file, Message("message.kept_mine"))
+        if self._keep_other():
+            self.outcome = OpenLibrary(self._asked.file, Message("message.kept_mine"))
 
     def _open_other(self) -> None:
-        folder = games_in(self.kit.folder, RECORDS)
+        kept = self._keep_other()
+        if kept:
+            self.outcome = GoOnByMessage(*kept, len(kept[0].moves) - self._ply)
+
+    def _keep_other(self) -> tuple[Record, Path] | None:
+        """The other game in a file of its own; if that can't be, it is told where the kept one is seen."""
+        folder, other = games_in(self.kit.folder, RECORDS), self._asked.different.record
+        title = self.kit.texts("message.other_title")
+        record = replace(other, header=replace(other.header, started=now(), title=title))
         try:
-            record = _as_it_came(folder.load(self._asked.file).record, self._asked.came)
             path = folder.new_file(record, now())
             folder.save(path, record)
-        except (OSError, ValueError) as problem:
-            facts = {"folder": folder.folder, "problem": getattr(problem, "strerror", None) or problem}
+        except OSError as problem:
+            facts = {"folder": folder.folder, "problem": problem.strerror or problem}
             self.outcome = OpenLibrary(self._asked.file, Message("kept.unwritable", facts))
-            return
-        self.outcome = GoOnByMessage(record, path, len(record.moves) - self._asked.different.number + 1)
-
-
-def _as_it_came(kept: Record, came: Record) -> Record:
-    """The other game, for the same people."""
-    header, others = kept.header, came.header.by_message
-    assert header.by_message and others
-    sent = max(header.by_message.sent, others.steps(len(came.moves)))
-    by_message = replace(header.by_message, sent=sent, to_move=others.to_move)
-    return Record(replace(header, by_message=by_message, started=now()), came.moves, result=came.result)
+            return None
+        return record, path

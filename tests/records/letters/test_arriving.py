@@ -13,7 +13,7 @@ from finity.records.letters.fair_tower import promise_of
 from finity.records.letters.line import read_letter, write_letter
 from finity.records.letters.packing import at_home, tower_of
 from finity.records.record import Record, TowerOrigin
-from finity.rules import draw_tower
+from finity.rules import Move, Resign, draw_tower
 from tests.records.letters.writing import agreed, invitation, played, played_on
 
 
@@ -31,11 +31,11 @@ def with_draw(record: Record, **changes: object) -> Record:
 
 
 def test_more_moves_go_on() -> None:
-    longer = played_on(agreed(), random.Random(4), 9)
-    kept = replace(longer, moves=longer.moves[:6], result=None)
+    longer = played_on(agreed(3), random.Random(4), 9)
+    kept = replace(longer, moves=longer.moves[:7], result=None)
     arrival = compared(kept, sent(longer))
     assert isinstance(arrival, GoesOn)
-    assert (arrival.new, arrival.record.moves) == (3, longer.moves)
+    assert (arrival.new, arrival.record.moves) == (2, longer.moves)
     assert arrival.record.header.away == kept.header.away
 
 
@@ -52,7 +52,24 @@ def test_another_move_is_named_with_its_number() -> None:
     assert mine == theirs
     kept, came = played(agreed(), *record.moves[:6]), played_on(agreed(), random.Random(9), 8)
     first = next(ply for ply in range(6) if kept.moves[ply] != came.moves[ply])
-    assert compared(kept, sent(came)) == Differs(first + 1, kept.moves[first], came.moves[first])
+    arrival = compared(kept, sent(came))
+    assert isinstance(arrival, Differs)
+    assert (arrival.number, arrival.kept, arrival.came) == (first + 1, kept.moves[first], came.moves[first])
+    assert arrival.record.moves == came.moves
+
+
+@pytest.mark.parametrize("move", [None, Resign()])
+def test_a_move_of_who_plays_here_is_asked_about(move: Move | None) -> None:
+    longer = played_on(agreed(), random.Random(4), 9)
+    kept = replace(longer, moves=longer.moves[:6], result=None)
+    came = played(kept, move or longer.moves[6], *(() if move else longer.moves[7:8]))
+    for here, asked in ((0, True), (1, move is None)):
+        home = at_home(kept, [here])
+        arrival = compared(home, sent(came))
+        assert isinstance(arrival, Differs if asked else GoesOn)
+        if isinstance(arrival, Differs):
+            assert (arrival.number, arrival.kept, arrival.came) == (7 + here, None, came.moves[6 + here])
+            assert arrival.record.header.away == home.header.away
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -94,28 +94,35 @@ def forked(record: Record, ply: int) -> Record:
     return replace(cut(record, ply), moves=(*record.moves[:ply], other))
 
 
+FORKED = forked(GAME, 4)
+
+
+@pytest.mark.parametrize("made_here", [False, True])
 @pytest.mark.parametrize("keep", [True, False])
-def test_a_line_that_differs_can_be_opened_beside_the_own_game(tmp_path: Path, keep: bool) -> None:
+def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_kept_beside_the_own_game(
+    tmp_path: Path, keep: bool, made_here: bool
+) -> None:
     with at(tmp_path, "bo") as bo:
-        file, other = keeping(bo, at_bo(GAME)), forked(GAME, 4)
+        file, other = keeping(bo, at_bo(cut(GAME, 3) if made_here else GAME)), cut(GAME, 4) if made_here else FORKED
         before = file.read_text()
         bo.paste(write_letter(other))
         assert isinstance(bo.scene, VersionChoice)
         dialog = bo.scene.modals.shown
         assert isinstance(dialog, Dialog)
         said = dialog._text.text
-        assert (str(GAME.moves[4]), str(other.moves[4])) == ("+bSE>E:M", "+wC>N:M")
-        assert all(each in said for each in ("move 5", "Black SE → E", "White C → N"))
+        told = ("Bo has made move 4", "Blocker to NE–SE") if made_here else ("move 5", "Black SE → E", "White C → N")
+        assert all(each in said for each in told), said
         bo.click(dialog._buttons[1 if keep else 0])
         bo.frames(4, dt=0.1)
         assert file.read_text() == before
-        assert len(bo.kept) == (1 if keep else 2)
+        titles = {record.moves: record.header.title for record in bo.kept}
+        assert len(bo.kept) == 2 and "other" in titles[other.moves]
         assert isinstance(bo.scene, LibraryScene if keep else MessageTable)
         if not keep:
             bo.see_what_came()
             assert [turn.move for turn in bo.table.game.turns] == list(other.moves)
-            bo.paste(write_letter(other))
-            assert "already" in bo.told
+        bo.paste(write_letter(other))
+        assert "already" in bo.told
 
 
 def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
@@ -163,7 +170,7 @@ def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
 
 def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
-        keeping(bo, at_bo(cut(GAME, 3)))
+        keeping(bo, at_bo(cut(GAME, 4)))
         message = tmp_path / "from Ada.txt"
         message.write_text(write_letter(cut(GAME, 5)), encoding="utf-8")
         bo.open(bo.director._menu())

@@ -25,7 +25,7 @@ from tests.harness.pictures import OwnTexts
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
 from tests.records.letters.writing import agreed, invitation, played_on
-from tests.scenes.by_message.test_coming_in import GAME, at_bo, forked, keeping
+from tests.scenes.by_message.test_coming_in import FORKED, GAME, at_bo, cut, keeping
 
 Maker = Callable[[Driver], WidgetScene]
 
@@ -58,11 +58,14 @@ def rejoining(driver: Driver) -> WidgetScene:
     return JoinScene(driver.kit, JoinGame(named(agreed(4))))
 
 
-def choosing(driver: Driver) -> WidgetScene:
-    other = read_letter(write_letter(forked(GAME, 4)))
-    different = compared(at_bo(GAME), other)
+def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
+    different = compared(at_bo(named(kept)), read_letter(write_letter(named(came))))
     assert isinstance(different, Differs)
-    return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), other, different))  # type: ignore[arg-type]
+    return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
+
+
+def made_here(driver: Driver) -> WidgetScene:
+    return choosing(driver, cut(GAME, 3), GAME)
 
 
 def sending(driver: Driver) -> WidgetScene:
@@ -73,7 +76,7 @@ def sending(driver: Driver) -> WidgetScene:
     return scene
 
 
-SCENES: tuple[Maker, ...] = (invited, answered, waiting, joining, rejoining, choosing, sending)
+SCENES: tuple[Maker, ...] = (invited, answered, waiting, joining, rejoining, choosing, made_here, sending)
 
 
 @pytest.fixture

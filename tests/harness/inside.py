@@ -1,0 +1,357 @@
+"""The one module of the guards that knows the inside of the program: what it says, offers and advises, as plain text.
+
+Whoever moves or renames rooms of the program adapts this module alone; `tests/guards` knows only what stands here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple, dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from finity.bots import LEVELS, Budget, bot_named
+from finity.bots.hints import reasons as reasons_of
+from finity.bots.review.moment import Step
+from finity.bots.review.reviewing import review as review_of
+from finity.bots.thinking import HintQuestion, think
+from finity.client.thinkers import Thinkers
+from finity.match import Match
+from finity.records.options import GameOptions, SeatOptions
+from finity.rules import (
+    AddBridge,
+    Colour,
+    Move,
+    MoveBlocker,
+    Objection,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    RemoveBlocker,
+    ReverseBridge,
+    TeleportPost,
+    apply,
+    parse_move,
+    start,
+)
+from finity.scenes.outcomes import FinityMatch
+from finity.scenes.over.endings import award_cards, ending_of, standees_of
+from finity.scenes.over.reasons import reason_of
+from finity.scenes.over.summary import tallies
+from finity.scenes.play.pointer.hand import Aim
+from finity.scenes.play.scene import PlayScene
+from finity.scenes.replay.analysis import threats
+from finity.scenes.replay.review import reason_for
+from finity.scenes.show.narrator import Narrator as Showman
+from finity.scenes.table.captions import Narrator
+from finity.scenes.table.sentences import Sentences
+from finity.scenes.table.slips import slip
+from finity.shell.text import Texts
+from tests.harness.pictures import ASSETS_FOLDER
+from tests.harness.table import TablePlayer
+
+__all__ = ["LEVELS", "Game", "Table", "choose", "log", "reasons", "refusals", "review", "stories"]
+
+NAMES: Final = ("Ada", "Bartholomew", "Cleo", "Dev")
+LOOKS: Final = ((2, 2), (0, 1), (5, 0), (3, 4))
+"""Colour and mark of each player: other ones than the number of the seat."""
+HINT_NODES: Final = 60
+REVIEW_NODES: Final = 30
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that is told of: a name for it, its tower and its moves; in every second one a person meets bots."""
+
+    name: str
+    players: int
+    tower: str
+    play_on: bool
+    tokens: tuple[str, ...]
+
+    @cached_property
+    def options(self) -> GameOptions:
+        """Who plays it."""
+        seats = zip(NAMES, LOOKS, range(self.players), strict=False)
+        return GameOptions(
+            tuple(SeatOptions(name, look, None, mark=mark) for name, (look, mark), _ in seats),
+            self.tower,
+            play_on=self.play_on,
+        )
+
+    def match(self, plies: int | None = None) -> FinityMatch:
+        """The game after so many moves, or all."""
+        first, _ = start(self.players, self.tower, play_on=self.play_on)
+        match: FinityMatch = Match(self.options.match_seats, first, apply)
+        for token in self.tokens[:plies]:
+            match.play(match.position.to_move, parse_move(token))
+        return match
+
+    @cached_property
+    def whole(self) -> FinityMatch:
+        """The game to its end."""
+        return self.match()
+
+    def position(self, ply: int) -> Position:
+        """The position after so many moves."""
+        turns = self.whole.turns
+        return turns[ply].before if ply < len(turns) else self.whole.position
+
+
+def texts_in(language: str) -> Texts:
+    """All texts of the program in a language."""
+    return Texts.load(ASSETS_FOLDER / "lang", language)
+
+
+def refusals(game: Game, ply: int, moves: Sequence[tuple[Move, Objection]], language: str) -> Iterator[str]:
+    """Why each of these moves is refused, and what on the board is to blame."""
+    position, sentences = game.position(ply), Sentences(texts_in(language), NAMES)
+    post = position.posts[position.to_move]
+    for move, why in moves:
+        blamed = spelled(Aim(refused=move, why=why, post=post).culprits)
+        yield f"{sentences.refusal(position, move, why)} [{blamed}]"
+
+
+def log(game: Game, language: str) -> Iterator[str]:
+    """What the log says of each turn, and what a click would have been said to do."""
+    sentences = Sentences(texts_in(language), NAMES)
+    for number, turn in enumerate(game.whole.turns, start=1):
+        lines = " / ".join(f"{line.text} ({line.player}{'*' * line.consequence})" for line in sentences.log(turn))
+        late = sentences.log(turn, (turn.player,))[0].text
+        yield f"{number} {lines}{'' if late in lines else f' / {late}'} | {sentences.offer(turn.move)}"
+
+
+def stories(game: Game, person: Table, language: str) -> Iterator[str]:
+    """What is told of a whole game turn by turn: by notes at the board, by the show, by a coach."""
+    kit, texts = person.kit, texts_in(language)
+    person.speak(language)
+    sentences = Sentences(texts, NAMES)
+    noting, yours = Narrator(kit, sentences), Narrator(kit, sentences, 0)
+    showman = Showman(NAMES, texts("library.and").join, len(game.tokens) % 3)
+    for number, turn in enumerate(game.whole.turns, start=1):
+        note, own = noting.caption(turn, turn.after), yours.caption(turn, turn.after)
+        yield f"{number} note: {note.player} {note.short} | {note.reason} | {own.reason} [{spelled(note.at)}]"
+        told = showman.told_of(turn)
+        if told:
+            spots = f"{told.player} [{spelled(told.spots)}]"
+            yield f"{number} show: {texts(told.words, **told.facts)} {spots}"
+        found = slip(turn.before, turn.move)
+        if found:
+            yield f"{number} slip: {found.kind} {found.player} {found.count} [{spelled(found.shown)}]"
+    if game.whole.position.result:
+        yield from _ended(game, person, sentences, texts)
+
+
+def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Iterator[str]:
+    """How a game ended, in all numbers."""
+    kit, options, match = person.kit, game.options, game.whole
+    for late in ((), match.position.resigned):
+        how = reason_of(texts, options, match, late)
+        yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"
+        for each in standees_of(kit, options, match, late):
+            told = each.place, each.name, each.note, each.line(each.count), each.colour.fill, each.sign.name
+            yield f"podium: {' '.join(map(str, told))}"
+    for card in award_cards(kit, options, match):
+        yield f"award: {card.title}: {card.told}"
+    for player, tally in enumerate(tallies(match)):
+        yield f"numbers: {NAMES[player]} {astuple(tally)}"
+
+
+def review(game: Game, language: str) -> Iterator[str]:
+    """The moments that decided a game."""
+    texts, turns = texts_in(language), game.whole.turns
+    sentences = Sentences(texts, NAMES)
+    for moment in review_of([Step(turn.before, turn.move, turn.after) for turn in turns], REVIEW_NODES):
+        what, why = texts(f"review.{moment.kind}.title"), reason_for(texts, sentences, moment)
+        yield f"{moment.ply} {what}: {why} {sentences.offer(moment.better)} [{moment.player} {moment.reply}]"
+
+
+def dangers(game: Game, ply: int) -> str:
+    """The rings that a single move would send home, as a game seen again shows them."""
+    found = threats(game.position(ply))
+    return "; ".join(f"{each.player} {each.move} {spelled(each.orphans)}" for each in found)
+
+
+class Table(TablePlayer):
+    """Somebody at the real table, at any turn of a game; all that is told there can be read."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.kit.thinkers = _FewNodes()
+        self.glances = 1_000_000
+
+    def speak(self, language: str) -> None:
+        """Let the program speak a language."""
+        if self.kit.texts.language != language:
+            self.kit.texts = self.kit.texts.in_language(language)
+
+    def sit_at(self, game: Game, ply: int, language: str) -> None:
+        """Sit down after so many moves; all play here."""
+        self.speak(language)
+        self.kit.rng = random.Random(ply)
+        self.open(PlayScene(self.kit, game.options, None, game.match(ply)))
+        self.leave()
+
+    def leave(self) -> None:
+        """Point at nothing."""
+        self.point((self.scene.stage.layout.size[0] / 2, 4))
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What the header says, and all that is pointed out on the board, by what it is."""
+        header, seen = self.scene.panels.header, self.scene.highlights
+        last = seen.last_move
+        told = {
+            "title": f"{header.title} ({spelled(header.player)})",
+            "warning" if header.warning else "says": f"{header.hint} | {header.outcome}",
+            "ghosts": seen.ghosts,
+            "turned": seen.turned,
+            "leaving": seen.leaving,
+            "reach": seen.reach,
+            "ribbon": seen.ribbon,
+            "lit": seen.lit if seen.lit != seen.ribbon else None,
+            "last": last and (last.player, last.changed, last.ring),
+            "blame": seen.culprits,
+        }
+        return {name: spelled(value) for name, value in told.items() if value}
+
+    @property
+    def around(self) -> Iterator[str]:
+        """What panels, tray, log and tower tell, and where one may go."""
+        panels, seen = self.scene.panels, self.scene.highlights
+        for number, card in enumerate(panels.seats):
+            yield f"seat {number}: {' '.join(spelled(getattr(card, each.name)) for each in fields(card))}"
+        yield f"tray: {spelled(panels.tray.stock)} {spelled(panels.tray.in_hand)} {panels.countdown}"
+        yield f"tower: {spelled(seen.next_cone)} {spelled(seen.marks)}"
+        yield from (f"log: {spelled(line.player)} {line.text}" for line in panels.log[-2:])
+        yield f"possible: {spelled(seen.possible)}"
+
+    def mean(self, move: Move) -> None:
+        """Point where a click would make a move, having lifted what it moves."""
+        match move:
+            case AddBridge(colour, way):
+                self.press(pygame.K_b if colour is Colour.BLACK else pygame.K_w)
+                self.point(self.half_of(way.slot, way.end))
+            case ReverseBridge(way):
+                self.point(self.half_of(way.slot, way.end))
+            case PlaceRing():
+                self.point(self._spots.tier_of(move))
+            case MoveBlocker(source, target):
+                self.click(self.half_of(source, source.first))
+                self.point(self.half_of(target, target.first))
+            case RemoveBlocker(slot):
+                self.point(self.half_of(slot, slot.first))
+            case RelocatePost(station) | TeleportPost(station):
+                position = self.scene.game.position
+                self.click(self.middle_of(position.posts[position.to_move]))
+                self.point(self.middle_of(station))
+
+    def put_back(self) -> None:
+        """Put back what was lifted."""
+        if self.scene.aim.lifted:
+            self.press(pygame.K_ESCAPE)
+
+    def refused(self) -> dict[str, str]:
+        """What a click here is refused with; nothing if it would do something."""
+        if not self.scene.aim.now.refused:
+            return {}
+        target = self.scene.aim._pos
+        assert target
+        self.click(target)
+        told = self.told
+        self.scene._speech.clear()
+        return told
+
+    def explained(self) -> str:
+        """What is explained about what is pointed at."""
+        self.press(pygame.K_e)
+        told = self.scene.panels.header.hint
+        self.press(pygame.K_e)
+        return told
+
+    def places(self) -> Iterator[tuple[str, tuple[float, float]]]:
+        """The name and a pixel of all that can be explained."""
+        layout, position = self.scene.stage.layout, self.scene.game.position
+        for slot in position.setup.board.slot_list:
+            yield str(slot), self.half_of(slot, slot.first)
+        for station in position.setup.board.station_list:
+            yield station.name, self.middle_of(station)
+        for cone in range(len(position.setup.tower)):
+            yield f"cone {cone}", layout.tower.cone(cone)
+        for colour in Colour:
+            yield colour.name, layout.chip(colour).center
+
+    def seats(self) -> Iterator[tuple[float, float]]:
+        """A pixel in the panel of each player."""
+        for player in range(self.scene.game.position.players):
+            panel = self.scene.stage.layout.panel(player)
+            assert panel
+            yield panel.center
+
+    def hints(self) -> Iterator[dict[str, str]]:
+        """Three hints, each with where to look, what to play and why."""
+        for _ in range(3):
+            for _ in range(2):
+                self.press(pygame.K_h)
+                self.frames(3)
+                yield self.told
+            self.press(pygame.K_ESCAPE)
+
+
+class _FewNodes(Thinkers):
+    """Thinks on the spot, and about few positions."""
+
+    def __init__(self) -> None:
+        super().__init__(inline=True)
+
+    def of(self, think_: Any, lighter: Any = None) -> Any:
+        return super().of(_advise if think_ is think else think_)
+
+
+def _advise(question: Any, stop: Any) -> Any:
+    assert isinstance(question, HintQuestion), "all who play here are people"
+    return think(HintQuestion(question.position, question.seed, Budget(nodes=HINT_NODES), question.simple), stop)
+
+
+def spelled(value: Any) -> str:
+    """A value of the program in short, whatever its classes are called."""
+    if value is None:
+        return "-"
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, frozenset):
+        return ",".join(sorted(map(spelled, value)))
+    if isinstance(value, float):
+        return f"{value:.2g}"
+    if isinstance(value, str | int) or "__str__" in vars(type(value)):
+        return str(value)
+    parts = [getattr(value, each.name) for each in fields(value)] if is_dataclass(value) else value
+    return f"({' '.join(map(spelled, parts))})"
+
+
+def choose(level: str, position: Position, seed: int, nodes: int) -> Move:
+    """The move of a bot that looks at so many positions."""
+    return bot_named(level).choose(position, random.Random(seed), Budget(nodes=nodes))
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What is said of a move: the kind of reason, whom it speaks of, a number, stations."""
+
+    kind: str
+    player: int | None
+    count: int
+    stations: tuple[str, ...]
+
+
+def reasons(position: Position, move: Move) -> list[Reason]:
+    """All that a hint could say of a move."""
+    return [
+        Reason(each.reason.value, each.player, each.count, tuple(station.name for station in each.stations))
+        for each in reasons_of(position, move)
+    ]

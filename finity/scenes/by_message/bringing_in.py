@@ -26,7 +26,11 @@ def bring_in_letter(games: GameFolder[Record], text: str) -> BroughtIn:
     except OSError as problem:
         facts = {"folder": games.folder, "problem": problem.strerror or str(problem)}
         return BroughtIn(message=Message("library.unreadable", facts))
-    return _what_follows(*known) if known else BroughtIn(more=JoinGame(came))
+    if known:
+        return _what_follows(*known)
+    assert came.header.by_message
+    answered = came.header.by_message.draw.complete
+    return BroughtIn(message=Message("message.all_answered")) if answered else BroughtIn(more=JoinGame(came))
 
 
 def _known(games: GameFolder[Record], came: Record) -> tuple[Path, Arrival] | None:

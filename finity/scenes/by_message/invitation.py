@@ -14,7 +14,7 @@ from finity.records.letters.line import write_letter
 from finity.records.record import Record
 from finity.scenes.by_message.card import CardScene
 from finity.scenes.by_message.sheet import SendSheet
-from finity.scenes.by_message.who import WhoLine, seat_states, with_sent
+from finity.scenes.by_message.who import WhoLine, fairness, seat_states, with_sent
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
@@ -33,7 +33,8 @@ class InvitationScene(CardScene):
         self.paste = Button(texts("message.paste"), self._paste)
         self.send = Button(texts("message.send"), self._send, ButtonKind.PRIMARY)
         lines = [WhoLine(kit, player, state) for player, state in seat_states(kit, record.header)]
-        super().__init__(kit, texts("message.title"), lines, (self.menu, self.paste, self.send), texts("message.fair"))
+        buttons, fair = (self.menu, self.paste, self.send), fairness(kit, record.header)
+        super().__init__(kit, texts("message.title"), lines, buttons, fair)
         self._show()
         by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
         self.widgets.focus(self.send if self._next_step is NextStep.SEND else self.paste, seen=by_key)

@@ -12,7 +12,7 @@ from finity.records.kind import RECORDS
 from finity.records.letters.fair_tower import OWN, SHARE_BYTES
 from finity.records.letters.packing import at_home
 from finity.scenes.by_message.card import CardScene
-from finity.scenes.by_message.who import WhoLine, seat_states
+from finity.scenes.by_message.who import WhoLine, fairness, seat_states
 from finity.scenes.outcomes import GoOnByMessage, JoinGame
 from finity.shell.input.intents import DeviceKind
 from finity.shell.text import Message
@@ -20,7 +20,7 @@ from finity.shell.widgets import Button, ButtonKind
 
 
 class JoinScene(CardScene):
-    """Lets people choose their seats: those that nobody has taken or, once all are, any, for who changes computers."""
+    """Lets people choose their seats among those that nobody has taken: no share is theirs that was not made here."""
 
     key_list = MENU_KEYS
 
@@ -30,19 +30,18 @@ class JoinScene(CardScene):
         assert header.by_message
         draw = header.by_message.draw
         free = [player for player, share in enumerate(draw.shares) if share is None]
-        self._choosable = free or list(range(len(draw.shares)))
         self.seats = [
-            WhoLine(kit, player, state, partial(self._choose, number) if number in self._choosable else None)
+            WhoLine(kit, player, state, partial(self._choose, number) if number in free else None)
             for number, (player, state) in enumerate(seat_states(kit, header))
         ]
         self.cancel = Button(texts("dialog.cancel"), self.leave)
         self.join = Button(texts("message.join"), self._join, ButtonKind.PRIMARY)
         title = texts("message.join_title", name=header.players[draw.shares.index(OWN)].name)
-        super().__init__(kit, title, self.seats, (self.cancel, self.join), texts("message.fair") if free else "")
-        self._what.text = texts("message.join_text" if free else "message.rejoin_text")
-        self.seats[self._choosable[0]].chosen = len(self._choosable) == 1
+        super().__init__(kit, title, self.seats, (self.cancel, self.join), fairness(kit, header))
+        self._what.text = texts("message.join_left" if any(draw.shares) else "message.join_text")
+        self.seats[free[0]].chosen = len(free) == 1
         by_key = kit.devices.last_used.kind is not DeviceKind.MOUSE
-        self.widgets.focus(self.join if self._chosen else self.seats[self._choosable[0]], seen=by_key)
+        self.widgets.focus(self.join if self._chosen else self.seats[free[0]], seen=by_key)
         self._show()
 
     @property
@@ -62,9 +61,8 @@ class JoinScene(CardScene):
         self.invalidate()
 
     def _join(self) -> None:
-        here, plies = self._chosen, len(self._record.moves)
-        shares = [self.kit.unforeseen(SHARE_BYTES) for _ in here]
-        record = at_home(self._record, here, shares)
+        shares = [self.kit.unforeseen(SHARE_BYTES) for _ in self._chosen]
+        record = at_home(self._record, self._chosen, shares)
         record = replace(record, header=replace(record.header, started=now()))
         folder = games_in(self.kit.folder, RECORDS)
         try:
@@ -73,4 +71,4 @@ class JoinScene(CardScene):
         except OSError as problem:
             self.tell(Message("kept.unwritable", {"folder": folder.folder, "problem": problem.strerror or problem}))
             return
-        self.outcome = GoOnByMessage(record, path, min(plies, len(self.seats)))
+        self.outcome = GoOnByMessage(record, path, 0)

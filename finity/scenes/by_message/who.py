@@ -30,6 +30,13 @@ def seat_states(kit: Kit, header: Header) -> Iterator[tuple[tuple[str, PlayerLoo
         yield (seat.name, look_of(kit, seat)), state
 
 
+def fairness(kit: Kit, header: Header) -> str:
+    """How the tower is drawn, and who can choose it: nobody, unless several answer who invited."""
+    assert header.by_message
+    answers = sum(share != OWN for share in header.by_message.draw.shares)
+    return kit.texts("message.fair" if answers == 1 else "message.fair_many")
+
+
 def with_sent(record: Record) -> Record:
     """The same once others know all of it."""
     game = record.header.by_message

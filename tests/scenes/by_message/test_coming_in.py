@@ -25,7 +25,7 @@ from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.by_message.table import MessageTable
 from finity.shell.widgets import Dialog
 from tests.records.letters.test_arriving import with_draw
-from tests.records.letters.writing import agreed, played_on
+from tests.records.letters.writing import agreed, invitation, played_on
 from tests.scenes.by_message.people import Person, at
 
 GAME = played_on(agreed(), random.Random(4), 8)
@@ -149,20 +149,40 @@ def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
         assert isinstance(bo.scene, MessageTable)
 
 
-def test_a_game_that_runs_already_can_be_gone_on_with_at_another_computer(tmp_path: Path) -> None:
+@pytest.mark.parametrize("plies", [0, 5])
+def test_a_first_line_with_a_share_that_was_not_made_here_is_refused(tmp_path: Path, plies: int) -> None:
     with at(tmp_path, "bo") as bo:
+        bo.paste(write_letter(cut(GAME, plies)))
+        assert isinstance(bo.scene, LibraryScene) and bo.kept == []
+        assert "could have chosen the tower" in bo.told
+
+
+def test_a_game_goes_on_at_another_computer_with_its_file(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        file = tmp_path / "from my other computer.finity"
+        file.write_text(RECORDS.write(at_bo(cut(GAME, 4))), encoding="utf-8")
+        bo.open(bo.director._menu())
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        bo.until_read()
         bo.paste(f"Ada wrote:\n> {write_letter(cut(GAME, 5))}\n")
-        assert isinstance(bo.scene, JoinScene)
-        assert not bo.scene.join.enabled
-        bo.join(1)
         bo.see_what_came()
         assert bo.table.game.person_to_move and len(bo.table.game.turns) == 5
-        assert bo.kept[0].header.away == (True, False)
+
+
+def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
+    with at(tmp_path, "cleo") as cleo:
+        cleo.paste(write_letter(at_home(invitation(3), [1], [bytes(8)])))
+        scene = cleo.scene
+        assert isinstance(scene, JoinScene)
+        assert [seat.focusable for seat in scene.seats] == [False, False, True]
+        assert "did so elsewhere" in scene._what.text and "can still choose it" in scene._fair.text
+        cleo.paste(write_letter(invitation(2)))
+        assert isinstance(cleo.scene, JoinScene) and "Nobody can choose" in cleo.scene._fair.text
 
 
 def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
-        bo.paste(write_letter(GAME))
+        bo.paste(write_letter(invitation()))
         bo.press(pygame.K_ESCAPE)
         bo.frames(3)
         assert isinstance(bo.scene, LibraryScene) and bo.kept == []

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from finity.app.games import GAMES
+from finity.client.outcomes import OpenLibrary
 from finity.client.widget_scene import WidgetScene
+from finity.lobby.library.scene import LibraryScene
 from finity.records.letters.arriving import Differs, compared
 from finity.records.letters.line import read_letter, write_letter
 from finity.records.letters.packing import at_home
@@ -19,6 +22,7 @@ from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import ChooseVersion, JoinGame
+from finity.shell.text import Message
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_cut_texts
 from tests.harness.pictures import OwnTexts
@@ -54,8 +58,12 @@ def joining(driver: Driver) -> WidgetScene:
     return JoinScene(driver.kit, JoinGame(named(invitation(4))))
 
 
-def rejoining(driver: Driver) -> WidgetScene:
-    return JoinScene(driver.kit, JoinGame(named(agreed(4))))
+def joining_last(driver: Driver) -> WidgetScene:
+    return JoinScene(driver.kit, JoinGame(at_home(named(invitation(4)), [1], [bytes(8)])))
+
+
+def refused(driver: Driver) -> WidgetScene:
+    return LibraryScene(driver.kit, GAMES, OpenLibrary(message=Message("message.all_answered")))
 
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
@@ -76,7 +84,7 @@ def sending(driver: Driver) -> WidgetScene:
     return scene
 
 
-SCENES: tuple[Maker, ...] = (invited, answered, waiting, joining, rejoining, choosing, made_here, sending)
+SCENES: tuple[Maker, ...] = (invited, answered, waiting, joining, joining_last, refused, choosing, made_here, sending)
 
 
 @pytest.fixture

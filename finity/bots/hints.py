@@ -16,7 +16,7 @@ from finity.bots.evaluate import Outlook
 from finity.bots.levels import HARD
 from finity.bots.planned import planned_path
 from finity.bots.searching import SearchBot
-from finity.bots.tactics import can_win_next, has_won, safe_moves, winning_moves
+from finity.bots.tactics import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
 from finity.rules.events import Event, Path, RingOrphaned
 from finity.rules.paths import longest_partial_path
@@ -83,16 +83,17 @@ def hints(position: Position, rng: random.Random, budget: Budget, *, simple: boo
     meter = Meter(budget)
     hard = SearchBot(HARD)
     forced = hard.forced_win(position, meter) if len(position.playing) == 2 else None
-    moves = legal_moves(position)
+    moves = sparing_moves(position, legal_moves(position))
     rng.shuffle(moves)
     rivals = [each for each in position.playing if each != position.to_move and can_win_next(position, each)]
     ranked = hard.ranked(position, moves, meter.share(RANKING_SHARE) if rivals else meter)
     if rivals:
         ranked = _stopping_first(position, ranked, rivals, meter)
-    best = list(safe_moves(position, ranked[: 4 * HINTS], meter)) or ranked
+    safe = list(safe_moves(position, ranked[: 4 * HINTS], meter))
+    best = safe or last_stands(position, ranked, meter)
     if forced:
         best = [forced, *(move for move in best if move != forced)]
-    elif simple:
+    elif simple and safe:
         best = _connected_first(position, best[: 4 * HINTS])
     found = _told_differently(position, best[:HINTS])
     return [replace(found[0], reason=HintReason.FORCES_WIN), *found[1:]] if forced else found

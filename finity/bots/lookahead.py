@@ -10,7 +10,7 @@ from typing import Final
 from finity.bots.budget import Meter
 from finity.bots.candidates import promising_moves, ranked_moves
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights
-from finity.bots.forcing.wins import can_force_a_win, parries_of_threat
+from finity.bots.forcing.wins import length_of_forced_win, parries_of_threat
 from finity.bots.tactics import completing_moves, has_won
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
@@ -230,7 +230,7 @@ class Duel:
         Of a position with a threat that can be stopped the entry is given the moves that may do it.
         """
         outlook, position = entry.outlook, entry.outlook.position
-        if outlook.least(position.to_move) == 2 and can_force_a_win(position, self._meter, 2):
+        if outlook.least(position.to_move) == 2 and length_of_forced_win(position, self._meter, 2):
             entry.depth, entry.low, entry.high = PROVED, WON - 2, WON - 2
             return True
         if not entry.threatened:

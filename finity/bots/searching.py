@@ -15,10 +15,10 @@ from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.candidates import ranked_moves
 from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import WEIGHTS, Outlook, Seen, Weights, prices_of
-from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
+from finity.bots.forcing.wins import forced_win, length_of_forced_win, somebody_can_force_a_win
 from finity.bots.lookahead import CROWD_WIDTHS, REPLIES, WIDTHS, WON, Crowd, Duel
 from finity.bots.openings.book import openings
-from finity.bots.tactics import parries, safe_moves, winning_move
+from finity.bots.tactics import last_stands, parries, safe_moves, sparing_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 from finity.rules.position import Arrangement
 
@@ -99,12 +99,13 @@ class SearchBot:
         win = self.forced_win(position, meter)
         if win is not None:
             return win
+        moves = sparing_moves(position, moves)
         rng.shuffle(moves)
         stopping = parries(position, moves, meter)
         kept = self._kept_for_safety(position)
         ranked = self.ranked(position, stopping or moves, meter.share(1 - kept) if kept else meter, seen)
         if not stopping:
-            return ranked[0]
+            return last_stands(position, ranked, meter)[0]
         safe = safe_moves(position, ranked, meter)
         first = next(safe, ranked[0])
         return _safest(position, [first, *islice(safe, SAFETY_WIDTH)], meter, self._style.proof) if kept else first
@@ -202,20 +203,23 @@ def _nothing_collected() -> Iterator[None]:
 
 
 def _safest(position: Position, moves: list[Move], meter: Meter, proof: int) -> Move:
-    """The first move after which nobody wins by force, if one is found in time; else the first of all.
+    """The first move after which nobody wins by force, if one is found in time; else the one that loses latest.
 
     Forced wins of one opponent are looked for up to `proof` moves, those of several up to two.
     """
+    latest, longest = moves[0], 0
     with suppress(OutOfBudget):
         for move in moves:
             after, _ = apply(position, move)
             if len(after.playing) == 2:
-                lost = not after.result and can_force_a_win(after, meter, proof)
+                length = 0 if after.result else length_of_forced_win(after, meter, proof)
             else:
-                lost = somebody_can_force_a_win(after, position.to_move, meter)
-            if not lost:
+                length = int(somebody_can_force_a_win(after, position.to_move, meter))
+            if not length:
                 return move
-    return moves[0]
+            if length > longest:
+                latest, longest = move, length
+    return latest
 
 
 class _Deepening:

@@ -41,6 +41,19 @@ def can_win_next(position: Position, player: int) -> bool:
     return winning_move(Outlook(turn, mover_only=True)) is not None
 
 
+def won_by_another(position: Position, after: Position) -> int | None:
+    """Who else takes the next place by the move between two positions: a full path wins, whoever completes it."""
+    placed = after.placed[len(position.placed) :]
+    return placed[0][0] if placed and position.to_move not in placed[0] else None
+
+
+def sparing_moves(position: Position, moves: list[Move]) -> list[Move]:
+    """Those of some moves that win for nobody else, all if every one does."""
+    if not any(can_win_next(position, each) for each in position.playing if each != position.to_move):
+        return moves
+    return [move for move in moves if won_by_another(position, carry_out(position, move)[0]) is None] or moves
+
+
 def gives_away(after: Position) -> bool:
     """Whether the player who moves next can win at once."""
     return after.result is None and winning_move(Outlook(after, mover_only=True)) is not None
@@ -69,6 +82,21 @@ def safe_moves(position: Position, moves: list[Move], meter: Meter) -> Iterator[
     for move in moves:
         if meter.late or not gives_away(carry_out(position, move)[0]):
             yield move
+
+
+def last_stands(position: Position, moves: list[Move], meter: Meter) -> list[Move]:
+    """The same moves, none of which stops the next player: first those that leave most replies that don't win.
+
+    Once time is up the others stay as they are, behind.
+    """
+    room: dict[Move, int] = {}
+    for move in moves:
+        if meter.late:
+            break
+        after, _ = carry_out(position, move)
+        wins = sum(1 for _ in winning_moves(Outlook(after, mover_only=True)))
+        room[move] = -1 if won_by_another(position, after) is not None else len(rules.legal_moves(after)) - wins
+    return sorted(moves, key=lambda move: room.get(move, -1), reverse=True)
 
 
 def completing_moves(outlook: Outlook) -> Iterator[Move]:

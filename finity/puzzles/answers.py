@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import has_won, winning_moves
+from finity.bots.tactics import has_won, winning_moves, won_by_another
 from finity.puzzles.ideas import ideas_of
 from finity.puzzles.proof import Prover, sent_home
 from finity.puzzles.task import Kind, Task
@@ -22,7 +22,7 @@ def _worth(after: Position, reply: Move) -> float:
     if has_won(answered, after.to_move):
         return float("inf")
     if answered.result:
-        return 0.0
+        return 0.0 if won_by_another(after, answered) is None else float("-inf")
     return Outlook(answered).lead(after.to_move) + sent_home(events, after.to_move)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from finity.bots.candidates import ranked_moves
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import has_won, winning_move
+from finity.bots.tactics import has_won, winning_move, won_by_another
 from finity.puzzles.task import Kind, Task
 from finity.rules import Event, Move, Position, RemoveBridge, ReverseBridge, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned
@@ -87,9 +87,9 @@ class Prover:
         refuting.insert(0, reply)
 
     def _of_defending(self, after: Position, events: list[Event]) -> Iterator[Move | None]:
+        if won_by_another(self.position, after) is not None:
+            yield None
         if after.result:
-            if any(has_won(after, each) for each in self.position.playing if each != self.position.to_move):
-                yield None
             return
         for reply in legal_moves(after) if winning_move(Outlook(after)) else ():
             if has_won(apply(after, reply)[0], after.to_move):

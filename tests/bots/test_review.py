@@ -13,9 +13,7 @@ from finity.bots.review.judging import LEAST_GAIN
 from finity.bots.review.moment import Moment, MomentKind, Step
 from finity.bots.review.reviewing import MOST_MOMENTS, Review, review, work
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
-from finity.rules.position import NO_BAN
 from tests.bots.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
-from tests.bots.positions import alone
 from tests.harness.games import TOUR, played
 from tests.harness.whole import enough
 from tests.rules.styles import lively
@@ -33,9 +31,6 @@ FORCIBLE = (
     "oNE.l +bW>SW:M ~SW>C:L xN-NE:M/C-NE:M"
 )
 """In its last move, on the tower WBBB, the second player overlooks how to force a win."""
-
-TWO_WAYS = "+wN>NE:M oNE.s +bNE>SE:M oSE.s +wSE>S:M oS.s +wN>NW:M oNW.s +bNW>SW:M oSW.s +wSW>NW:R oNW.m"
-"""On the tower WBWB: the first player lacks a bridge from S to the centre, or another one from NW."""
 
 
 @cache
@@ -139,15 +134,6 @@ def test_a_win_that_could_have_been_forced_is_a_moment() -> None:
     (moment,) = [each for each in review(steps, NODES) if each.kind is MomentKind.MISSED_FORCE]
     assert moment.ply == len(steps)
     check(moment, steps[-1])
-
-
-def test_what_would_have_been_better_does_not_give_the_game_away() -> None:
-    """Of more than 200 moves three keep the other from winning, and they aren't those that look best."""
-    position = alone(start(2, "WBWB")[0], 0, TWO_WAYS)._replace(to_move=1, ban=NO_BAN)
-    after, _ = apply(position, parse_move("+wW>SW:M"))
-    (moment,) = review([Step(position, parse_move("+wW>SW:M"), after)], NODES)
-    assert moment.kind is MomentKind.MISSED_DEFENCE
-    check(moment, Step(position, moment.played, after))
 
 
 def test_the_same_game_gives_the_same_review() -> None:

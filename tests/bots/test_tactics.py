@@ -8,7 +8,7 @@ from finity.bots import Budget, bot_named
 from finity.bots.budget import Meter
 from finity.bots.evaluate import Outlook, Seen
 from finity.bots.forcing.parrying import replies_to
-from finity.bots.forcing.wins import can_force_a_win, forced_win, somebody_can_force_a_win
+from finity.bots.forcing.wins import forced_win, length_of_forced_win, somebody_can_force_a_win
 from finity.bots.levels import own_budget
 from finity.bots.lookahead import DRAWN, WON, Crowd
 from finity.bots.tactics import (
@@ -136,7 +136,8 @@ def replayed(tower: str, tokens: str) -> Position:
 
 def wins_whatever_the_reply(position: Position, move: Move) -> bool:
     after, _ = apply(position, move)
-    return all(winning_move(Outlook(apply(after, reply)[0])) for reply in legal_moves(after))
+    answered = [apply(after, reply)[0] for reply in legal_moves(after)]
+    return all(has_won(each, position.to_move) or winning_move(Outlook(each)) for each in answered)
 
 
 @pytest.mark.parametrize(("tower", "tokens"), enough(WINS_IN_TWO[:2], whole=WINS_IN_TWO))
@@ -184,9 +185,9 @@ LETS_WIN = (
 def test_hard_makes_no_move_after_which_the_opponent_wins_by_force():
     position = replayed(*LETS_WIN)
     ring, _ = apply(position, parse_move("oNW.l"))
-    assert can_force_a_win(ring, Meter(Budget(nodes=5_000)), 4)
+    assert length_of_forced_win(ring, Meter(Budget(nodes=5_000)), 4)
     move = bot_named("hard").choose(position, random.Random(1), own_budget("hard"))
-    assert not can_force_a_win(apply(position, move)[0], Meter(Budget(nodes=5_000)), 4)
+    assert not length_of_forced_win(apply(position, move)[0], Meter(Budget(nodes=5_000)), 4)
 
 
 def test_no_forced_win_is_claimed_where_a_reply_saves():
@@ -194,13 +195,13 @@ def test_no_forced_win_is_claimed_where_a_reply_saves():
 
 
 @pytest.mark.parametrize(("tower", "tokens"), enough(WINS_IN_TWO[:2], whole=WINS_IN_TWO))
-def test_it_is_seen_when_the_next_player_can_force_a_win(tower, tokens):
+def test_it_is_seen_when_the_next_player_length_of_forced_win(tower, tokens):
     position = replayed(tower, tokens)
     assert somebody_can_force_a_win(position, 1 - position.to_move, Meter(Budget(nodes=20_000)))
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_nobody_can_force_a_win_at_the_start(players):
+def test_nobody_length_of_forced_win_at_the_start(players):
     position, _ = start(players, "WBWBWBWB")
     assert not somebody_can_force_a_win(position, players - 1, Meter(Budget(nodes=1_000)))
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from finity.bots.budget import Meter, OutOfBudget
 from finity.bots.evaluate import Outlook, prices_of
 from finity.bots.forcing.parrying import replies_to
-from finity.bots.tactics import missing_pieces, winning_move
+from finity.bots.tactics import has_won, missing_pieces, winning_move
 from finity.rules import Move, Position, objection
 from finity.rules.engine import carry_out
 from finity.rules.position import NO_BAN
@@ -23,21 +23,14 @@ def forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
     the budget ends before anything is found.
     """
     with suppress(OutOfBudget):
-        return _first_of_forced_win(position, meter, moves)
+        found = (_attack(position, meter, depth) for depth in range(2, moves + 1))
+        return next((move for move in found if move), None)
     return None
 
 
-def can_force_a_win(position: Position, meter: Meter, moves: int) -> bool:
-    """Whether `forced_win` would find something, given time. Raises OutOfBudget."""
-    return _first_of_forced_win(position, meter, moves) is not None
-
-
-def _first_of_forced_win(position: Position, meter: Meter, moves: int) -> Move | None:
-    for depth in range(2, moves + 1):
-        found = _attack(position, meter, depth)
-        if found:
-            return found
-    return None
+def length_of_forced_win(position: Position, meter: Meter, moves: int) -> int:
+    """In how many own moves the win comes that `forced_win` would find, given time; 0 if none. Raises OutOfBudget."""
+    return next((depth for depth in range(2, moves + 1) if _attack(position, meter, depth)), 0)
 
 
 def somebody_can_force_a_win(after: Position, mover: int, meter: Meter) -> bool:
@@ -105,14 +98,15 @@ def _every_reply_loses(position: Position, attacker: int, meter: Meter, moves: i
     threat = winning_move(Outlook(turn, mover_only=True))
     if threat is None:
         return False
-    return all(_loses(carry_out(position, reply)[0], meter, moves) for reply in replies_to(position, attacker, threat))
+    replies = replies_to(position, attacker, threat)
+    return all(_loses(carry_out(position, reply)[0], attacker, meter, moves) for reply in replies)
 
 
-def _loses(after: Position, meter: Meter, moves: int) -> bool:
-    """Whether the player to move wins within so many own moves."""
+def _loses(after: Position, attacker: int, meter: Meter, moves: int) -> bool:
+    """Whether the attacker, who is to move, has won or wins within so many own moves."""
     meter.count_node()
-    if after.result:
-        return False
+    if attacker not in after.playing or after.result:
+        return has_won(after, attacker)
     if winning_move(Outlook(after, mover_only=True)):
         return True
     return moves > 1 and _attack(after, meter, moves) is not None

@@ -14,7 +14,7 @@ from finity.bots.levels.asking import Bot
 from finity.bots.levels.path_bot import PathBot, RandomBot, Sight
 from finity.bots.searching import SearchBot, Style
 
-FIRST: Final = Sight(others=0, everything=False, parrying=False)
+FIRST: Final = Sight(others=0, everything=False, parrying=False, blind=True)
 """Knows what the first lessons teach, and looks at nobody else."""
 LEARNER: Final = Sight(others=0, everything=False)
 """Does not let the next player win at once, if a bridge or ring can help that."""

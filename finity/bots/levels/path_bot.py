@@ -11,7 +11,7 @@ from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import Outlook, Seen, prices_of
 from finity.bots.levels.asking import choices_in
-from finity.bots.tactics import safe_moves, winning_moves
+from finity.bots.tactics import last_stands, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import Arrangement
@@ -41,13 +41,14 @@ class Sight:
     of the others counts against the own one. With `planning` paths count by how many moves the nearest full path lacks.
     `liking` is what its taste counts, more where a position is only worth whole moves. Only `everything` makes it think
     of other moves than rings and bridges from where its paths lead, only `parrying` of the win that a move would leave
-    to the next player.
+    to the next player. Only who is `blind` completes the full path of another.
     """
 
     ring: float = 0.6
     others: float = 0.5
     everything: bool = True
     parrying: bool = True
+    blind: bool = False
     planning: bool = False
     liking: float = 1.0
 
@@ -61,7 +62,7 @@ class PathBot:
 
     def choose(self, position: Position, rng: random.Random, budget: Budget, seen: Iterable[Arrangement] = ()) -> Move:
         meter, sight = Meter(budget), self._sight
-        moves = choices_in(position)
+        moves = choices_in(position) if sight.blind else sparing_moves(position, choices_in(position))
         considered = moves if sight.everything else _near(position, moves) or moves
         for win in winning_moves(Outlook(position)):
             if win in considered:
@@ -69,7 +70,9 @@ class PathBot:
         rng.shuffle(considered)
         considered = self._taste.at(position).preferred(considered)
         ranked = self._ranked(position, considered, meter, Seen(seen, position))
-        return next(safe_moves(position, ranked, meter), ranked[0]) if sight.parrying else ranked[0]
+        if not sight.parrying:
+            return ranked[0]
+        return next(safe_moves(position, ranked, meter), None) or last_stands(position, ranked, meter)[0]
 
     def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""

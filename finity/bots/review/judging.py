@@ -13,7 +13,7 @@ from finity.bots.levels import HARD
 from finity.bots.review.moment import Moment, MomentKind, Step
 from finity.bots.review.suspects import Suspect, forced, rings_lost
 from finity.bots.searching import SearchBot
-from finity.bots.tactics import gives_away, has_won, winning_move
+from finity.bots.tactics import gives_away, has_won, sparing_moves, winning_move
 from finity.rules import Move, Position, apply, legal_moves
 
 _TRIED: Final = 8
@@ -73,7 +73,7 @@ def _safe(step: Step, budget: Budget) -> Iterator[Move]:
 
 
 def _ranked(position: Position, budget: Budget) -> list[Move]:
-    moves = legal_moves(position)
+    moves = sparing_moves(position, legal_moves(position))
     random.Random(position.ply).shuffle(moves)
     return SearchBot(HARD).ranked(position, moves, Meter(budget))
 

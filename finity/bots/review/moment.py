@@ -35,7 +35,8 @@ class Moment:
     the rules alone:
 
     * MISSED_WIN: `better` takes the next place alone at once, `played` does not.
-    * MISSED_DEFENCE: after `played` the next player, `other`, can win at once with `reply`; after `better` not at all.
+    * MISSED_DEFENCE: after `played` the next player, `other`, can win at once with `reply`, or `other` has won by it,
+      without a `reply`; after `better` not at all.
     * MISSED_FORCE: between two, after `better` the player wins by the next own move, whatever `other` does; after
       `played` that is not so.
     * RINGS_LOST: by the very next move, `reply`, `other` sent `count` rings of the player home; after `better` no

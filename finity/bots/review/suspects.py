@@ -11,7 +11,7 @@ from finity.bots.evaluate import Outlook, plan_length
 from finity.bots.forcing.wins import forced_win
 from finity.bots.hints import UNCOUNTED
 from finity.bots.review.moment import MomentKind, Step
-from finity.bots.tactics import gives_away, has_won, winning_move
+from finity.bots.tactics import gives_away, has_won, winning_move, won_by_another
 from finity.rules import Move, Position, Resign, apply, legal_moves
 from finity.rules.events import RingLost, RingOrphaned
 
@@ -64,9 +64,10 @@ def _of_move(step: Step, following: Step | None, ply: int, stop: Callable[[], bo
         return []
     if winning_move(Outlook(step.before)) is not None:
         return [Suspect(MomentKind.MISSED_WIN, ply, _WIN)]
-    if gives_away(step.after):
-        other = step.after.to_move
-        fatal = following is not None and has_won(following.after, other)
+    winner = won_by_another(step.before, step.after)
+    if winner is not None or gives_away(step.after):
+        other = step.after.to_move if winner is None else winner
+        fatal = winner is not None or (following is not None and has_won(following.after, other))
         return [Suspect(MomentKind.MISSED_DEFENCE, ply, _FATAL_DEFENCE if fatal else _DEFENCE, other)]
     if forced(step.before, stop) is not None and not _wins_next_anyway(step.after, player):
         return [Suspect(MomentKind.MISSED_FORCE, ply, _FORCE, step.after.to_move)]

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from finity.bots.evaluate import Outlook
-from finity.bots.tactics import has_won, winning_move
+from finity.bots.tactics import has_won, winning_move, won_by_another
 from finity.rules import Move, Pass, Position, Resign, apply
 from finity.rules.events import RingLost, RingOrphaned
 
@@ -27,7 +27,7 @@ class SlipKind(StrEnum):
 class Slip:
     """What is wrong with a move, and the moves that show it, one after the other from the position on.
 
-    `player` is who could win then, `count` how many own rings go home.
+    `player` is who wins then, `count` how many own rings go home.
     """
 
     kind: SlipKind
@@ -47,6 +47,9 @@ def slip(position: Position, move: Move) -> Slip | None:
     win = winning_move(Outlook(position, mover_only=True))
     if win:
         return Slip(SlipKind.MISSES_WIN, (win,))
+    winner = won_by_another(position, after)
+    if winner is not None:
+        return Slip(SlipKind.LETS_WIN, (move,), winner)
     answer = None if after.result else winning_move(Outlook(after, mover_only=True))
     if answer:
         return Slip(SlipKind.LETS_WIN, (move, answer), after.to_move)

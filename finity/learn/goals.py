@@ -211,10 +211,10 @@ def _safe(happened: Happened, given: tuple[str, ...]) -> bool:
 
 
 def _cannot_win_next(happened: Happened, given: tuple[str, ...]) -> bool:
-    """No single move of the player to move gives this player a full path; blockers build none."""
+    """This player has no full path, and no single move of the player to move gives one; blockers build none."""
     player, position = happened.by(given[0]), happened.position
     moves = (move for move in legal_moves(position) if not isinstance(move, MoveBlocker))
-    return not any(apply(position, move)[0].reaches[player].full for move in moves)
+    return not any(each.reaches[player].full for each in (position, *(apply(position, move)[0] for move in moves)))
 
 
 def _removed(happened: Happened, given: tuple[str, ...]) -> bool:
@@ -258,21 +258,16 @@ def _place(happened: Happened, given: tuple[str, ...]) -> float:
     return 0.0
 
 
-def _countdown(happened: Happened, given: tuple[str, ...]) -> int:
-    return happened.position.moves_until_deadlock
-
-
 ASKED: Final[dict[str, Ask]] = {
     "won": _won, "draw": _draw, "full_path": _full_path, "reach": _reach, "ring": _ring, "rings": _rings,
     "longest": _longest, "bridge": _bridge, "closed": _closed, "held": _held, "orphaned": _orphaned, "safe": _safe,
     "cannot_win_next": _cannot_win_next, "removed": _removed, "controls": _controls, "blocker": _blocker,
     "blockers": _blockers, "moved_house": _moved_house, "teleported": _teleported, "place": _place,
-    "countdown": _countdown,
 }  # fmt: skip
 """Every condition by its name."""
 
 _TAKES: Final[dict[str, tuple[str, ...]]] = {
-    "draw": (), "countdown": (), "bridge": ("colour", "way"), "closed": ("link",), "held": ("way",),
+    "draw": (), "bridge": ("colour", "way"), "closed": ("link",), "held": ("way",),
     "removed": ("way",), "reach": ("player", "station"), "ring": ("player", "station"),
     "controls": ("player", "station"), "blocker": ("player", "slot"),
     "won": ("player",), "full_path": ("player",), "rings": ("player",), "longest": ("player",),
@@ -281,4 +276,4 @@ _TAKES: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """What stands in the brackets of each."""
 _PATHS: Final = frozenset({"won", "full_path", "reach", "longest"})
-_BLOCKERS_MATTER: Final = frozenset({"blocker", "closed", "draw", "countdown", "place", "cannot_win_next"})
+_BLOCKERS_MATTER: Final = frozenset({"blocker", "closed", "draw", "place", "cannot_win_next"})

@@ -9,7 +9,7 @@ import pytest
 
 from finity.puzzles.answers import best_line
 from finity.puzzles.ideas import ideas_of
-from finity.puzzles.proof import Prover
+from finity.puzzles.proof import Prover, sent_home
 from finity.puzzles.solving import Solving
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
 from finity.puzzles.text import check_playable, write_puzzles
@@ -89,3 +89,9 @@ def test_its_solution_leads_to_the_end_and_every_wrong_move_is_told_so(puzzle: P
             solving = solving.after(move, verdict.reply)
     if puzzle.task.moves < 3 or WHOLE:
         assert best_line(puzzle.position, puzzle.task, puzzle.right[0]) == puzzle.line
+
+
+def test_a_puzzle_asks_for_as_many_rings_as_its_solution_sends_home() -> None:
+    asked = [each for each in shipped() if each.task.kind is Kind.SEND_HOME and each.task.moves == 1]
+    sent = {each.name: sent_home(apply(each.position, each.right[0])[1], each.position.to_move) for each in asked}
+    assert sent == {each.name: each.task.rings for each in asked}

@@ -1,0 +1,59 @@
+"""Every legal first move of every level is held against its sentence: what counts is what the sentence asks for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from finity.learn.attempt import Attempt, Verdict
+from finity.learn.level import Level
+from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
+from finity.scenes.table.preview import changed
+from tests.harness.whole import enough
+from tests.learn.lessons import lessons
+
+ELSE = {
+    "twice.there_and_back": r"\+bE>SE:.|\+wSE>C:.",
+    "corners.close": r"\+.(C>NE:R|NE>C:L|C>SE:L|SE>C:R|SE>NE:L|NE>SE:R)",
+    "full.three_moves": r"\+wW>NW:.|oNW..|\+bNW>C:.",
+    "full.borrowed": r"\+.*|oNE..",
+    "blockers.own_way": r"xC-NE:L/.*",
+    "blockers.twenty": r"\+.*",
+    "blockers.not_at_once": r".*",
+    "post.teleport": r"@@.*",
+    "ends.equal": r"~S>SE:M|-SE>E:R",
+    "ends.longest": r"\+bE>NE:L|~NE>E:M|~E>NE:R|-NE>E:M",
+    "ends.stock": r"~FNW>.*",
+}
+"""What a sentence allows besides moves like those of the solution."""
+SHORT = ("blockers.own_way", "blockers.twenty")
+"""Levels of more than one move that are tried each time."""
+LEVELS = lessons().levels
+TRIED = enough([each for each in LEVELS if each.par == 1 or each.key in SHORT], whole=[*LEVELS])
+
+
+def counts(level: Level, move: Move) -> bool:
+    """Whether a first move reaches the goal or leads on to it."""
+    judging = Attempt(level).judge(level.happened(level.position), move)
+    while True:
+        try:
+            next(judging)
+        except StopIteration as done:
+            return done.value is not Verdict.MISSED
+
+
+def alike(move: Move, other: Move) -> bool:
+    """Whether two moves are the same but for a slot of the link, a size, or which blocker it is."""
+    if isinstance(move, AddBridge) and isinstance(other, AddBridge):
+        return (move.colour, move.way.start, move.way.end) == (other.colour, other.way.start, other.way.end)
+    if isinstance(move, PlaceRing | MoveBlocker) and type(move) is type(other):
+        return changed(move)[-1] == changed(other)[-1]
+    return move == other
+
+
+@pytest.mark.parametrize("level", TRIED, ids=lambda level: level.key)
+def test_a_first_move_counts_only_if_the_sentence_asks_for_it(level: Level) -> None:
+    found = [move for move in legal_moves(level.position) if level.allows(move) and counts(level, move)]
+    other = [move for move in found if not any(alike(move, solving) for solving in level.solution)]
+    assert [str(move) for move in other if not re.fullmatch(ELSE.get(level.key, ""), str(move))] == []

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+from dataclasses import replace
 from pathlib import Path
 
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
-from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, KeyList, OpenLibrary
+from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, ContinueGame, KeyList, OpenLibrary
+from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
 from finity.records.letters.by_message import ByMessage
@@ -14,10 +17,24 @@ from finity.records.letters.line import write_letter
 from finity.records.record import Record
 from finity.scenes.by_message.card import CardScene
 from finity.scenes.by_message.sheet import SendSheet
-from finity.scenes.by_message.who import WhoLine, fairness, seat_states, with_sent
+from finity.scenes.by_message.who import WhoLine, fairness, seat_states
 from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind
+
+
+def newest(games: GameFolder[Record], file: Path, record: Record) -> Record:
+    """The game as its file has it, if another window has brought it further; else the record itself."""
+    with contextlib.suppress(OSError, ValueError):  # what can't be read was brought no further
+        kept = games.load(file).record
+        if _steps(kept) > _steps(record):
+            return kept
+    return record
+
+
+def _steps(record: Record) -> int:
+    game = record.header.by_message
+    return game.steps(len(record.moves)) if game else 0
 
 
 class InvitationScene(CardScene):
@@ -83,8 +100,13 @@ class InvitationScene(CardScene):
         self.modals.show(SendSheet(self.kit, title, write_letter(self._record), self._sent))
 
     def _sent(self) -> None:
-        self._record = with_sent(self._record)
         folder = games_in(self.kit.folder, RECORDS)
+        kept = newest(folder, self._file, self._record)
+        if kept is not self._record:
+            self.outcome = ContinueGame(self._file)
+        sent, self._record = self._game.steps(0), kept
+        game = replace(self._game, sent=max(self._game.sent, sent))
+        self._record = replace(kept, header=replace(kept.header, by_message=game))
         try:
             folder.save(self._file, self._record, folder.mark(self._file) or "")
         except OSError as problem:

@@ -15,7 +15,7 @@ from finity.records.letters.packing import tower_of
 from finity.records.options import GameOptions
 from finity.records.record import Record
 from finity.rules import start
-from finity.scenes.by_message.invitation import InvitationScene
+from finity.scenes.by_message.invitation import InvitationScene, newest
 from finity.scenes.by_message.table import MessageTable
 from finity.scenes.outcomes import GoOn
 from finity.scenes.table.keeping import clocks_of, header_of, keeper_for, match_of, options_of
@@ -36,8 +36,10 @@ def go_on_by_message(
 ) -> Scene:
     """A game by message where it stands, its last `new` moves shown one after the other. Raises CantOpen.
 
-    All that has come is on disk before anything of it is shown.
+    All that has come is on disk before anything of it is shown, and nothing that another window has brought there is
+    lost.
     """
+    record = newest(games_in(kit.folder, RECORDS), file, record) if file else record
     game = record.header.by_message
     assert game, "only games by message come here"
     if not game.draw.revealed:

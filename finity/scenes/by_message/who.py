@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.records.letters.fair_tower import OWN
-from finity.records.record import Header, Record
+from finity.records.record import Header
 from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
@@ -35,13 +34,6 @@ def fairness(kit: Kit, header: Header) -> str:
     assert header.by_message
     answers = sum(share != OWN for share in header.by_message.draw.shares)
     return kit.texts("message.fair" if answers == 1 else "message.fair_many")
-
-
-def with_sent(record: Record) -> Record:
-    """The same once others know all of it."""
-    game = record.header.by_message
-    assert game, "only games by message are sent"
-    return replace(record, header=replace(record.header, by_message=replace(game, sent=game.steps(len(record.moves)))))
 
 
 def row_height(style: Style, rows: int, free: int) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 
 from finity.client.bringing_in import BroughtIn, bring_in_record, keep_all
 from finity.match.archive import GameFolder
 from finity.match.share import Tell, tell_nobody
 from finity.records.kind import RECORDS
+from finity.records.letters.by_message import KEY
 from finity.records.letters.line import may_be_letter
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, Record
@@ -24,7 +26,7 @@ def bring_in(
     Never raises for what a text can hold.
     """
     if RECORDS.recognises(text):
-        return bring_in_record(games, text, source)
+        return _known_by_message(games, text) or bring_in_record(games, text, source)
     if may_be_letter(text):
         return bring_in_letter(games, text)
     try:
@@ -38,3 +40,13 @@ def bring_in(
         message = Message("import.partly", {"count": len(log.games), "problem": str(log.refused[0])})
     brought = keep_all(games, settled, message)
     return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought
+
+
+def _known_by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
+    """What to tell of a game by message that is kept already: only messages take it further, which are compared."""
+    with contextlib.suppress(OSError, ValueError):  # whoever brings it in tells those
+        game = RECORDS.read(text).record.header.by_message if KEY in text else None
+        kept = games.telling(KEY, f"{game.game.hex()},") if game else []
+        if kept:
+            return BroughtIn((kept[0],), Message("message.known"))
+    return None

@@ -169,6 +169,17 @@ def test_a_game_goes_on_at_another_computer_with_its_file(tmp_path: Path) -> Non
         assert bo.table.game.person_to_move and len(bo.table.game.turns) == 5
 
 
+def test_a_file_of_a_game_that_is_here_lets_no_line_pass_that_was_refused(tmp_path: Path) -> None:
+    kept = agreed()
+    cheating = with_draw(kept, shares=(b"", b"12345678"))
+    with at(tmp_path, "bo") as bo:
+        keeping(bo, at_bo(kept))
+        bo.paste(RECORDS.write(at_bo(cheating)))
+        assert "here already" in bo.told and bo.kept == [at_bo(kept)]
+        bo.paste(write_letter(played_on(cheating, random.Random(4), 1)))
+        assert isinstance(bo.scene, LibraryScene) and "other chance" in bo.told
+
+
 def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
     with at(tmp_path, "cleo") as cleo:
         cleo.paste(write_letter(at_home(invitation(3), [1], [bytes(8)])))

@@ -163,6 +163,26 @@ def test_a_kill_before_and_after_sending_loses_nothing(tmp_path: Path) -> None:
         assert bo.table.game.position == RECORDS.read(RECORDS.write(ada.kept[0])).positions[-1]
 
 
+def test_sending_the_invitation_in_a_second_window_keeps_what_the_first_has_played(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as second, at(tmp_path, "ada") as first, at(tmp_path, "bo") as bo:
+        second.invite()
+        first.paste(invited_again(second, bo))
+        first.move(some_move(first.table.game.position, random.Random(1)))
+        assert isinstance(second.scene, InvitationScene)
+        second.click(second.scene.send)
+        second.frames(3)
+        (record,) = first.kept
+        assert len(record.moves) == 1 and record.header.by_message
+        assert second.table.game.next_step is NextStep.SEND and second.table.game.can_take_back
+
+
+def invited_again(ada: Person, bo: Person) -> str:
+    """What Bo answers to an invitation that Ada has made already."""
+    bo.paste(ada.send())
+    bo.join(1)
+    return bo.send()
+
+
 def again(person: Person) -> Path:
     """Start the program anew and go on with the last game."""
     folder = person.kit.folder / RECORDS.folder

@@ -9,10 +9,17 @@ import contextlib
 import errno
 import os
 import stat
+import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path, PurePath
 from typing import Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 MOST_BYTES: Final = 4_000_004
 """So much of a file is read: far more than any game, log or settings have."""
@@ -22,6 +29,9 @@ UNFINISHED: Final = ".new"
 _TRIES: Final = 6
 _SECONDS_BETWEEN_TRIES: Final = 0.02
 """A scanner or another program holds a file for a moment only: all tries together are shorter than a blink."""
+_PATIENCE: Final = 50
+"""So many tries, a second, wait for another window of the program: one that hangs holds up no other."""
+_LOCK: Final = ".lock"
 _DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{name}{digit}" for name in ("com", "lpt") for digit in "123456789")}
 
 
@@ -91,6 +101,43 @@ def _replace(beside: str, path: Path) -> None:
             if not left:
                 raise
             time.sleep(_SECONDS_BETWEEN_TRIES)
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Let no other window of the program read and then write what is in a folder meanwhile, as far as this system and
+    the folder know locks. They end with the program.
+    """
+    with contextlib.ExitStack() as last:
+        with contextlib.suppress(OSError):
+            if not folder.exists():
+                make_private(folder)
+            descriptor = _lockable(folder)
+            last.callback(os.close, descriptor)
+            for _ in range(_PATIENCE):
+                if _locked(descriptor):
+                    break
+                time.sleep(_SECONDS_BETWEEN_TRIES)
+        yield
+
+
+def _lockable(folder: Path) -> int:
+    """What stands for a folder where it is locked: itself, but for Windows, which opens none. Raises OSError."""
+    if sys.platform == "win32":
+        return os.open(folder / _LOCK, os.O_RDWR | os.O_CREAT)
+    return os.open(folder, os.O_RDONLY)
+
+
+def _locked(descriptor: int) -> bool:
+    """Whether an open file could be locked, until it is closed. Raises OSError if there are no locks."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
 
 
 def make_private(folder: Path) -> None:

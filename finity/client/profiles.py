@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -61,6 +62,11 @@ class Profiles:
         """Who plays now."""
         return next((each for each in self.people if each.key == self.current), None)
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Who plays now, and who there is."""
+        return self.current, *(each.key for each in self.people)
+
     def named(self, name: str) -> Profile | None:
         """Who has a name now."""
         return next((each for each in self.people if each.name == name), None)
@@ -85,12 +91,16 @@ class Profiles:
         here = names.index(name) if name in names else 0
         return free[(here + step) % len(free)]
 
-    def with_new(self, name: str) -> Profiles:
-        """With one more, who plays from now on: with a colour and mark that nobody has yet, if there are any."""
+    def with_new(self, name: str, taken: Collection[str] = ()) -> Profiles:
+        """With one more, who plays from now on: with a colour and mark that nobody has yet, if there are any.
+
+        The key is none of those `taken`.
+        """
         looks = {each.look for each in self.people}
         look = next((each for each in range(LOOKS) if each not in looks), len(self.people) % LOOKS)
-        number = 1 + max((int(each.key[1:]) for each in self.people), default=0)
-        person = Profile(f"p{number}", name, look, look)
+        last = max((int(each.key[1:]) for each in self.people), default=0)
+        key = next(key for number in count(last + 1) if (key := f"p{number}") not in taken)
+        person = Profile(key, name, look, look)
         return replace(self, people=(*self.people, person), current=person.key)
 
     def changed(self, person: Profile) -> Profiles:
@@ -115,12 +125,27 @@ class ProfilesFile(ValueFile[Profiles]):
         """Where what a person has reached is kept."""
         return self._folder / _FOLDER / person.key
 
+    def add(self, name_of: Callable[[int], str]) -> Message | None:
+        """Add a person under a name for a number, unless there are enough; answers what went wrong.
+
+        Nobody gets what somebody has reached who isn't in the list any more.
+        """
+        folders = self._folder / _FOLDER
+        taken = {each.name for each in folders.iterdir()} if folders.is_dir() else ()
+
+        def added(now: Profiles) -> Profiles:
+            names = map(name_of, count(len(now.people) + 1))
+            enough = len(now.people) >= MOST_PROFILES
+            return now if enough else now.with_new(next(name for name in names if not now.named(name)), taken)
+
+        return self.change(added)
+
     def delete(self, person: Profile) -> Message | None:
         """Delete a person and all that the person has reached; games stay. Answers what went wrong.
 
         What was reached stays with whoever could not be taken from the list.
         """
-        problem = self.save(self.peek().without(person))
+        problem = self.change(lambda now: now.without(person))
         if not self.saved:
             return problem
         folder = self.folder_of(person)

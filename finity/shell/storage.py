@@ -28,7 +28,7 @@ from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get
 
 import pygame
 
-from finity.files import MOST_BYTES, home_folder, read_bytes, write_safely
+from finity.files import MOST_BYTES, alone, home_folder, read_bytes, write_safely
 from finity.shell.text import Message
 
 T = TypeVar("T")
@@ -186,6 +186,19 @@ class ValueFile(Generic[T]):
         value = self.read(json.loads(content.decode("utf-8")))
         self._damaged = False
         return value
+
+    def change(self, change: Callable[[T], T]) -> Message | None:
+        """Change what is kept now, which another window may have written; answers what the person should know.
+
+        A file that can't be read now may be whole: it stays as it is.
+        """
+        with alone(self._path.parent):
+            value, message = self.load()
+            if self._unread:
+                self.saved = False
+                return message
+            changed = change(value)
+            return message if changed == value else self.save(changed) or message
 
     def save(self, value: T) -> Message | None:
         """Keep a value; answers what went wrong, unless that has been told before.

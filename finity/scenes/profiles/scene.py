@@ -13,7 +13,7 @@ from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.lessons.progress_file import ProgressFile
 from finity.client.outcomes import DELETE, WALK, BackToMenu, KeyList
-from finity.client.profiles import MOST_PROFILES, Profile, Profiles, ProfilesFile, own_folder
+from finity.client.profiles import MOST_PROFILES, Profile, ProfilesFile, own_folder
 from finity.client.tally import Count, tally_of
 from finity.client.widget_scene import WidgetScene
 from finity.match import LONGEST_NAME
@@ -83,21 +83,27 @@ class ProfilesScene(WidgetScene):
         else:
             super().handle(intent)
 
-    def _keep(self, profiles: Profiles) -> None:
-        self.profiles = profiles
-        self.tell(self._file.save(profiles))
+    def _change(self, person: Profile) -> None:
+        """Keep what is new of the person, and who plays, be there others by now from another window."""
+        self._take_in(self._file.change(lambda now: replace(now.changed(person), current=person.key)))
+
+    def _take_in(self, problem: Message | None) -> None:
+        """Show what is kept now."""
+        before, self.profiles = self.profiles, self._file.peek()
+        self.tell(problem)
+        if before.keys == self.profiles.keys:
+            self._fill(self.person)
+        else:
+            self._show()
 
     def _add(self) -> None:
-        number = len(self.profiles.people) + 1
-        self._keep(self.profiles.with_new(self.kit.texts("profiles.player", number=number)))
-        self._show()
+        self._take_in(self._file.add(lambda number: self.kit.texts("profiles.player", number=number)))
         self._before = None
         self.name.text, self.name.caret = "", 0
         self.widgets.focus(self.name, seen=False)
 
     def _choose(self, person: Profile) -> None:
-        self._keep(replace(self.profiles, current=person.key))
-        self._show()
+        self._take_in(self._file.change(lambda now: replace(now, current=person.key)))
 
     def _rename(self, name: str) -> None:
         """Take a name letter by letter; while it is empty, or somebody else's, the old one stays."""
@@ -110,18 +116,15 @@ class ProfilesScene(WidgetScene):
             return
         before = self._before
         person = replace(person, name=wanted, former=before.renamed(wanted).former if before else person.former)
-        self._keep(self.profiles.changed(person))
-        self._fill(person)
+        self._change(person)
 
     def _recolour(self, look: int) -> None:
         if self.person:
-            self._keep(self.profiles.changed(replace(self.person, look=look)))
-            self._fill(self.person)
+            self._change(replace(self.person, look=look))
 
     def _remark(self, mark: int) -> None:
         if self.person:
-            self._keep(self.profiles.changed(replace(self.person, mark=mark)))
-            self._fill(self.person)
+            self._change(replace(self.person, mark=mark))
 
     def _ask_to_delete(self) -> None:
         if self.person is None:
@@ -133,9 +136,7 @@ class ProfilesScene(WidgetScene):
         self.modals.show(Dialog(self.style, texts("profiles.delete_title"), text, (agree, cancel)))
 
     def _delete(self, person: Profile) -> None:
-        self.tell(self._file.delete(person))
-        self.profiles = self._file.peek()
-        self._show()
+        self._take_in(self._file.delete(person))
 
     def _show(self) -> None:
         """Make the widgets anew: others, or none, are seen for another person."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Thread
 
 import pygame
 import pytest
@@ -16,6 +18,7 @@ from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import MOST_PROFILES, Profiles, ProfilesFile, own_folder
 from finity.client.tally import tally_of
+from finity.files import read_bytes
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.record import new_match
@@ -32,6 +35,7 @@ from finity.scenes.puzzles.files import progress_file
 from finity.scenes.setup.choices import DEFAULTS, NAMES
 from finity.scenes.setup.people import with_people
 from finity.scenes.setup.scene import SetupScene
+from finity.shell import storage
 from finity.shell.input.intents import Action
 from finity.shell.storage import to_json
 from finity.shell.widgets import Dialog
@@ -268,3 +272,35 @@ def test_finito_offers_the_people_too(driver: Driver) -> None:
     driver.click(driver.scene.seats[0].person)
     assert driver.scene.seats[0].name.text == "Cleo"
     assert not driver.scene.seats[1].person.visible
+
+
+def test_two_windows_add_people_who_all_stay_and_inherit_nothing(driver: Driver, scene: ProfilesScene) -> None:
+    driver.click(scene.new)
+    other = ProfilesFile(driver.kit.folder)
+    other.save(other.peek().with_new("Mia"))
+    progress_file(driver.kit).save(Progress(rating=1999))
+    driver.click(scene.new)
+    driver.type("Otto")
+    assert [each.name for each in kept(driver).people] == ["Player 1", "Mia", "Otto"]
+    assert progress_file(driver.kit).load()[0] == Progress()
+    assert len(scene.rows) == 3
+    (driver.kit.folder / "profiles.json").unlink()
+    driver.click(scene.new)
+    assert progress_file(driver.kit).load()[0] == Progress(), "whoever is lost from the list left a folder"
+
+
+def test_people_added_by_windows_within_milliseconds_have_keys_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slowly(path: Path) -> bytes:
+        content = read_bytes(path)
+        time.sleep(0.002)
+        return content
+
+    monkeypatch.setattr(storage, "read_bytes", slowly)
+    windows = [Thread(target=ProfilesFile(tmp_path).add, args=(f"{name} {{}}".format,)) for name in range(8)]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+    assert len({each.key for each in ProfilesFile(tmp_path).peek().people}) == 8

@@ -60,8 +60,9 @@ class Recipe:
 
 def _notes() -> Iterator[tuple[str, Recipe]]:
     for step, (black, white) in enumerate(zip(BLACK_NOTES, WHITE_NOTES, strict=True), 1):
-        yield f"black_{step}", Recipe("effects", -23.0, partial(instruments.black_note, black), IN_TUNE)
-        yield f"white_{step}", Recipe("effects", -23.5, partial(instruments.white_note, white), IN_TUNE)
+        yield f"black_{step}", Recipe("effects", -25.0, partial(instruments.black_note, black), IN_TUNE)
+        as_strong = -21.4 - 0.35 * (step - 1)
+        yield f"white_{step}", Recipe("effects", as_strong, partial(instruments.white_note, white), IN_TUNE)
 
 
 RECIPES: Final[dict[str, Recipe]] = {
@@ -101,8 +102,8 @@ RECIPES: Final[dict[str, Recipe]] = {
 """Every sound with variants by its name."""
 
 LAYERS: Final[dict[str, tuple[float, Callable[[Synth], music.Stereo]]]] = {
-    "calm": (-36.0, music.calm),
-    "tension": (-34.0, music.tension),
+    "calm": (-29.0, music.calm),
+    "tension": (-27.6, music.tension),
 }
 """The layers of the music with their levels."""
 

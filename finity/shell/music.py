@@ -13,10 +13,14 @@ TENSION_CHANNEL: Final = 0
 FADE_IN: Final = 2.0
 CROSS_FADE: Final = 1.6
 """Seconds from all calm to all tension."""
-STEP: Final = 0.04
+STEP: Final = 0.02
 """Seconds between two changes of the volume meanwhile."""
 GIVES_WAY: Final = 0.4
 """The part of the calm layer that gives way to tension."""
+BEHIND: Final = 0.5
+"""How loud the music is while an effect sounds."""
+DUCKING: Final = 0.3
+"""Seconds in which the music would come back from silence; from behind an effect it takes half of them."""
 
 
 class Music:
@@ -33,7 +37,8 @@ class Music:
         self._channel = pygame.mixer.Channel(TENSION_CHANNEL)
         self._lock = threading.Lock()
         self._fading: threading.Thread | None = None
-        self._gain = self._share = self._wished = 0.0
+        self._gain = self._share = self._wished = self._effects_until = 0.0
+        self._room = 1.0
         self._playing = False
 
     def start(self) -> None:
@@ -55,24 +60,36 @@ class Music:
         """Fade to so much tension, from 0 to 1."""
         with self._lock:
             self._wished = max(0.0, min(1.0, share))
-            if self._playing and self._fading is None and self._share != self._wished:
-                self._fading = threading.Thread(target=self._fade, name="music", daemon=True)
-                self._fading.start()
+            self._begin_fading()
+
+    def give_way(self, seconds: float) -> None:
+        """Stay behind an effect that sounds so long; the music makes room at once and comes back softly."""
+        with self._lock:
+            self._effects_until = max(self._effects_until, time.monotonic() + seconds)
+            self._room = BEHIND
+            self._follow()
+            self._begin_fading()
 
     def close(self) -> None:
         """Touch the device no more."""
         with self._lock:
             self._playing = False
 
+    def _begin_fading(self) -> None:
+        """Let a thread follow what is wished; whoever calls holds the lock."""
+        if self._playing and self._fading is None and (self._share, self._room) != (self._wished, 1.0):
+            self._fading = threading.Thread(target=self._fade, name="music", daemon=True)
+            self._fading.start()
+
     def _fade(self) -> None:
-        most = STEP / CROSS_FADE
         while True:
             with self._lock:
-                left = self._wished - self._share
-                if not self._playing or left == 0.0:
+                if not self._playing or (self._share, self._room) == (self._wished, 1.0):
                     self._fading = None
                     return
-                self._share = self._wished if abs(left) <= most else self._share + (most if left > 0 else -most)
+                self._share = _nearer(self._share, self._wished, STEP / CROSS_FADE)
+                if time.monotonic() > self._effects_until:
+                    self._room = _nearer(self._room, 1.0, STEP / DUCKING)
                 self._follow()
             time.sleep(STEP)
 
@@ -85,7 +102,7 @@ class Music:
             pygame.mixer.music.unpause()
         else:
             pygame.mixer.music.pause()
-        loudness = self._gain * self._share
+        loudness = self._gain * self._room * self._share
         if loudness == 0.0:
             self._channel.stop()
         elif not self._channel.get_busy():
@@ -95,4 +112,9 @@ class Music:
     @property
     def _calmness(self) -> float:
         """How loud the calm layer should be."""
-        return self._gain * (1 - GIVES_WAY * self._share)
+        return self._gain * self._room * (1 - GIVES_WAY * self._share)
+
+
+def _nearer(value: float, goal: float, step: float) -> float:
+    """The value after a step towards its goal."""
+    return max(goal, value - step) if value > goal else min(goal, value + step)

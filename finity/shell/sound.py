@@ -19,6 +19,8 @@ MIXER_BUFFER: Final = 512
 """Samples: 12 ms from the call to the sound."""
 VOICES: Final = 24
 """Sounds that can be heard at once beside the music; beyond that new ones are left out."""
+LOUDEST: Final = 0.77
+"""The factor for samples at full volume: what falls into one moment, with the music, stays below -1 dB."""
 WIDEST: Final = 0.7
 """How much quieter a sound at one edge of the stage is in the other ear."""
 CLOSING_PATIENCE: Final = 0.5
@@ -42,15 +44,15 @@ def is_share(level: float) -> bool:
 class Volumes:
     """How loud each kind of sound is, from 0 (silent) to 1; `muted` silences them all and keeps the rest."""
 
-    effects: Annotated[float, is_share] = 0.8
-    interface: Annotated[float, is_share] = 0.7
-    music: Annotated[float, is_share] = 0.5
+    effects: Annotated[float, is_share] = 0.9
+    interface: Annotated[float, is_share] = 0.8
+    music: Annotated[float, is_share] = 0.8
     muted: bool = False
 
     def gain(self, kind: Kind) -> float:
         """The factor for samples: half the volume sounds half as loud, so it is a quarter of the samples."""
         volume: float = 0.0 if self.muted else getattr(self, kind.value)
-        return volume * volume
+        return LOUDEST * volume * volume
 
 
 @dataclass(frozen=True)
@@ -151,6 +153,8 @@ class Sounds:
         if gain > 0.0:
             sound = self._variant(variants)
             sound.set_volume(gain)
+            if self._music and kind is Kind.EFFECTS:
+                self._music.give_way(sound.get_length() / 2)  # the rest dies away
             if channel := sound.play():
                 channel.set_volume(*in_ears(side))
 

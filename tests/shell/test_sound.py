@@ -169,6 +169,18 @@ def test_tension_comes_softly_and_goes_and_the_calm_layer_gives_way(
     assert calm.get_volume() == loudest
 
 
+def test_the_music_stays_behind_an_effect_and_comes_back_softly(sounds: Sounds) -> None:
+    sounds.start_music()
+    opened(sounds).play("click")
+    calm = pygame.mixer.music
+    loudest = calm.get_volume()
+    sounds.play("tock")
+    behind = calm.get_volume()
+    assert behind == pytest.approx(music.BEHIND * loudest, abs=0.01)
+    wait_for(lambda: behind < calm.get_volume() < loudest)
+    wait_for(lambda: calm.get_volume() == loudest)
+
+
 def test_a_full_board_of_sounds_leaves_the_music_alone(sounds: Sounds) -> None:
     sounds.set_tension(1.0)
     sounds.start_music()

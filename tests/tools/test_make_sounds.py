@@ -1,6 +1,7 @@
 """The sounds as they lie in assets/: what can be told of them without ears."""
 
 import itertools
+import math
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.shell.music import BEHIND, GIVES_WAY
+from finity.shell.sound import LOUDEST, Kind, Volumes
 from finity.view.directions.walks import BELOW_CHIMES
 from tests.harness.whole import enough
 from tools.make_sounds import BLACK_NOTES, LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write
@@ -19,8 +22,8 @@ SLOW = {"swing", "slide", "win", "whoosh", "shock", "draw", "loss", "last_cone",
 
 FIRST_SECONDS = 0.15
 """In which effects are loudest."""
-MUSIC = 0.05
-"""What the music needs: at full volume its samples are mostly below that, and its settings are lower."""
+HIGHEST_PEAK = 10 ** (-1 / 20)
+"""A decibel below what can be told."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -40,6 +43,11 @@ def opened(name: str, variant: int = 1) -> Signal:
 def loudness(name: str) -> float:
     """How loud a sound seems, in dB."""
     return level(opened(name), RATE)
+
+
+def effective(signal: Signal) -> float:
+    """The effective value, in dB."""
+    return 10 * math.log10(sum(sample * sample for sample in signal) / len(signal))
 
 
 def pitch(signal: Signal) -> int:
@@ -90,6 +98,18 @@ def test_the_melody_rises_by_clear_steps_and_white_lies_above_black() -> None:
     assert len(BLACK_NOTES) == 8
 
 
+@pytest.mark.parametrize("step", range(1, 9))
+def test_white_notes_are_as_loud_as_black_ones(step: int) -> None:
+    assert abs(effective(opened(f"white_{step}")) - effective(opened(f"black_{step}"))) < 1
+
+
+def test_the_calm_music_is_heard_by_default_and_lies_in_the_background() -> None:
+    calm = opened("calm", 0)
+    parts = [calm[second * RATE : (second + 1) * RATE] for second in range(0, len(calm) // RATE, 11)]
+    by_default = [effective(part) + 20 * math.log10(Volumes().gain(Kind.MUSIC)) for part in parts]
+    assert min(by_default) > -35 and max(by_default) < -30
+
+
 def test_rings_that_go_home_after_one_another_sound_higher_and_higher() -> None:
     pitches = [pitch(opened(f"orphan_{number}")) for number in range(1, 7)]
     assert all(lower < higher for lower, higher in itertools.pairwise(pitches))
@@ -129,13 +149,14 @@ def test_the_script_still_makes_what_lies_in_the_folder(name: str, tmp_path: Pat
     ],
     ids="+".join,
 )
-def test_what_falls_into_one_moment_is_not_louder_than_can_be_told(heard: dict[str, float]) -> None:
+def test_what_falls_into_one_moment_stays_a_decibel_below_the_top_with_the_music(heard: dict[str, float]) -> None:
     summed = [0.0] * round(FIRST_SECONDS * RATE)
     for name, volume in heard.items():
         loudest = max((opened(name, variant)[: len(summed)] for _, variant in jobs([name])), key=peak)
         silence = itertools.repeat(0.0, len(summed) - len(loudest))
         summed = [so_far + volume * sample for so_far, sample in zip(summed, [*loudest, *silence], strict=True)]
-    assert peak(summed) < 1.0 - MUSIC
+    music = peak(opened("tension", 0)) + (1 - GIVES_WAY) * peak(opened("calm", 0))
+    assert LOUDEST * (peak(summed) + BEHIND * music) < HIGHEST_PEAK
 
 
 def peak(signal: Signal) -> float:

@@ -234,6 +234,7 @@ class Driver:
 
 def drag_edge(window: Window, size: tuple[int, int]) -> None:
     """Give a window another size, as only the person or the system does."""
+    window._window.minimum_size = 1, 1  # not every system cares
     window._window.size = size
 
 

@@ -2,10 +2,11 @@
 
 import pygame
 
+from finity.client.outcomes import BackToMenu
 from finity.shell.loop.app import App
 from finity.shell.loop.scene import Quit, Scene
-from finity.shell.loop.window import REST_SECONDS, Resizing, Window
-from tests.harness.driver import drag_edge
+from finity.shell.loop.window import LEAST_SIZE, REST_SECONDS, Resizing, Window, screen_size
+from tests.harness.driver import Driver, drag_edge
 
 
 class Striped(Scene):
@@ -35,6 +36,43 @@ def test_scenes_are_laid_out_only_when_the_size_has_come_to_rest(window: Window)
     assert scene.sizes == [(1280, 720)]
     app.step(REST_SECONDS)
     assert scene.sizes == [(1280, 720), (1390, 800)]
+
+
+class Careful(Striped):
+    """Draws only once on a surface: the rest of the time all looks the same."""
+
+    on: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if surface is not self.on:
+            super().draw(surface)
+        self.on = surface
+
+
+def test_full_screen_in_a_window_as_large_as_the_screen_is_drawn_anew() -> None:
+    window = Window("test", screen_size(), full_screen=True)
+    scene, app = Careful(), App(window)
+    app.start(scene, lambda outcome: Quit())
+    app.step(0.016)
+    app.step(0.016)
+    size = window.size
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0))
+    drag_edge(window, size)
+    window.surface.fill("black")  # as SDL does
+    app.step(0.016)
+    assert window.surface.get_at((10, 10)) == pygame.Color("red")
+    app.step(0.016)
+    assert window.size == size
+    assert window.surface.get_at((10, 10)) == pygame.Color("red")
+    window.close()
+
+
+def test_a_window_that_is_smaller_than_anything_fits_into_is_cut(driver: Driver) -> None:
+    driver.open(driver.after(BackToMenu()))
+    for size in ((1, 1), (60, 60), (30, 600)):
+        driver.resize(size)
+        assert driver.size == (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
+        driver.watch(2)
 
 
 def test_going_back_to_the_size_before_needs_no_layout() -> None:

@@ -48,7 +48,7 @@ DOZES_AFTER = 1.5
 """Once nothing has happened for so many seconds there is one look in the time of a frame: half as much of a core."""
 _NO_HURRY = (PointAt, PointerLeft, Release, FocusLost, FocusGained)
 """What doesn't end a transition."""
-_REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}
+_REDRAWING_EVENTS = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED}
 
 
 class App:
@@ -242,6 +242,8 @@ class App:
         intents: list[Intent] = []
         for event in waiting_events():
             self._stirred_at, self._tidy = self._clock(), False
+            if event.type == pygame.WINDOWSIZECHANGED:
+                self._window.draw_anew()
             if event.type in _REDRAWING_EVENTS:
                 self._scenes[-1].invalidate()
             intents += self._translator.translate(event)
@@ -253,6 +255,8 @@ class App:
         elif isinstance(intent, ToggleFullScreen):
             self._window.toggle_full_screen()
             self._resizing.hurry()
+            self._hurrying(intent)
+            self._scenes[-1].invalidate()
         elif intent == Command(Action.MUTE):
             self._mute()
         elif self._guard.lets(self._hurrying(intent)) or self._scenes[-1].only_hurries(intent):

@@ -11,6 +11,8 @@ import pygame
 Size = tuple[int, int]
 
 MINIMUM_SIZE: Size = (960, 540)
+LEAST_SIZE: Size = (320, 200)
+"""For which anything can be laid out; of a window that is even smaller, as some systems let one be, the rest is cut."""
 USUAL_SIZE: Size = (1280, 720)
 BARS: Final = 80
 """What the title of a window and the bars of a desktop take of a screen's height, in pixels."""
@@ -36,7 +38,7 @@ class NoScreen(RuntimeError):
 class Window:
     """A resizable window that can fill the screen.
 
-    Drawn in software on `surface`. Sizes are pixels and at least `MINIMUM_SIZE`.
+    Drawn in software on `surface`. Sizes are pixels and at least `MINIMUM_SIZE`, unless the system makes it smaller.
     """
 
     def __init__(
@@ -60,18 +62,23 @@ class Window:
         pygame.key.stop_text_input()
         self._text_input: pygame.Rect | None = None
         self._full_screen = False
+        self._aside: pygame.Surface | None = None  # what is drawn on instead of the window itself
         if full_screen:
             self.toggle_full_screen()
 
     @property
     def size(self) -> Size:
-        """Width and height of the drawing area, in pixels."""
+        """Width and height of the drawing area, in pixels; never less than `LEAST_SIZE`."""
         return self.surface.get_size()
 
     @property
     def surface(self) -> pygame.Surface:
-        """The drawing area; what is drawn on it is seen after `flip`."""
-        return self._window.get_surface()
+        """The drawing area; what is drawn on it is seen after `flip`. Where it is another one, nothing is on it."""
+        window = self._window.get_surface()
+        size = max(window.width, LEAST_SIZE[0]), max(window.height, LEAST_SIZE[1])
+        if self._aside is None or self._aside.size != size:
+            self._aside = None if size == window.size else pygame.Surface(size)
+        return self._aside or window
 
     @property
     def full_screen(self) -> bool:
@@ -85,9 +92,18 @@ class Window:
         else:
             self._window.set_fullscreen(True)
         self._full_screen = not self._full_screen
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """The system may have taken what was drawn, also from a window that stays as large: draw it on another area."""
+        self._aside = pygame.Surface(self.size)
 
     def flip(self) -> None:
         """Show what has been drawn."""
+        window = self._window.get_surface()
+        if self._aside:
+            window.blit(self._aside, (0, 0))
+            self._aside = self._aside if self._aside.size != window.size else None
         self._window.flip()
 
     def set_text_input(self, rect: pygame.Rect | None) -> None:

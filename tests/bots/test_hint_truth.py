@@ -11,9 +11,9 @@ import pytest
 from finity.bots import Budget
 from finity.bots.hints import Hint, HintReason, hints, reasons
 from finity.rules import AddBridge, Move, Position, ReverseBridge, apply, legal_moves
-from tests.bots.plain_truth import MovesToGo, can_win, longest_way, turn_of, wins_by_force, wins_with
 from tests.bots.positions import positions_of_bots, random_positions
 from tests.bots.test_tactics import WINS_IN_TWO, replayed
+from tests.harness.plain_truth import MovesToGo, can_win, longest_way, turn_of, wins_by_force, wins_with
 from tests.harness.whole import enough
 
 POSITIONS = enough(50, 500)

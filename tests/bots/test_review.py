@@ -13,8 +13,8 @@ from finity.bots.review.judging import LEAST_GAIN
 from finity.bots.review.moment import Moment, MomentKind, Step
 from finity.bots.review.reviewing import MOST_MOMENTS, Review, review, work
 from finity.rules import Position, Resign, apply, draw_tower, legal_moves, parse_move, start
-from tests.bots.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
 from tests.harness.games import TOUR, played
+from tests.harness.plain_truth import MovesToGo, can_win, wins_by_force, wins_with
 from tests.harness.whole import enough
 from tests.rules.styles import lively
 

@@ -1,4 +1,4 @@
-"""`python -m tests.guards --renew [NAME]` takes what the program does now for right, for all guards or those named so."""
+"""`python -m tests.guards --renew [NAME]` takes what the program does now for right: all guards, or those named so."""
 
 import importlib
 import sys

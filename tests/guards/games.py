@@ -51,7 +51,7 @@ def write(name: str, blocks: Mapping[str, Sequence[str]]) -> None:
 
 
 def compare(name: str, found: Blocks, *, all_of_it: bool) -> None:
-    """Fail and show the difference if anything is another than in the golden file; the quick form finds a part of it."""
+    """Fail and show the difference if anything differs from the golden file; the quick form finds a part of it."""
     golden = read(name)
     wrong = [key for key in {**golden, **found} if (key in found or all_of_it) and golden.get(key) != found.get(key)]
     shown = [

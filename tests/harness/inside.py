@@ -16,6 +16,8 @@ from typing import Any, Final
 import pygame
 
 from finity.bots import LEVELS, Budget, bot_named
+from finity.bots.hints import Hint, HintReason
+from finity.bots.hints import hints as hints_of
 from finity.bots.hints import reasons as reasons_of
 from finity.bots.review.moment import Step
 from finity.bots.review.reviewing import review as review_of
@@ -349,9 +351,19 @@ class Reason:
     stations: tuple[str, ...]
 
 
-def reasons(position: Position, move: Move) -> list[Reason]:
-    """All that a hint could say of a move."""
-    return [
-        Reason(each.reason.value, each.player, each.count, tuple(station.name for station in each.stations))
-        for each in reasons_of(position, move)
-    ]
+def reasons(position: Position, move: Move) -> Iterator[Reason]:
+    """All that a hint could say of a move; nothing comes after a win."""
+    for hint in reasons_of(position, move):
+        yield _reason(hint)
+        if hint.reason is HintReason.WINS:
+            return
+
+
+def best(position: Position, nodes: int) -> tuple[Move, Reason]:
+    """The first hint of somebody who looks at so many positions."""
+    hint = hints_of(position, random.Random(1), Budget(nodes=nodes))[0]
+    return hint.move, _reason(hint)
+
+
+def _reason(hint: Hint) -> Reason:
+    return Reason(hint.reason.value, hint.player, hint.count, tuple(station.name for station in hint.stations))

@@ -14,8 +14,8 @@ from finity.rules import EndReason, Move, Position, Resign, apply, draw_tower, s
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.awards import MOST_AWARDS, Award, AwardKind, awards
-from tests.bots.plain_truth import can_win, longest_way
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
+from tests.harness.plain_truth import can_win, longest_way
 from tests.harness.whole import enough
 from tests.rules.styles import lively
 

@@ -11,9 +11,9 @@ from finity.rules.events import RingLost, RingOrphaned
 from finity.scenes.play.asking import Cautioning
 from finity.scenes.table.slips import SlipKind, slip
 from finity.shell.input.intents import Action
-from tests.bots.plain_truth import can_win, wins_with
 from tests.bots.positions import positions_of_bots
 from tests.harness.devices import DEVICES
+from tests.harness.plain_truth import can_win, wins_with
 from tests.harness.table import Steerer, TablePlayer
 from tests.harness.whole import enough
 from tests.scenes.play.conftest import SitDown

@@ -35,7 +35,7 @@ from finity.scenes.table.far.lacks import Lack, Lacking, lack_of
 from finity.scenes.table.far.losses import loss_of
 from finity.scenes.table.far.standing import Gain, Standings, gain_of, next_cone, standing_of
 from finity.scenes.table.preview import preview
-from tests.bots.plain_truth import can_win
+from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
 
 POSITIONS = enough(8, whole=700)

@@ -28,13 +28,21 @@ def can_win(position: Position, player: int) -> bool:
 
 
 def wins_by_force(after: Position, player: int) -> bool:
-    """Whether every reply of the opponent leaves a player a win in one move."""
-    replies = [apply(after, reply)[0] for reply in legal_moves(after)]
-    return all(_won(position, player) or can_win(position, player) for position in replies)
-
-
-def _won(position: Position, player: int) -> bool:
-    return (player,) in position.placed
+    """Whether every reply of the opponent leaves a player a win in one move; what won before is tried first."""
+    won = list[Move]()
+    for reply in legal_moves(after):
+        position = apply(after, reply)[0]
+        if (player,) in position.placed:
+            continue
+        if position.result:
+            return False
+        turn = turn_of(player, position)
+        moves = legal_moves(turn)
+        win = next((move for move in [*won, *moves] if move in moves and wins_with(turn, move)), None)
+        if win is None:
+            return False
+        won = [win, *(move for move in won if move != win)]
+    return True
 
 
 def longest_way(position: Position, player: int) -> int:

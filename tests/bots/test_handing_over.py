@@ -18,7 +18,7 @@ from finity.bots.tactics import gives_away, won_by_another
 from finity.puzzles.answers import strongest
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.scenes.table.slips import SlipKind, slip
-from tests.bots.plain_truth import wins_with
+from tests.harness.plain_truth import wins_with
 from tests.harness.whole import enough
 
 ONE_MOVE_SHORT: Final = Path(__file__).with_name("one_move_short.txt").read_text(encoding="utf-8").splitlines()

@@ -16,14 +16,12 @@ from typing import Final
 from finity.match.record_kind import LONGEST_TEXT
 from finity.records.letters.bad_letter import BadLetter, Fault
 from finity.records.letters.code import GROUP, BadCode, decoded, encoded, wrong_in
-from finity.records.letters.packing import packed, unpacked
+from finity.records.letters.packing import Packed, packed
 from finity.records.record import Record
 
 FORM: Final = 1
 LONGEST_CODE: Final = 8000
 """In signs: more than the moves of any game take."""
-MOST_LETTERS: Final = 40
-"""So many letters of one text are read."""
 NEAR: Final = 3
 """How many signs on both sides of a wrong one are repeated."""
 _GAP: Final = "[^0-9A-Za-z]"
@@ -52,20 +50,15 @@ def read_letter(text: str) -> Record:
 
     Nobody of it is here, as if it were all from elsewhere. Raises BadLetter, for the first letter if none is whole.
     """
-    found, first = list[Record](), BadLetter(Fault.NO_BEGINNING)
-    for number, written in enumerate(_letters_in(text[:LONGEST_TEXT])):
+    found, bad = list[Packed](), list[BadLetter]()
+    for written in _letters_in(text[:LONGEST_TEXT]):
         try:
-            found.append(written.read())
-        except BadLetter as bad:
-            first = first if number else bad
+            found.append(written.packed())
+        except BadLetter as fault:
+            bad.append(fault)
     if not found:
-        raise first
-    return max(found, key=_steps)
-
-
-def _steps(record: Record) -> int:
-    assert record.header.by_message
-    return record.header.by_message.steps(len(record.moves))
+        raise bad[0] if bad else BadLetter(Fault.NO_BEGINNING)
+    return max(found, key=lambda each: each.steps).record()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +69,8 @@ class _Written:
     size: int
     code: str
 
-    def read(self) -> Record:
-        """Its game. Raises BadLetter."""
+    def packed(self) -> Packed:
+        """Its game as bytes. Raises BadLetter."""
         if self.form != FORM:
             raise BadLetter(Fault.NEWER, form=self.form, own=FORM)
         if self.size > LONGEST_CODE:
@@ -85,7 +78,7 @@ class _Written:
         if len(self.code) < self.size:
             raise self._cut()
         try:
-            return unpacked(decoded(self.code))
+            return Packed(decoded(self.code))
         except BadCode as bad:
             raise self._changed(bad.wrong.first, bad.wrong.last) from None
 
@@ -105,7 +98,7 @@ class _Written:
 
 
 def _letters_in(text: str) -> Iterator[_Written]:
-    beginnings = list(_BEGINNING.finditer(text))[:MOST_LETTERS]
+    beginnings = list(_BEGINNING.finditer(text))
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
     for each, end in zip(beginnings, ends, strict=False):
         size = int(each[2])

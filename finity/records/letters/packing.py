@@ -16,7 +16,8 @@ Numbers of several bytes have their highest byte first.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -66,17 +67,6 @@ def packed(record: Record) -> bytes:
     return body + _check(body)
 
 
-def unpacked(data: bytes) -> Record:
-    """The game of some bytes, nobody of it here; it stands as far as it was sent. Raises BadLetter."""
-    body = data[:-_CHECK_BYTES]
-    if _check(body) != data[len(body) :]:
-        raise BadLetter(Fault.NO_GAME, problem="its sum is another one")
-    try:
-        return _Unpacking(body).record()
-    except (ValueError, IndexError) as problem:
-        raise problem if isinstance(problem, BadLetter) else BadLetter(Fault.NO_GAME, problem=problem) from None
-
-
 def _check(body: bytes) -> bytes:
     return hashlib.sha256(body).digest()[:_CHECK_BYTES]
 
@@ -112,14 +102,44 @@ def _packed_moves(moves: Iterable[Move], position: Position) -> bytes:
     return number.to_bytes((number.bit_length() + 7) // 8, "big")
 
 
-class _Unpacking:
-    """Takes the bytes of a game off one after the other. Everything raises ValueError for bytes that are no game."""
+@contextmanager
+def _told_as_fault() -> Iterator[None]:
+    """Whatever bytes do that are no game is a BadLetter."""
+    try:
+        yield
+    except BadLetter:
+        raise
+    except (ValueError, IndexError) as problem:
+        raise BadLetter(Fault.NO_GAME, problem=problem) from None
 
-    def __init__(self, body: bytes) -> None:
-        self._left = body
+
+class Packed:
+    """The bytes of a game, taken off one after the other; all but its moves, which take long, are known at once.
+
+    Everything raises BadLetter for bytes that are no game.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._left = data[:-_CHECK_BYTES]
+        if _check(self._left) != data[len(self._left) :]:
+            raise BadLetter(Fault.NO_GAME, problem="its sum is another one")
+        with _told_as_fault():
+            self._header = self._take_header()
+            self._plies = int.from_bytes(self._take(2), "big")
+
+    @property
+    def steps(self) -> int:
+        """How much has happened in it, as it says."""
+        assert self._header.by_message
+        return self._header.by_message.steps(self._plies)
 
     def record(self) -> Record:
-        """The game."""
+        """The game, nobody of it here; it stands as far as it was sent."""
+        with _told_as_fault():
+            moves, last = self._moves(self._header.start())
+        return Record(self._header.in_position(last), moves, result=last.result)
+
+    def _take_header(self) -> Header:
         game, played = self._take(ID_BYTES), self._take(1)[0]
         count, length = (played & 3) + 2, (played >> 4 & 7) + SHORTEST_TOWER
         if count not in BOARDS or length > TOWER_LENGTH:
@@ -128,7 +148,7 @@ class _Unpacking:
         promise, secret = self._take(PROMISE_BYTES), self._take(SECRET_BYTES) if played >> 7 else None
         draw = FairDraw(promise, tuple(share for _, share in seats), secret)
         self._check_draw(draw, game)
-        header = Header(
+        return Header(
             tuple(player for player, _ in seats),
             tower_of(draw, length),
             TowerOrigin.DRAWN if draw.revealed else TowerOrigin.AWAITED,
@@ -136,8 +156,6 @@ class _Unpacking:
             sizes_by_hand=bool(played & 8),
             by_message=ByMessage(game, draw),
         )
-        moves, last = self._moves(header.start(), revealed=draw.revealed)
-        return Record(header.in_position(last), moves, result=last.result)
 
     def _take(self, size: int) -> bytes:
         taken, self._left = self._left[:size], self._left[size:]
@@ -167,12 +185,11 @@ class _Unpacking:
         if not draw.fits(game):
             raise BadLetter(Fault.BROKEN_PROMISE)
 
-    def _moves(self, position: Position, *, revealed: bool) -> tuple[tuple[Move, ...], Position]:
-        count = int.from_bytes(self._take(2), "big")
+    def _moves(self, position: Position) -> tuple[tuple[Move, ...], Position]:
         number, moves = int.from_bytes(self._left, "big"), list[Move]()
-        if count > MOST_MOVES or (count and not revealed):
-            raise ValueError(f"{count} moves are too many")
-        for ply in range(count):
+        if self._plies > MOST_MOVES or (self._plies and self._header.origin is TowerOrigin.AWAITED):
+            raise ValueError(f"{self._plies} moves are too many")
+        for ply in range(self._plies):
             if position.result:
                 raise ValueError(f"the game ends with move {ply}")
             choices = list(_choices(position).values())

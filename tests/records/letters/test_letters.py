@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from finity.records.letters import packing
 from finity.records.letters.bad_letter import BadLetter, Fault
 from finity.records.letters.code import encoded
 from finity.records.letters.fair_tower import promise_of
@@ -15,7 +16,7 @@ from finity.records.letters.line import LONGEST_CODE, may_be_letter, read_letter
 from finity.records.letters.packing import packed
 from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record
-from finity.rules import IllegalMove, parse_tower
+from finity.rules import IllegalMove, Move, Position, legal_moves, parse_tower
 from tests.harness.whole import enough
 from tests.records.letters.writing import agreed, invitation, played_on
 
@@ -89,6 +90,19 @@ def test_of_several_lines_the_one_counts_in_which_most_has_happened() -> None:
     lines = [write_letter(played_on(record, random.Random(4), plies)) for plies in (3, 9, 5)]
     assert len(read_letter("\nAnd before:\n".join(lines)).moves) == 9
     assert len(read_letter(f"{lines[1][:-9]} ... {lines[2]}").moves) == 5
+
+
+def test_of_many_long_lines_only_the_one_that_counts_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, played = played_on(agreed(4), random.Random(4), 60), list[Position]()
+    lines = [write_letter(replace(record, moves=record.moves[:plies], result=None)) for plies in range(61)]
+
+    def counted(position: Position) -> list[Move]:
+        played.append(position)
+        return legal_moves(position)
+
+    monkeypatch.setattr(packing, "legal_moves", counted)
+    assert read_letter("\n".join(lines)).moves == record.moves
+    assert len(played) == len(record.moves)
 
 
 def fault_of(text: str) -> BadLetter:

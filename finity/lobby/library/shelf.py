@@ -115,7 +115,10 @@ class Shelf:
         return None
 
     def export(self, path: Path, target: str) -> Message:
-        """Copy a game to a file, or into a folder, that a person has typed."""
+        """Copy a game to a file, or into a folder, that a person has typed; not one that can't be seen yet."""
+        headline = self.headline(path)
+        if headline and headline.next_step and isinstance(not_yet := self.watch(path), Message):
+            return not_yet
         try:
             copy = self._folder_of(path).export(path, typed_path(target))
         except FileExistsError:

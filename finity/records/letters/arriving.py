@@ -8,7 +8,7 @@ from enum import Enum, StrEnum, auto
 from typing import TypeAlias
 
 from finity.records.letters.by_message import ByMessage
-from finity.records.letters.fair_tower import FairDraw
+from finity.records.letters.fair_tower import OWN, FairDraw
 from finity.records.letters.packing import tower_of
 from finity.records.record import Header, Record, TowerOrigin
 from finity.rules import Move, apply
@@ -17,6 +17,8 @@ from finity.rules import Move, apply
 class Known(Enum):
     """Nothing is new: it is what one has, or less."""
 
+    OWN = auto()
+    """It is what was sent from here."""
     SAME = auto()
     OLDER = auto()
 
@@ -65,9 +67,12 @@ def compared(kept: Record, came: Record) -> Arrival:
     both, draw = min(len(kept.moves), len(came.moves)), _united(own.draw, others.draw)
     different = next((ply for ply in range(both) if kept.moves[ply] != came.moves[ply]), None)
     if different is None:
-        different = next((ply for ply in _made_here(kept.header, came) if ply >= both), None)
+        new_movers = list(enumerate(_movers(came)))[both:]
+        different = next((ply for ply, mover in new_movers if not kept.header.away[mover]), None)
     new, differs = max(0, len(came.moves) - len(kept.moves)), different is not None
     if not new and not differs and draw == own.draw:
+        if not kept.header.away[last_by(came)]:
+            return Known.OWN
         return Known.OLDER if others.steps(len(came.moves)) < own.steps(len(kept.moves)) else Known.SAME
     longer, sent = came if new or differs else kept, others.steps(len(came.moves))
     sent = sent if differs else max(own.sent, sent)
@@ -84,12 +89,18 @@ def compared(kept: Record, came: Record) -> Arrival:
     return GoesOn(replace(kept, header=header, moves=longer.moves, result=longer.result), new)
 
 
-def _made_here(header: Header, came: Record) -> Iterator[int]:
-    """The plies of those moves that players have made who play here."""
-    position = came.header.start()
-    for ply, move in enumerate(came.moves):
-        if not header.away[position.to_move]:
-            yield ply
+def last_by(record: Record) -> int:
+    """The player who has added last to a game by message: a move, the secret, a share, or the promise."""
+    draw = _by_message(record).draw
+    answered = [player for player, share in enumerate(draw.shares) if share and not draw.revealed]
+    return [draw.shares.index(OWN), *answered, *_movers(record)][-1]
+
+
+def _movers(record: Record) -> Iterator[int]:
+    """For each move the player who has made it."""
+    position = record.header.start()
+    for move in record.moves:
+        yield position.to_move
         position, _ = apply(position, move)
 
 

@@ -12,6 +12,7 @@ class Fault(StrEnum):
     CUT = "cut"
     CHANGED = "changed"
     CHANGED_BETWEEN = "changed_between"
+    CASE = "case"
     TOO_LONG = "too_long"
     NEWER = "newer"
     NO_GAME = "no_game"

@@ -35,7 +35,7 @@ _LEFT_OUT: Final = re.compile(r"[^0-9A-Za-z]")
 
 
 def write_letter(record: Record) -> str:
-    """The line of a game by message."""
+    """The line of a game by message; whatever stands before it, readers pass over."""
     code = encoded(packed(record))
     return f"Finity message {FORM} ({len(code)}): {code}"
 
@@ -91,6 +91,8 @@ class _Written:
         return BadLetter(Fault.CUT, count=len(self.code), size=self.size)
 
     def _changed(self, first: int, last: int) -> BadLetter:
+        if self.code.islower() or self.code.isupper():
+            return BadLetter(Fault.CASE)
         if first != last:
             return BadLetter(Fault.CHANGED_BETWEEN, first=first, last=last, size=self.size)
         near = self.code[max(0, first - 1 - NEAR) : first + NEAR]

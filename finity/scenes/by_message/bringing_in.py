@@ -5,14 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 
 from finity.client.bringing_in import BroughtIn
+from finity.client.keeper import games_in
+from finity.client.kit import Kit
+from finity.client.outcomes import OpenLibrary
 from finity.match.archive import GameFolder
-from finity.records.letters.arriving import Arrival, Cheat, Differs, GoesOn, Known, compared
+from finity.records.kind import RECORDS
+from finity.records.letters.arriving import Arrival, Cheat, Differs, GoesOn, Known, compared, last_by
 from finity.records.letters.bad_letter import BadLetter
 from finity.records.letters.by_message import KEY
-from finity.records.letters.line import read_letter
+from finity.records.letters.line import may_be_letter, read_letter
 from finity.records.record import Record
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame
+from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
+
+
+def bring_in_pasted(kit: Kit, file: Path | None) -> BroughtIn:
+    """What follows from the clipboard where the game by message in a file is seen; the library takes what is none."""
+    text = pasted_text()
+    if may_be_letter(text):
+        return bring_in_letter(games_in(kit.folder, RECORDS), text)
+    return BroughtIn(more=OpenLibrary(file, paste=True))
 
 
 def bring_in_letter(games: GameFolder[Record], text: str) -> BroughtIn:
@@ -27,7 +40,7 @@ def bring_in_letter(games: GameFolder[Record], text: str) -> BroughtIn:
         facts = {"folder": games.folder, "problem": problem.strerror or str(problem)}
         return BroughtIn(message=Message("library.unreadable", facts))
     if known:
-        return _what_follows(*known)
+        return _what_follows(came, *known)
     assert came.header.by_message
     answered = came.header.by_message.draw.complete
     return BroughtIn(message=Message("message.all_answered")) if answered else BroughtIn(more=JoinGame(came))
@@ -50,12 +63,13 @@ def _order(arrival: Arrival) -> int:
     return 0 if isinstance(arrival, GoesOn) else 1 if isinstance(arrival, Known) else 2
 
 
-def _what_follows(path: Path, arrival: Arrival) -> BroughtIn:
+def _what_follows(came: Record, path: Path, arrival: Arrival) -> BroughtIn:
     match arrival:
         case GoesOn(record, new):
             return BroughtIn(more=GoOnByMessage(record, path, new))
         case Known():
-            return BroughtIn((path,), Message("message.same" if arrival is Known.SAME else "message.older"))
+            facts = {"name": came.header.players[last_by(came)].name}
+            return BroughtIn((path,), Message(f"message.{arrival.name.lower()}", facts))
         case Cheat():
             return BroughtIn((path,), Message(f"message.cheat_{arrival.value}"))
         case Differs():

@@ -15,6 +15,7 @@ from finity.records.kind import RECORDS
 from finity.records.letters.by_message import ByMessage
 from finity.records.letters.line import write_letter
 from finity.records.record import Record
+from finity.scenes.by_message.bringing_in import bring_in_pasted
 from finity.scenes.by_message.card import CardScene
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.by_message.who import WhoLine, fairness, seat_states
@@ -120,4 +121,6 @@ class InvitationScene(CardScene):
         super().resize(size)
 
     def _paste(self) -> None:
-        self.outcome = OpenLibrary(self._file, paste=True)
+        brought = bring_in_pasted(self.kit, self._file)
+        self.outcome = brought.more
+        self.tell(brought.message)

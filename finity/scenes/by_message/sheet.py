@@ -30,7 +30,7 @@ _BUTTON: Final = 190
 
 
 class LineBox(Widget):
-    """A line of letters without blanks, broken wherever the box ends."""
+    """A line of text, broken at a blank or, within letters without any, wherever the box ends."""
 
     def __init__(self, line: str) -> None:
         super().__init__()
@@ -64,25 +64,28 @@ class LineBox(Widget):
             fits = len(left)
             while style.assets.width(left[:fits], pixels) > width:
                 fits = fits * width // style.assets.width(left[:fits], pixels)
+            fits = fits if fits == len(left) else left.rfind(" ", 0, fits) + 1 or fits
             lines.append(left[:fits])
             left = left[fits:]
         return lines
 
 
 class SendSheet(Modal):
-    """Shows `line` under a title; `on_sent` is called whenever it was copied or saved."""
+    """Shows `line` under a title, after words for those who have never seen one; `on_sent` is called whenever it was
+    copied or saved.
+    """
 
     def __init__(self, kit: Kit, title: str, line: str, on_sent: Callable[[], None]) -> None:
         super().__init__(kit.style)
         self._kit = kit
-        self._line = line
+        self._line = f"{kit.texts('message.what')} {line}"
         self._on_sent = on_sent
         texts = kit.texts
         self._panel = Panel(shadow=True)
         self._title = Label(title, TextSize.TITLE, weight=Weight.BOLD, wrap=True)
         self.told = Label("", wrap=True)
         """What came of it, and what to do now."""
-        self._box = LineBox(line)
+        self._box = LineBox(self._line)
         self.save = Button(texts("message.save"), self._save)
         self.copy = Button(texts("message.copy"), self._copy)
         self.done = Button(texts("message.done"), self.cancel, ButtonKind.PRIMARY)

@@ -8,6 +8,7 @@ from typing import Final
 from finity.client.outcomes import OpenKeyList, OpenLibrary
 from finity.match.record_kind import NextStep
 from finity.scenes.actions import MESSAGE_KEYS
+from finity.scenes.by_message.bringing_in import bring_in_pasted
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.play.buttons import WISHES
 from finity.scenes.play.scene import PlayScene
@@ -41,7 +42,9 @@ class MessageTable(PlayScene):
             case Do.SEND:
                 self._send()
             case Do.PASTE:
-                self.outcome = OpenLibrary(self.game.file, paste=True)
+                brought = bring_in_pasted(self.kit, self.game.file)
+                self.outcome = brought.more
+                self.tell(brought.message)
             case Leave(OpenKeyList()):
                 self.outcome = OpenKeyList(MESSAGE_KEYS)
             case _:

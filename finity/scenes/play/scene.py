@@ -344,3 +344,4 @@ class PlayScene(TableScene):
         """Show a message for a while, if there is one."""
         if message:
             self._speech.say(self.kit.texts.say(message))
+            self.invalidate()

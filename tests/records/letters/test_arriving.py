@@ -39,10 +39,19 @@ def test_more_moves_go_on() -> None:
     assert arrival.record.header.away == kept.header.away
 
 
-def test_fewer_moves_are_older_and_as_many_the_same() -> None:
+def test_fewer_moves_are_older_and_as_many_the_same_or_ones_own() -> None:
     longer = played_on(agreed(), random.Random(4), 9)
-    assert compared(longer, sent(longer)) is Known.SAME
+    assert compared(longer, sent(longer)) is Known.OWN
+    assert compared(at_home(longer, [1]), sent(longer)) is Known.SAME
     assert compared(longer, sent(replace(longer, moves=longer.moves[:8]))) is Known.OLDER
+
+
+def test_an_invitation_is_known_as_that_of_who_has_made_or_answered_it() -> None:
+    at_ada = invitation(3)
+    answer = at_home(sent(at_ada), [2], [bytes(8)])
+    assert compared(at_ada, sent(at_ada)) is Known.OWN
+    assert compared(answer, sent(answer)) is Known.OWN
+    assert compared(answer, sent(at_ada)) is Known.OLDER
 
 
 def test_another_move_is_named_with_its_number() -> None:

@@ -135,6 +135,10 @@ def test_a_letter_that_is_missing_is_narrowed_down(line: str) -> None:
     assert bad.facts.get("first", bad.facts.get("place")) in range(47, 93)
 
 
+def test_a_line_that_has_lost_small_or_capital_letters_says_so(line: str) -> None:
+    assert fault_of(line.lower()).fault is fault_of(line.upper()).fault is Fault.CASE
+
+
 def test_what_is_no_letter_says_so(line: str) -> None:
     assert fault_of(line[10:]).fault is Fault.NO_BEGINNING
     assert may_be_letter(line[30:])

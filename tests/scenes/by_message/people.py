@@ -107,8 +107,10 @@ class Person(Driver):
 
     @property
     def told(self) -> str:
-        """What a screen with widgets tells."""
+        """What a screen with widgets, or the table, tells."""
         scene = self.scene
+        if isinstance(scene, MessageTable):
+            return scene.panels.header.hint
         assert isinstance(scene, WidgetScene)
         return scene.notice.text
 

@@ -10,8 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from finity.app.games import GAMES
 from finity.client.keeper import games_in
 from finity.lobby.library.scene import LibraryScene
+from finity.lobby.library.shelf import Shelf
 from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
 from finity.records.letters.fair_tower import promise_of
@@ -23,6 +25,7 @@ from finity.scenes.by_message.choosing import VersionChoice
 from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.by_message.table import MessageTable
+from finity.shell.text import Message
 from finity.shell.widgets import Dialog
 from tests.records.letters.test_arriving import with_draw
 from tests.records.letters.writing import agreed, invitation, played_on
@@ -70,10 +73,10 @@ def test_a_wrong_line_says_what_is_wrong(tmp_path: Path) -> None:
 
 def test_a_line_that_one_has_already_or_an_older_one_changes_nothing(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
-        file = keeping(bo, at_bo(GAME))
+        file = keeping(bo, at_bo(cut(GAME, 7)))
         before = file.read_text()
-        for line, told in ((write_letter(GAME), "already"), (write_letter(cut(GAME, 3)), "older")):
-            bo.paste(line)
+        for plies, told in ((7, "message of Ada already"), (3, "of Ada is older"), (6, "your own message")):
+            bo.paste(write_letter(cut(GAME, plies)))
             assert told in bo.told and isinstance(bo.scene, LibraryScene)
             assert bo.scene.list.selected == file
         assert file.read_text() == before
@@ -122,7 +125,7 @@ def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_k
             bo.see_what_came()
             assert [turn.move for turn in bo.table.game.turns] == list(other.moves)
         bo.paste(write_letter(other))
-        assert "already" in bo.told
+        assert "Nothing has changed" in bo.told
 
 
 def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
@@ -134,7 +137,7 @@ def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
     cheats = {
         "not the one that was promised": with_draw(kept, secret=secret),
         "promised at the beginning": other_promise,
-        "other chance": with_draw(kept, shares=(b"", b"12345678")),
+        "another answer": with_draw(kept, shares=(b"", b"12345678")),
         "names or rules": replace(kept, header=replace(kept.header, play_on=True)),
     }
     with at(tmp_path, "bo") as bo:
@@ -177,7 +180,7 @@ def test_a_file_of_a_game_that_is_here_lets_no_line_pass_that_was_refused(tmp_pa
         bo.paste(RECORDS.write(at_bo(cheating)))
         assert "here already" in bo.told and bo.kept == [at_bo(kept)]
         bo.paste(write_letter(played_on(cheating, random.Random(4), 1)))
-        assert isinstance(bo.scene, LibraryScene) and "other chance" in bo.told
+        assert isinstance(bo.scene, LibraryScene) and "another answer" in bo.told
 
 
 def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
@@ -199,6 +202,16 @@ def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
         assert isinstance(bo.scene, LibraryScene) and bo.kept == []
 
 
+def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        file, copy = keeping(ada, invitation()), tmp_path / "copy.finity"
+        shelf = Shelf(GAMES, ada.kit.folder)
+        assert shelf.export(file, str(copy)) == Message("message.not_begun") and not copy.exists()
+        games_in(ada.kit.folder, RECORDS).save(file, agreed())
+        shelf.refresh()
+        assert shelf.export(file, str(copy)) == Message("library.exported", {"file": copy})
+
+
 def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
         keeping(bo, at_bo(cut(GAME, 4)))
@@ -209,7 +222,7 @@ def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
         bo.until_read()
         bo.see_what_came()
         assert len(bo.table.game.turns) == 5 and bo.table.game.next_step is NextStep.PLAY
-        message.write_text(write_letter(cut(GAME, 4)), encoding="utf-8")
+        message.write_text(write_letter(cut(GAME, 3)), encoding="utf-8")
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
         assert "older" in bo.told

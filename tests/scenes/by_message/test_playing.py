@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from finity.client.outcomes import ContinueGame, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
+from finity.records.letters.line import read_letter
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
@@ -21,6 +23,7 @@ from finity.scenes.by_message.table import MessageTable
 from finity.scenes.outcomes import StartGame
 from finity.scenes.over.scene import GameOver
 from finity.shell.loop.window import pasted_text
+from finity.shell.text import LANGUAGES
 from tests.harness.whole import enough
 from tests.scenes.by_message.people import Person, at
 
@@ -87,6 +90,31 @@ def two_ends(person: Person) -> tuple[str, str]:
     """The text of the newest game, twice."""
     text = RECORDS.write(person.kept[0])
     return text, text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_sent_begins_with_a_sentence_that_readers_pass_over(tmp_path: Path, language: str) -> None:
+    with at(tmp_path, "ada") as ada:
+        ada.kit.change_settings(replace(ada.kit.settings, language=language))
+        ada.invite()
+        words, line = ada.send().split(" Finity message ")
+        assert words == ada.kit.texts("message.what") and "Finity" in words and "+V" in words
+        assert read_letter(f"{words} Finity message {line}").header.players[0].name == "Ada"
+
+
+def test_who_pastes_what_was_sent_from_here_stays_and_is_told_whose_it_is(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada, at(tmp_path, "bo") as bo:
+        ada.invite()
+        line, scene = ada.send(), ada.scene
+        ada.paste(line)
+        assert ada.scene is scene and "your own message" in ada.told
+        ada.paste(invited_again(ada, bo))
+        ada.move(some_move(ada.table.game.position, random.Random(1)))
+        line, table = ada.send(), ada.table
+        ada.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+        assert ada.scene is table and "your own message" in ada.told
+        ada.paste(line[:-20])
+        assert ada.scene is table and "cut off" in ada.told
 
 
 @pytest.mark.parametrize("count", enough([4], whole=[3, 4]))

@@ -80,7 +80,7 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
         colour = canvas.art.looks[highlights.last_move.player].colour.tint
         for where in highlights.last_move.changed:
             _paint_glow(canvas, where, colour, Emphasis.LAST_MOVE, occupied=where in occupied)
-    for where in highlights.culprits:
+    for where in sorted(highlights.culprits, key=str):
         if _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=False)
     if highlights.reach:
@@ -90,13 +90,13 @@ def paint_beneath(canvas: Canvas, table: Table, highlights: Highlights) -> None:
 def paint_possible(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw the glows of what can be picked."""
     occupied = table.bridges.keys() | table.blockers.keys()
-    for where in highlights.possible:
+    for where in sorted(highlights.possible, key=str):
         _paint_glow(canvas, where, canvas.theme.pick, Emphasis.POSSIBLE, occupied=where in occupied)
 
 
 def paint_above(canvas: Canvas, table: Table, highlights: Highlights) -> None:
     """Draw what is above the pieces: those to blame, the last move, numbers of paths and of a reach."""
-    for where in highlights.culprits:
+    for where in sorted(highlights.culprits, key=str):
         if not _is_empty_slot(where, table):
             _paint_glow(canvas, where, _WARNING, Emphasis.WARNING, occupied=isinstance(where, Slot))
     if highlights.last_move:
@@ -126,7 +126,7 @@ def _paint_moved_pieces(canvas: Canvas, table: Table, move: LastMove) -> None:
 
 def paint_leaving(canvas: Canvas, leaving: frozenset[tuple[Piece, Place]]) -> None:
     """Draw a broken line around each piece that would leave its place; the piece itself stays as it is."""
-    for piece, place in leaving:
+    for piece, place in sorted(leaving, key=str):
         pose = canvas.layout.pose(place)
         if isinstance(place, OnWay | InSlot):
             degrees = pose.degrees % 180

@@ -41,6 +41,7 @@ class Driver:
 
     glances = 8
     """Every how manieth word is followed by a look at the screen: more for whoever plays for long."""
+    window_type = Window
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class Driver:
 
         With `makes_ahead` scenes make what may be needed next, as they do for people: pictures that few tests look at.
         """
-        self._window = Window("test", size)
+        self._window = self.window_type("test", size)
         pygame.event.clear()
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]

@@ -1,0 +1,349 @@
+"""Films of fixed games and shows: a line a picture, a line a sound, so that a difference names film and second.
+
+`python -m tests.guards.films --compare DIR` tells how much pictures differ from those that `--save DIR` saved before:
+how many by more than `--by` of 255, and in how many pixels; pairs that do are saved in DIR/differ. `--renew` writes the
+golden files, those of the transcripts too. Renew when a change of what is seen, heard or said is wanted and was looked
+at; while drawing is rebuilt a difference of 1 of 255 may be renewed, and is noted in the commit.
+
+A picture is drawn from scratch. While one scene takes the place of another none is taken, and no time passes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import tempfile
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache, partial
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final
+
+for name, value in {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}.items():
+    os.environ.setdefault(name, value)
+
+import pygame  # noqa: E402  (after the settings that it reads)
+
+from tests.harness.sitting import ASSETS, Pictures, Sitting  # noqa: E402
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+GAMES: Final = Path(__file__).parents[1] / "golden"
+KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
+RATE: Final = 5
+"""Pictures a second."""
+QUICK: Final = 3
+"""Every how manieth picture is looked at in the quick form."""
+SMALL, LARGE = (1280, 720), (1920, 1080)
+MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'
+TOUR: Final = (
+    *("+bN>NE:M", "+wNE>E:M", "+wE>SE:M", "+bSE>S:M", "+wS>SW:M", "+bSW>W:M", "+bW>NW:M", "+wNW>C:M"),
+    *("oNE.s", "xC-S:L/C-NE:M", "oE.s", "xC-NE:M/C-S:L", "oSE.s", "xC-S:L/C-NE:M", "oS.s", "xC-NE:M/C-S:L"),
+    *("oSW.s", "xC-S:L/C-NE:M", "oW.s", "xC-NE:M/C-S:L"),
+)
+"""The next move of the first of two players, oNW.s, wins."""
+DEADLOCK: Final = 5 * ("xC-N:L/NE-E:M", "xC-S:L/SE-E:M", "xNE-E:M/C-N:L", "xSE-E:M/C-S:L")
+ORPHANED: Final = ("+bN>NE:M", "+wNE>E:M", "oNE.s", "+bS>SW:M", "oE.m", "~N>NE:M")
+
+
+See = Callable[[int, pygame.Surface], object]
+"""Gets the number of a picture and the picture."""
+
+
+def unseen(number: int, picture: pygame.Surface) -> None:
+    """Nobody looks."""
+
+
+@dataclass
+class Camera:
+    """Takes pictures of a sitting and hears its sounds, as lines; `see` gets each picture that is looked at."""
+
+    sitting: Sitting
+    every: int
+    see: See = unseen
+    lines: list[str] = field(default_factory=list)
+    taken: int = 0
+
+    def roll(self, seconds: float) -> None:
+        """Take pictures for some seconds."""
+        for _ in range(round(seconds * RATE)):
+            self.sitting.pass_time(1 / RATE)
+            self._hear()
+            if self.taken % self.every == 0:
+                self._take()
+            else:
+                self.taken += 1
+
+    def still(self) -> None:
+        """Take one picture, in the quick form too, once half a second has passed."""
+        self.sitting.pass_time(0.5, 0.1)
+        self._hear()
+        self._take()
+
+    def _take(self) -> None:
+        picture = self.sitting.picture()
+        self.lines.append(f"{self._now} {self.taken:03} {zlib.crc32(picture.convert(24).get_view('0')):08x}")
+        self.see(self.taken, picture)
+        self.taken += 1
+
+    def _hear(self) -> None:
+        self.lines += [f"{self._now} * {sound}" for sound in self.sitting.sounds()]
+
+    @property
+    def _now(self) -> str:
+        return f"{self.sitting.time:06.2f}"
+
+
+Act = Callable[[Camera], None]
+
+
+def watched(camera: Camera, seconds: float = 10.0) -> None:
+    """What goes on by itself."""
+    camera.roll(seconds)
+
+
+def replayed(camera: Camera, seconds: float = 10.0, first: int = 0) -> None:
+    """A game seen again, from a move on, and to its end."""
+    camera.sitting.key(*["right"] * first, "space")
+    camera.roll(seconds)
+    camera.sitting.key("end")
+    camera.roll(2)
+
+
+def live(camera: Camera, moves: Sequence[str], before: float = 0.4) -> None:
+    """People make moves with the mouse and point about."""
+    sitting = camera.sitting
+    sitting.key("space")
+    camera.roll(before)
+    for move in moves:
+        verb, _, where = move.partition(" ")
+        if where:
+            {"point": sitting.point, "click": sitting.click, "hold": sitting.hold, "press": sitting.press}[verb](where)
+        else:
+            sitting.play(verb)
+        camera.roll(1)
+
+
+def toured(camera: Camera) -> None:
+    """The rooms behind the menu, each for a moment."""
+    sitting = camera.sitting
+    camera.still()
+    for way in ("Learn", "Puzzles", "FINITO!", "Settings>Keys and gamepads", "How to play>Next", "Games", "Players"):
+        for label in way.split(">"):
+            sitting.press(label)
+            camera.still()
+        while "Quit" not in sitting.buttons:
+            sitting.key("escape")
+            sitting.pass_time(0.5, 0.1)
+    for label in ("Play", "Play", "Change"):
+        sitting.press(label)
+        camera.still()
+
+
+def learned(camera: Camera) -> None:
+    """A lesson: looked at, its hint, a wrong move, then its move."""
+    for label in ("Learn", "The goal"):
+        camera.sitting.press(label)
+    camera.roll(1)
+    live(camera, ("press Hint", "+bN>NW:M", "press Again", "+wSE>C:M"), before=0)
+    camera.roll(3)
+
+
+def puzzled(camera: Camera) -> None:
+    """A puzzle and its solution."""
+    camera.sitting.press("Puzzles")
+    camera.roll(0.4)
+    camera.sitting.press("Solution")
+    camera.roll(5)
+
+
+def won(camera: Camera) -> None:
+    """The last move of a game that was kept, how the win is seen, and the podium."""
+    camera.sitting.press("Continue")
+    live(camera, ("point NE", "oNW.s"))
+    camera.roll(8)
+
+
+@dataclass(frozen=True)
+class Film:
+    """What is filmed: a command line, what is in the home before, and what people do."""
+
+    act: Act
+    command: str = ""
+    size: tuple[int, int] = SMALL
+    settings: str = MOVING
+    game: tuple[str, str, tuple[str, ...]] | None = None
+    """Tower, names and moves of a game that is seen again."""
+    file: Path | None = None
+    """The file of another one."""
+
+
+def golden_moves(name: str) -> tuple[str, ...]:
+    """The moves of a golden game of the rules."""
+    return tuple(re.findall(r"^\d+ (\S+)$", (GAMES / f"{name}.txt").read_text(), re.MULTILINE))
+
+
+def record(tower: str, seats: str, moves: tuple[str, ...], places: str = "stop") -> str:
+    """A game as a file; seats such as N,S."""
+    players = "".join(
+        f"player: {seat} person {number} {name}\n"
+        for number, (seat, name) in enumerate(zip(seats.split(","), ("Ada", "Bo", "Cleo", "Dev"), strict=False))
+    )
+    return (
+        f"Finity game 1\nstarted: 2026-01-01 12:00:00+00:00\nsaved: 2026-01-01 12:30:00+00:00\ntower: {tower} given\n"
+        f"places: {places}\nring sizes: smallest\n{players}moves:\n  1 {' '.join(moves)}\nresult: unfinished\n"
+    )
+
+
+TWO: Final = "--players human,human --seed 1 --tower BWWBWBBW"
+POINTING: Final = (
+    *("point N>NE:M", "point NE", "+bN>NE:M", "point S>C:M", "+wNE>E:M", "point NE", "click NE.s", "point N"),
+    *("click C>N:L", "click C>NE:L", "point E", "hold SE", "click 8,20", "point C", "~N>NE:M", "point 90,40"),
+)
+FILMS: Final = {
+    "two": Film(replayed, game=("WBWBWWBB", "N,S", golden_moves("two_players_a_full_path"))),
+    "tour": Film(partial(replayed, first=16), game=("BWWBWBBW", "N,S", (*TOUR, "oNW.s")), size=LARGE),
+    "three": Film(partial(replayed, first=30), game=("WWWWBB", "S,NW,NE", golden_moves("three_players_playing_on"))),
+    "four": Film(partial(replayed, first=20), game=("WBWB", "NW,NE,SE,SW", golden_moves("four_players_express"))),
+    "deadlock": Film(partial(replayed, first=15), game=("BWWBWBBW", "N,S", DEADLOCK), settings=CALM),
+    "orphans": Film(partial(live, moves=ORPHANED), TWO),
+    "orphans-calm": Film(partial(live, moves=ORPHANED), TWO, LARGE, CALM),
+    "pointing": Film(partial(live, moves=POINTING), TWO),
+    "pointing-calm": Film(partial(live, moves=POINTING), TWO, LARGE, CALM),
+    "win": Film(won, game=("BWWBWBBW", "N,S", TOUR)),
+    "show": Film(partial(watched, seconds=16), "--demo --seed 2"),
+    "rooms": Film(toured, settings=CALM),
+    "lesson": Film(learned),
+    "puzzle": Film(puzzled),
+    "finito": Film(replayed, file=KEPT / "finito" / "2026-10-03 19.30.15.txt"),
+}
+
+
+@cache
+def pictures() -> Pictures:
+    """The store of all sittings here."""
+    return Pictures(ASSETS)
+
+
+def take(name: str, home: Path, every: int = 1, see: See = unseen) -> list[str]:
+    """Take a film in a folder of its own; answers its lines."""
+    film = FILMS[name]
+    home.mkdir(parents=True, exist_ok=True)
+    command = film.command
+    if film.file or (film.game and film.act is not won):
+        file = home / "game.txt"
+        file.write_bytes(film.file.read_bytes() if film.file else record(*film.game).encode())  # type: ignore[misc]
+        command = f"--replay {file}"
+    elif film.game:
+        (home / "ada" / "games").mkdir(parents=True)
+        (home / "ada" / "games" / "2026-01-01-120000-ada-bo.finity").write_text(record(*film.game))
+    sitting = Sitting(home / "ada", command, film.size, film.settings, pictures())
+    try:
+        camera = Camera(sitting, every, see)
+        film.act(camera)
+        return camera.lines
+    finally:
+        sitting.close()
+
+
+def difference(name: str, lines: Sequence[str]) -> str:
+    """What is different from the golden film, of the pictures that were looked at; empty if nothing is."""
+    golden = (GOLDEN / "films" / f"{name}.txt").read_text().splitlines()
+    pictures = {line.split()[1]: line for line in golden if "*" not in line}
+    taken = [line for line in lines if "*" not in line]
+    wrong = [line for line in taken if pictures.get(line.split()[1]) != line]
+    told = [f"{len(wrong)} of {len(taken)} pictures differ, first {wrong[0]}"] if wrong else []
+    sounds = [[line for line in each if "*" in line] for each in (golden, lines)]
+    told += [f"wanted {a!r}, heard {b!r}" for a, b in zip_longest(*sounds) if a != b][:1]
+    return "; ".join(told)
+
+
+def machine() -> str:
+    """What pictures are drawn with here, by what a few of them come to: elsewhere films may differ by some pixels."""
+    pygame.font.init()
+    sheet, spot = pygame.Surface((64, 64), depth=32), pygame.Surface((40, 40), pygame.SRCALPHA)
+    spot.fill((200, 120, 40, 90))
+    pygame.draw.circle(spot, (20, 220, 140, 200), (20, 20), 17)
+    spot.blit(pictures().font(22).render("Finity", True, (250, 240, 230)), (2, 5))
+    sheet.blit(pygame.transform.rotozoom(spot, 17, 1.3), (0, 0))
+    sheet.fblits([(pygame.transform.smoothscale(spot, (29, 31)), (20, 20))], pygame.BLEND_RGB_ADD)
+    spot.set_alpha(77)
+    sheet.blit(spot, (24, 3))
+    versions = f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+    return f"{versions}, {zlib.crc32(sheet.convert(24).get_view('0')):08x}"
+
+
+def renew() -> None:
+    """Write all golden files."""
+    (GOLDEN / "films").mkdir(parents=True, exist_ok=True)
+    (GOLDEN / "machine.txt").write_text(machine() + "\n")
+    with tempfile.TemporaryDirectory() as folder:
+        for name in FILMS:
+            lines = take(name, Path(folder) / name)
+            (GOLDEN / "films" / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines))
+    from tests.guards import transcripts
+
+    transcripts.renew(GOLDEN / "transcripts")
+
+
+def save(folder: Path, name: str, number: int, picture: pygame.Surface) -> None:
+    """Keep a picture."""
+    (folder / name).mkdir(parents=True, exist_ok=True)
+    (folder / name / f"{number:03}.rgb.z").write_bytes(zlib.compress(pygame.image.tobytes(picture, "RGB"), 1))
+
+
+@dataclass
+class Comparison:
+    """Pictures compared with those that were saved: how many differ in how many pixels, and those that do as pairs."""
+
+    folder: Path
+    by: int
+    pixels: list[int] = field(default_factory=list)
+
+    def compare(self, name: str, number: int, picture: pygame.Surface) -> None:
+        """Compare a picture."""
+        file = self.folder / name / f"{number:03}.rgb.z"
+        before = zlib.decompress(file.read_bytes()) if file.exists() else b""
+        if before == pygame.image.tobytes(picture, "RGB"):
+            return
+        width, height = picture.get_size()
+        if len(before) != 3 * width * height:
+            self.pixels.append(width * height)
+            return
+        old = pygame.image.frombytes(before, (width, height), "RGB").convert(picture)
+        near = pygame.transform.threshold(None, picture, None, (self.by, self.by, self.by, 0), None, 0, old)
+        if near < width * height:
+            self.pixels.append(width * height - near)
+            (self.folder / "differ").mkdir(exist_ok=True)
+            for which, each in (("before", old), ("now", picture)):
+                pygame.image.save(each, self.folder / "differ" / f"{name}-{number:03}-{which}.png")
+
+
+def main() -> None:
+    """See the module."""
+    parser = argparse.ArgumentParser(prog="python -m tests.guards.films")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="save all pictures")
+    parser.add_argument("--compare", type=Path, metavar="DIR", help="compare with the pictures saved there")
+    parser.add_argument("--by", type=int, default=1, help="of 255: pictures that differ by more are told and saved")
+    parser.add_argument("--films", default=",".join(FILMS), help="only these, such as two,win")
+    parser.add_argument("--renew", action="store_true", help="write the golden files")
+    chosen = parser.parse_args()
+    if chosen.renew:
+        renew()
+    for name in chosen.films.split(",") if chosen.save or chosen.compare else ():
+        with tempfile.TemporaryDirectory() as home:
+            comparison = Comparison(chosen.compare, chosen.by)
+            see = partial(save, chosen.save) if chosen.save else comparison.compare
+            lines = take(name, Path(home) / name, see=partial(see, name))
+        if chosen.compare:
+            pixels = sorted(comparison.pixels)
+            span = f", in {pixels[0]} to {pixels[-1]} pixels" if pixels else ""
+            pictures_taken = sum("*" not in line for line in lines)
+            print(f"{name}: {len(pixels)} of {pictures_taken} pictures differ by more than {chosen.by}{span}")
+            print(f"  against the golden film: {difference(name, lines) or 'the same'}")
+
+
+if __name__ == "__main__":
+    main()

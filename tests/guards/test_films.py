@@ -1,0 +1,18 @@
+"""Fixed games, shows and rooms look and sound as they did: see `films` for what to do where that is to be different."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.guards.films import FILMS, GOLDEN, QUICK, difference, machine, take
+from tests.harness.whole import enough
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_a_film_looks_and_sounds_as_it_did(name: str, tmp_path: Path) -> None:
+    if machine() != (GOLDEN / "machine.txt").read_text().strip():
+        pytest.skip("this machine draws other pixels than the one of the golden films")
+    different = difference(name, take(name, tmp_path, enough(QUICK, whole=1)))
+    assert not different, f"{different}. If that is wanted: python -m tests.guards.films --renew"

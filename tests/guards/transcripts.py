@@ -1,0 +1,7 @@
+"""Placeholder."""
+
+from pathlib import Path
+
+
+def renew(folder: Path) -> None:
+    """Nothing yet."""

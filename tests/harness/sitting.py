@@ -1,0 +1,364 @@
+"""Somebody at the program, in words that outlive its classes: the guards know nothing else of it (tests/guards).
+
+This module alone knows what is inside. Whoever rebuilds a room mends the verbs here; what they answer stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import ExitStack
+from datetime import datetime, tzinfo
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from finity.app.command_line import read_options
+from finity.client import keeper
+from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
+from finity.rules.board import Station
+from finity.scenes.puzzles import opening
+from finity.shell.draw.assets import Assets
+from finity.shell.loop.window import Window
+from finity.shell.widgets import Widget, WidgetGroup
+from finity.view.painter import Painter
+from tests.harness.driver import NEVER, Driver
+from tests.harness.table import Spots, TablePlayer
+
+ASSETS = Path(__file__).parents[2] / "assets"
+STEP = 1 / 60
+BREATH = 0.5
+"""So many seconds pass after each thing that is done, so that all that follows by itself is there."""
+CALM = '{"reduced_motion": true, "show_by_itself": false}'
+PAD_BUTTONS = {
+    "a": pygame.CONTROLLER_BUTTON_A,
+    "b": pygame.CONTROLLER_BUTTON_B,
+    "x": pygame.CONTROLLER_BUTTON_X,
+    "y": pygame.CONTROLLER_BUTTON_Y,
+    "start": pygame.CONTROLLER_BUTTON_START,
+    "back": pygame.CONTROLLER_BUTTON_BACK,
+    "left shoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+_TIMES = re.compile(r"\d{4}-\d\d-\d\d[ T-]\d\d[.:]?\d\d[.:]?\d\d(\+00:00)?")
+
+
+class Pictures(Assets):
+    """A store that knows which words its pictures show: told anew each time that a picture is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, room=4)
+        self.words: list[str] = []
+        self._of: dict[Hashable, list[str]] = {}
+
+    def text(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
+        self.words.append(string)
+        return super().text(string, *args, **more)
+
+    def wrapped(self, string: str, *args: Any, **more: Any) -> pygame.Surface:
+        self.words.append(string)
+        return super().wrapped(string, *args, **more)
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        before, self.words = self.words, []
+        picture = super().kept(key, make)
+        own = self._of.setdefault(key, self.words) if self.words else self._of.get(key, [])
+        on_button = isinstance(key, tuple) and key[0] == "button"  # which keeps its picture itself: see `buttons`
+        self.words = before if on_button else [*before, *own]
+        return picture
+
+
+class Sheets(Window):
+    """A window of which each picture may be drawn on a new sheet: then nothing of the one before is left."""
+
+    sheet: pygame.Surface | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        whole = super().surface
+        if self.sheet is None or self.sheet.get_size() != whole.get_size():
+            self.sheet = pygame.Surface(whole.get_size())
+        return self.sheet
+
+
+class _Person(TablePlayer):
+    glances = NEVER
+    window_type = Sheets
+    scene = Driver.scene  # type: ignore[assignment]  # any scene with a table
+
+
+class _Day(datetime):
+    """The clock of all sittings stands still."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> _Day:
+        return cls(2026, 1, 2, 12, tzinfo=tz)
+
+    @classmethod
+    def today(cls) -> _Day:
+        return cls.now()
+
+
+class Sitting:
+    """The program in a folder of its own, started by a command line; close it when done."""
+
+    def __init__(
+        self,
+        home: Path,
+        command: str = "",
+        size: tuple[int, int] = (1280, 720),
+        settings: str = "",
+        pictures: Pictures | None = None,
+    ) -> None:
+        """`settings` is the text of its settings file, if there shall be one; `pictures` may be shared by many."""
+        self.home = home
+        home.mkdir(parents=True, exist_ok=True)
+        if settings:
+            (home / "settings.json").write_text(settings)
+        options = read_options(command.split())
+        self._pictures = pictures or Pictures(ASSETS)
+        self._groups: list[WidgetGroup] = []
+        self._ends = ExitStack()
+        self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
+        self._ends.enter_context(patch.object(WidgetGroup, "parts", _telling(WidgetGroup.parts, self._groups)))
+        self._ends.enter_context(patch.object(keeper, "datetime", _Day))
+        self._ends.enter_context(patch.object(opening, "date", _Day))
+        seed = 1 if options.seed is None else options.seed
+        self._person = _Person(home, size, options.speed, self._pictures, seed)
+        self._heard = self._done = 0
+        self._files: dict[str, list[str]] = {}
+        self.time = 0.0
+        """Seconds that scenes were seen; changes from one to another take none."""
+        self._person.app.start(self._person.director.first(options, None), self._person._follow)
+        self._pass_changes()
+
+    # What is done
+
+    def pass_time(self, seconds: float, step: float = STEP) -> None:
+        """Let time pass, and any change of scenes at once."""
+        for _ in range(round(seconds / step)):
+            self._person._unseen(dt=step)
+            self.time += step
+            self._pass_changes()
+
+    def at(self, where: str) -> tuple[float, float]:
+        """The pixel of a place: a button's label, a station (N), a tier (N.s), half a slot (N>NE:L), 12,34 percent."""
+        if match := re.fullmatch(r"([\d.]+),([\d.]+)", where):
+            width, height = self._person.size
+            return float(match[1]) / 100 * width, float(match[2]) / 100 * height
+        if button := self._button(where):
+            return button.rect.center
+        spots = Spots(self._board.stage.layout)
+        if where in Station.__members__:
+            return spots.middle_of(Station[where])
+        move = parse_move(f"o{where}" if "." in where else f"+w{where}")
+        if isinstance(move, PlaceRing):
+            return spots.tier_of(move)
+        assert isinstance(move, AddBridge), where
+        return spots.half_of(move.way.slot, move.way.end)
+
+    def press(self, label: str) -> None:
+        """Click a button; raises AssertionError if it is not there, or not for use."""
+        button = self._button(label)
+        assert button, f"no {label!r} among {self.buttons}"
+        self._person.click(button)
+
+    def click(self, where: str, button: int = 1) -> None:
+        """Click somewhere."""
+        self._person.click(self.at(where), button)
+
+    def point(self, where: str) -> None:
+        """Point somewhere."""
+        self._person.point(self.at(where))
+
+    def hold(self, where: str) -> None:
+        """Press the mouse's button and keep it down."""
+        self._person.hold(self.at(where))
+
+    def let_go(self, where: str) -> None:
+        """Let it go."""
+        self._person.let_go(self.at(where))
+
+    def wheel(self, where: str, steps: int) -> None:
+        """Turn the wheel."""
+        self._person.turn_wheel(self.at(where), steps)
+
+    def key(self, *names: str) -> None:
+        """Press keys, such as u, ctrl+v or escape."""
+        for name in names:
+            *held, key = name.split("+")
+            self._person.press(pygame.key.key_code(key), mod=sum(MODIFIERS[each] for each in held))
+
+    def type(self, text: str) -> None:
+        """Write text."""
+        self._person.type(text)
+
+    def post(self, kind: int, **facts: object) -> None:
+        """Any other event of pygame."""
+        pygame.event.post(pygame.event.Event(kind, facts))
+        self._person.frames()
+
+    def pad(self, number: int, *buttons: str) -> None:
+        """Press buttons of a gamepad; the first plugs it in."""
+        for button in buttons:
+            self._person.wait_until_meant()
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, instance_id=number, button=PAD_BUTTONS[button]))
+            self._person.frames()
+
+    def play(self, *tokens: str) -> None:
+        """Make moves with the mouse, each once all has come to rest."""
+        for token in tokens:
+            self.rest()
+            self._person.make(parse_move(token))
+
+    def rest(self, longest: float = 30.0) -> None:
+        """Let time pass until nothing moves."""
+        until = self.time + longest
+        while self.busy and self.time < until:
+            self.pass_time(0.1, 0.1)
+
+    def close(self) -> None:
+        """End the program."""
+        try:
+            self._person.close()
+        finally:
+            self._ends.close()
+
+    # What is seen, heard and kept
+
+    def picture(self) -> pygame.Surface:
+        """What is seen now, drawn from scratch; the next one is another surface."""
+        self._pass_changes()
+        window = self._person._window
+        assert isinstance(window, Sheets)
+        window.sheet = None
+        self._groups.clear()
+        self._pictures.words = []
+        if self.running:
+            self._person.app._draw(self._person.scene, changed=True)  # as a frame does, without its update of no time
+        return window.surface
+
+    @property
+    def words(self) -> set[str]:
+        """The words on the screen."""
+        self.picture()
+        return {" ".join(words.split()) for words in self._pictures.words} - {""}
+
+    @property
+    def buttons(self) -> list[str]:
+        """The buttons that can be used, by label or tooltip; those beneath a dialog can't."""
+        self.picture()
+        return sorted({name for each in self._widgets() if each.active and (name := _name_of(each))})
+
+    def sounds(self) -> list[str]:
+        """The sounds asked for since the last time that somebody asked."""
+        asked = self._person.kit.sounds.asked[self._heard :]  # type: ignore[union-attr]
+        self._heard += len(asked)
+        return [f"{each.name} {each.volume:.2f} {each.side:+.2f}" for each in asked]
+
+    def outcomes(self) -> list[str]:
+        """What scenes have ended with since the last time that somebody asked."""
+        new = self._person.outcomes[self._done :]
+        self._done += len(new)
+        return [type(each).__name__ for each in new]
+
+    def files(self) -> list[str]:
+        """The lines of files that have come and gone since the last time that somebody asked; times are blank."""
+        now = {
+            _TIMES.sub("<time>", str(path.relative_to(self.home))): _TIMES.sub("<time>", _text_of(path)).splitlines()
+            for path in sorted(self.home.rglob("*"))
+            if path.is_file()
+        }
+        before, self._files = self._files, now
+        told = []
+        for name in sorted(before.keys() | now.keys()):
+            lines = list(unified_diff(before.get(name, []), now.get(name, []), n=0, lineterm=""))
+            told += [f"{name}: {line}" for line in lines[2:] if not line.startswith("@@")]
+        return told
+
+    @property
+    def running(self) -> bool:
+        """Whether the program has not ended."""
+        return self._person.app.running
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or a bot thinks."""
+        stage, thinking = getattr(self._board, "stage", None), getattr(self._board, "_thinking", None)
+        return bool((stage and stage.busy) or (thinking and thinking.under_way))
+
+    @property
+    def said(self) -> str:
+        """The second line of the header at a table."""
+        said = getattr(self._board, "said", None)
+        return str(self._board.panels.header.told if said is None else said)
+
+    @property
+    def highlighted(self) -> str:
+        """All that is pointed out at a table, as text."""
+        return str(self._board.highlights)
+
+    @property
+    def legal(self) -> list[str]:
+        """The moves that are possible, as tokens."""
+        return [str(move) for move in legal_moves(self._board.game.position)]
+
+    # The inside
+
+    @property
+    def _board(self) -> Any:
+        return self._person.scene
+
+    def _pass_changes(self) -> None:
+        while self.running and self._person.app.changing:
+            self._person.watch(1)
+
+    def _widgets(self) -> Iterator[Widget]:
+        """Those on the screen, of the topmost dialog first."""
+        return (each for group in reversed(self._groups) for each in reversed([*group]))
+
+    def _button(self, label: str) -> Widget | None:
+        self.picture()
+        return next((each for each in self._widgets() if each.active and _name_of(each) == label), None)
+
+
+def _name_of(widget: Widget) -> str:
+    """What a control is called by whoever sees it."""
+    names = (getattr(widget, name, "") for name in ("label", "title", "text", "tooltip", "_number"))
+    return next((str(name) for name in names if name), "")
+
+
+def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
+    """What the table's painter keeps from picture to picture leaves small patches now and then: let it keep nothing."""
+
+    def painted(self: Painter, *args: Any, **more: Any) -> None:
+        self.let_go()
+        paint(self, *args, **{**more, "in_parts": False})
+
+    return painted
+
+
+def _telling(parts: Callable[..., Any], groups: list[WidgetGroup]) -> Callable[..., Any]:
+    def told(self: WidgetGroup, *args: Any, **more: Any) -> Any:
+        if self in groups:
+            groups.remove(self)
+        groups.append(self)
+        return parts(self, *args, **more)
+
+    return told
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return f"{path.stat().st_size} bytes"

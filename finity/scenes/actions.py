@@ -15,15 +15,16 @@ class TableAction(AnyAction):
     COLOUR = "colour", Stroke("c"), PadButton.NORTH
     WHITE = "white", Stroke("w")
     BLACK = "black", Stroke("b")
-    REACH = "reach", Stroke("r"), PadButton.RIGHT_TRIGGER
+    TURN = "turn", Stroke("r"), None, (Stroke("t"), Stroke("v"))
+    REACH = "reach", Stroke("p"), PadButton.RIGHT_TRIGGER, (), Stroke("r")
     ZEN = "zen", Stroke("z"), PadButton.LEFT_STICK
     EXPLAIN = "explain", Stroke("e"), PadButton.RIGHT_STICK
     MOVE_LINE = "move_line", Stroke("/")
 
 
-COLOURS: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK)
+BRIDGES: Final = (TableAction.COLOUR, TableAction.WHITE, TableAction.BLACK, TableAction.TURN)
 ACTIONS: Final = (
-    *COLOURS, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN,
+    *BRIDGES, Action.UNDO, Action.REDO, Action.HINT, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN,
     TableAction.MOVE_LINE,
 )  # fmt: skip
 """What has keys at this table, in the order in which it is listed."""
@@ -46,7 +47,7 @@ PUZZLE_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *COLOURS, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)),
+        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.HINT, TableAction.REACH, TableAction.MOVE_LINE)),
         KeyLine("again", (Action.UNDO,)),
         KeyLine("next_puzzle", (Action.REDO,)),
     ),
@@ -70,7 +71,7 @@ EXPLORE_KEYS: Final = KeyList(
         KeyLine("walk", ARROWS),
         KeyLine("part", (Action.NEXT,)),
         KeyLine("choose", (Action.CHOOSE,)),
-        *map(bound, (Action.ALTERNATIVE, *COLOURS, Action.UNDO, Action.REDO, TableAction.REACH, TableAction.MOVE_LINE)),
+        *map(bound, (Action.ALTERNATIVE, *BRIDGES, Action.UNDO, Action.REDO, TableAction.REACH, TableAction.MOVE_LINE)),
     ),
     rules="controls",
 )

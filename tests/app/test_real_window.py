@@ -56,7 +56,7 @@ BEFORE = (
     "+wSE>C:R +wNE>E:L +bNE>C:M +wC>SW:M +bSE>E:M +bNW>C:R +bNE>SE:M +bSW>S:M +bW>NW:M +wC>SE:M"
 )
 """A game of two with so many bridges that blockers can be taken out."""
-CLICKED = "kC-N:L @NE xC-S:L/C-N:L oE.s -SW>S:R ~C>N:M +wC>S:L +bC>NW:M"
+CLICKED = "kC-N:L @NE xC-S:L/C-N:L oE.s -SW>S:R ~C>N:M +wS>C:R +bC>NW:M"
 """Every kind of move, but for those that people seldom see."""
 PATIENCE = 60.0
 """Seconds to wait for something that should happen at once, on a machine that is busy."""

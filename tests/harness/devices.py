@@ -27,6 +27,7 @@ _KEYS: dict[AnyAction, int] = {
     Action.BACK: pygame.K_ESCAPE,
     Action.ALTERNATIVE: pygame.K_x,
     TableAction.COLOUR: pygame.K_c,
+    TableAction.TURN: pygame.K_r,
     TableAction.EXPLAIN: pygame.K_e,
 }
 _BUTTONS: dict[AnyAction, int] = {
@@ -39,6 +40,7 @@ _BUTTONS: dict[AnyAction, int] = {
     Action.BACK: pygame.CONTROLLER_BUTTON_B,
     Action.ALTERNATIVE: pygame.CONTROLLER_BUTTON_X,
     TableAction.COLOUR: pygame.CONTROLLER_BUTTON_Y,
+    TableAction.TURN: pygame.CONTROLLER_BUTTON_X,
     TableAction.EXPLAIN: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 }
 

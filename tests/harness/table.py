@@ -121,6 +121,9 @@ class TablePlayer(Driver):
         match move:
             case AddBridge(colour, way):
                 self.click(self.scene.stage.layout.chip(colour).center)
+                self.point(self.half_of(way.slot, way.end))
+                if self.scene.aim.now.moves != (move,):
+                    self.click(self.half_of(way.slot, way.end), button=3)
                 self.click(self.half_of(way.slot, way.end))
             case ReverseBridge(way):
                 self.click(self.half_of(way.slot, way.end))
@@ -169,11 +172,8 @@ class Steerer:
 
     def choose(self, target: Target, action: Action = Action.CHOOSE) -> None:
         """Go to a target and choose it; who is there already goes elsewhere first, as one must where one has played."""
-        self._show_cursor()
-        stop = self.scene.cursor.stop
-        if isinstance(target, SlotTarget) and stop and getattr(stop.target, "slot", None) == target.slot:
-            position = self.scene.game.position
-            self.go(StationTarget(position.posts[position.to_move]))
+        if isinstance(target, SlotTarget):
+            self._leave(target.slot)
         self.go(target)
         self.press(action)
 
@@ -183,7 +183,11 @@ class Steerer:
         match move:
             case AddBridge(colour, way):
                 self._take(colour)
-                self.choose(SlotTarget(way.slot, way.end))
+                self._leave(way.slot)
+                self.go(SlotTarget(way.slot))
+                if self.scene.aim.now.moves != (move,):
+                    self.press(TableAction.TURN)
+                self.press(Action.CHOOSE)
             case ReverseBridge(way):
                 self.choose(SlotTarget(way.slot))
                 if self.scene.asking.open:
@@ -201,6 +205,13 @@ class Steerer:
             case RelocatePost(station) | TeleportPost(station):
                 self.choose(StationTarget(position.posts[position.to_move]))
                 self.choose(StationTarget(station))
+
+    def _leave(self, slot: Slot) -> None:
+        self._show_cursor()
+        stop = self.scene.cursor.stop
+        if stop and getattr(stop.target, "slot", None) == slot:
+            position = self.scene.game.position
+            self.go(StationTarget(position.posts[position.to_move]))
 
     def _show_cursor(self) -> None:
         if not self.scene.cursor.shown:

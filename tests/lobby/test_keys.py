@@ -68,7 +68,7 @@ def test_escape_leaves_the_key_as_it_was(driver: Driver, keys: KeysScene) -> Non
 def test_a_pad_can_stop_the_asking(driver: Driver, keys: KeysScene) -> None:
     driver.click(keys.keys[TableAction.REACH])
     gamepad(driver, 1)(Action.BACK)
-    assert keys.keys[TableAction.REACH].label == "R"
+    assert keys.keys[TableAction.REACH].label == "P"
 
 
 def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: KeysScene) -> None:
@@ -79,7 +79,7 @@ def test_a_button_of_a_pad_is_changed_at_once_and_kept(driver: Driver, keys: Key
     assert driver.kit.devices.bindings.button_of(Action.MUTE) is PadButton.WEST
     assert keys.pads[Action.MUTE].button is PadButton.WEST
     assert keys.pads[Action.ALTERNATIVE].button is None
-    assert keys.notice.text == "The left button was Remove a bridge, which has no button now."
+    assert keys.notice.text == "The left button was Remove a bridge, turn a new one, which has no button now."
     assert kept(driver) == driver.kit.devices.bindings
     driver.frames(2)
     press(Action.ALTERNATIVE)

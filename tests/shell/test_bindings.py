@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from finity.scenes.actions import TableAction
 from finity.shell.input.bindings import FIXED, Bindings, BindingsFile, Devices, KeyMode
 from finity.shell.input.intents import Action, AnyAction, Choose, Command, Key
 from finity.shell.input.keys import PadButton, Stroke
@@ -160,3 +161,22 @@ def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: object) 
     bindings, message = BindingsFile(tmp_path).load()
     assert bindings == USUAL
     assert message is not None and message.key == "storage.damaged"
+
+
+@pytest.mark.parametrize(
+    ("stored", "turn", "reach"),
+    [
+        ({"reach": "r"}, "r", "p"),
+        ({"reach": "d"}, "r", "d"),
+        ({"reach": "p", "hint": "r"}, "t", "p"),
+        ({"reach": "r", "turn": "t"}, "t", "r"),
+        ({"reach": "", "hint": "r", "undo": "t"}, "v", None),
+    ],
+)
+def test_keys_chosen_before_bridges_were_turned_by_one_stay(
+    stored: dict[str, str], turn: str, reach: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / "keys.json").write_text(json.dumps(stored))
+    bindings, _ = BindingsFile(tmp_path, (*USUAL.actions, *TableAction)).load()
+    assert bindings.keys[TableAction.TURN] == Stroke(turn)
+    assert bindings.keys.get(TableAction.REACH) == (Stroke(reach) if reach else None)

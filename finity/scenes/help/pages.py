@@ -125,14 +125,15 @@ PAGES: Final = (
 )
 
 CONTROLS: Final = (
-    "walk", "add", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "explain", "hint", "undo",
-    "skip", "type", "keys",
+    "walk", "add", "turn", "colour", "reverse", "remove", "ring", "move", "take", "path", "reach", "explain", "hint",
+    "undo", "skip", "type", "keys",
 )  # fmt: skip
 """What can be done with mouse and keys: the keys of the texts, each with `_how` for what to do."""
 
 
 _ON_PAD: Final[dict[str, tuple[AnyAction, ...]]] = {
     "add": (Action.CHOOSE,),
+    "turn": (Action.ALTERNATIVE,),
     "colour": (TableAction.COLOUR,),
     "reverse": (Action.CHOOSE,),
     "remove": (Action.ALTERNATIVE,),

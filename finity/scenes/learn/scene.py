@@ -15,7 +15,7 @@ from finity.client.lessons.trail import chips_of
 from finity.client.outcomes import CloseScene
 from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level
-from finity.rules import Colour, MoveBlocker
+from finity.rules import Colour, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
 from finity.scenes.learn.arriving import Arrival
 from finity.scenes.learn.controls import Controls
@@ -272,6 +272,8 @@ class LessonScene(BoardScene):
         trying = self.lesson.phase is Phase.TRYING
         if trying:
             self.aim.keep_off(())
+        arrow = self.telling.arrow
+        self.aim.marked = arrow.target if arrow and isinstance(arrow.target, Way) else None
         self.aim.renew()
         self.mean_anew()
         self.telling.begin()

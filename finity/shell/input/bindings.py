@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from pathlib import Path
@@ -129,12 +129,20 @@ class BindingsFile(ValueFile[Bindings]):
         super().__init__(folder, "keys", self._usual)
 
     def read(self, stored: object) -> Bindings:
-        """An action that is not in it (it may be new) has its usual key, if that is still free."""
+        """An action that is not in it (it may be new) has its usual key, or else one to spare, if that is still free.
+
+        An action that had its usual key gives it up to a new one that has it now.
+        """
         usual = self._usual
         if not isinstance(stored, dict):
             raise ValueError(f"{stored!r} are no keys")
-        keys = _chosen(stored, Stroke.parse, usual.keys, usual.actions)
-        buttons = _chosen(stored.get(_PAD, {}), PadButton, usual.buttons, usual.actions)
+        given_up = {each.key for each in usual.actions if each.value not in stored} - {None}
+        outdated = {each.value: str(each.was) for each in usual.actions if each.was in given_up}
+        kept = {word: key for word, key in stored.items() if key != outdated.get(word)}
+        usual_keys = {each: (key, *each.spare) for each, key in usual.keys.items()}
+        keys = _chosen(kept, Stroke.parse, usual_keys, usual.actions)
+        usual_buttons = {each: (button,) for each, button in usual.buttons.items()}
+        buttons = _chosen(stored.get(_PAD, {}), PadButton, usual_buttons, usual.actions)
         return Bindings(usual.actions, keys, buttons)
 
     def write(self, value: Bindings) -> Mapping[str, object]:
@@ -144,7 +152,7 @@ class BindingsFile(ValueFile[Bindings]):
 
 
 def _chosen(
-    stored: object, parse: Callable[[str], T], usual: Mapping[AnyAction, T], actions: Iterable[AnyAction]
+    stored: object, parse: Callable[[str], T], usual: Mapping[AnyAction, Sequence[T]], actions: Iterable[AnyAction]
 ) -> Mapping[AnyAction, T]:
     """The keys or the buttons of what is stored. Raises ValueError if they make no sense."""
     if not isinstance(stored, dict):
@@ -156,8 +164,10 @@ def _chosen(
     used = set(chosen.values())
     if len(used) < len(chosen) or used & set(FIXED):
         raise ValueError("each key does one thing")
-    new = {action: key for action, key in usual.items() if action not in words and key not in used}
-    return MappingProxyType({**chosen, **new})
+    for action, wanted in usual.items():
+        free = [key for key in wanted if action not in words and key not in chosen.values()]
+        chosen.update((action, key) for key in free[:1])
+    return MappingProxyType(chosen)
 
 
 @dataclass

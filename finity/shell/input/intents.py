@@ -140,16 +140,26 @@ class AnyAction(Enum):
     """What keys and buttons can be bound to: the base of `Action` and of what games add to it.
 
     A member is written as its value, which names it in files and texts, and, if a person can give it others, the `key`
-    and the `button` of a gamepad that it has at first.
+    and the `button` of a gamepad that it has at first. Whoever has chosen keys before there was the action gets one of
+    the `spare` keys if the first is taken; `was` is the key that it had at first before another action got that.
     """
 
     key: Stroke | None
     button: PadButton | None
+    spare: tuple[Stroke, ...]
+    was: Stroke | None
 
-    def __new__(cls, word: str, key: Stroke | None = None, button: PadButton | None = None) -> Self:
+    def __new__(
+        cls,
+        word: str,
+        key: Stroke | None = None,
+        button: PadButton | None = None,
+        spare: tuple[Stroke, ...] = (),
+        was: Stroke | None = None,
+    ) -> Self:
         action = object.__new__(cls)
         action._value_ = word
-        action.key, action.button = key, button
+        action.key, action.button, action.spare, action.was = key, button, spare, was
         return action
 
 

@@ -93,7 +93,7 @@ def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDo
 
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
-    Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot, WAY.end))
+    Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot))
     assert sitting.said == "Add a white bridge from N to NE. Brings your path to 1 of 8."
 
 
@@ -133,7 +133,7 @@ def test_buttons_are_pressed_with_a_gamepad(sit_down: SitDown):
 def test_the_cursor_stays_on_its_stop_when_the_window_changes_its_size(sit_down: SitDown):
     sitting = sit_down(None, None)
     person = Steerer(sitting.scene, keyboard(sitting))
-    person.go(SlotTarget(WAY.slot, WAY.end))
+    person.go(SlotTarget(WAY.slot))
     sitting.drag_edge((1920, 1080))
     sitting.frames(2)
     person.press(Action.CHOOSE)

@@ -72,7 +72,7 @@ def test_space_right_after_a_click_hurries_the_move_but_after_a_key_it_may_be_an
 ) -> None:
     sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
     sitting.scene.stage.skip()
-    target = SlotTarget(slot("NE-E:M"), Station.E)
+    target = SlotTarget(slot("NE-E:M"))
     if by_mouse:
         double_click(sitting, sitting.half_of(target.slot, Station.E), times=1)
     else:
@@ -116,7 +116,7 @@ def test_choosing_again_where_one_has_just_played_makes_no_move(sit_down: SitDow
     sitting = sit_down(None, None, tower=TOWER)
     press = DEVICES[kind](sitting)
     steerer = Steerer(sitting.scene, press)
-    steerer.choose(SlotTarget(slot("NE-E:M"), Station.E))
+    steerer.choose(SlotTarget(slot("NE-E:M")))
     for _ in range(3):
         press(Action.CHOOSE)
         press(Action.ALTERNATIVE)
@@ -125,7 +125,7 @@ def test_choosing_again_where_one_has_just_played_makes_no_move(sit_down: SitDow
 
 def test_enter_twice_quickly_makes_no_second_move_elsewhere(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
-    Steerer(sitting.scene, DEVICES["keyboard"](sitting)).go(SlotTarget(slot("NE-E:M"), Station.E))
+    Steerer(sitting.scene, DEVICES["keyboard"](sitting)).go(SlotTarget(slot("NE-E:M")))
     for _ in range(4):
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
@@ -137,7 +137,7 @@ def test_enter_twice_quickly_makes_no_second_move_elsewhere(sit_down: SitDown) -
 def test_a_key_that_is_held_repeats_nothing(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     steerer = Steerer(sitting.scene, DEVICES["keyboard"](sitting))
-    steerer.go(SlotTarget(slot("NE-E:M"), Station.E))
+    steerer.go(SlotTarget(slot("NE-E:M")))
     for _ in range(60):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         sitting.frames()
@@ -174,7 +174,7 @@ def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) 
     sitting.press(pygame.K_h)
     sitting.press(pygame.K_c)
     assert sitting.scene.aim.colour is Colour.BLACK
-    target = SlotTarget(SLOT, Station.E)
+    target = SlotTarget(SLOT)
     if by_key:
         Steerer(sitting.scene, DEVICES["keyboard"](sitting)).go(target)
     else:

@@ -68,7 +68,7 @@ def test_a_person_plays_against_bots_that_answer(sit_down: SitDown):
     assert sitting.scene.game.person_to_move
 
 
-def test_the_half_of_the_slot_and_the_colour_in_hand_decide_the_bridge(sit_down: SitDown):
+def test_the_colour_in_hand_and_what_it_brings_decide_the_bridge_whichever_half_is_clicked(sit_down: SitDown):
     sitting = sit_down(None, None)
     ne = slot("N-NE:M")
     sitting.press(pygame.K_b)
@@ -76,7 +76,7 @@ def test_the_half_of_the_slot_and_the_colour_in_hand_decide_the_bridge(sit_down:
     sitting.press(pygame.K_w)
     sitting.click(sitting.half_of(slot("S-SW:M"), Station.SW))
     made = [turn.move for turn in sitting.scene.game.match.turns]
-    assert made == [AddBridge(Colour.BLACK, ne.toward(Station.N)), parse_move("+wS>SW:M")]
+    assert made == [AddBridge(Colour.BLACK, ne.toward(Station.NE)), parse_move("+wS>SW:M")]
 
 
 def test_a_click_near_what_can_be_picked_means_that_and_one_right_on_something_else_means_that(sit_down: SitDown):
@@ -107,11 +107,20 @@ def test_a_click_beside_a_blocker_lifts_it_and_leaves_it_where_it_is(sit_down: S
     assert sitting.scene.game.match.turns == ()
 
 
-def test_the_wheel_changes_the_colour_in_hand(sit_down: SitDown):
+@pytest.mark.parametrize("how", ["wheel", "right", "key"])
+def test_a_bridge_in_hand_is_turned_and_stays_so_until_the_turn_ends(sit_down: SitDown, how: str):
     sitting = sit_down(None, None)
-    sitting.turn_wheel((640, 300), 1)
-    sitting.click(sitting.half_of(slot("N-NE:M"), Station.NE))
-    assert sitting.scene.game.match.turns[0].move == parse_move("+bN>NE:M")
+    spot = sitting.half_of(slot("N-NE:M"), Station.NE)
+    sitting.point(spot)
+    if how == "wheel":
+        sitting.turn_wheel(spot, 1)
+    elif how == "right":
+        sitting.click(spot, button=3)
+    else:
+        sitting.press(pygame.K_r)
+    sitting.point(sitting.middle_of(Station.S))
+    sitting.click(spot)
+    assert [str(turn.move) for turn in sitting.scene.game.match.turns] == ["+wNE>N:M"]
 
 
 def test_an_impossible_click_says_why_and_changes_nothing(sit_down: SitDown):

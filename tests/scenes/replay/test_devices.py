@@ -27,7 +27,7 @@ def choose(press: Device, scene: ReplayScene, goal: Widget) -> None:
 def show_reach(driver: Driver, device: str) -> None:
     """Press what shows the paths of the next player."""
     if device == "keyboard":
-        driver.press(pygame.K_r)
+        driver.press(pygame.K_p)
         return
     for value in (32767, 0):
         axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from finity.client.kit import Kit
-from finity.rules import Colour, Move, Slot, Station
+from finity.rules import AddBridge, Colour, Move, Slot, Station, Way
 from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer.deciding import Deciding, place_of, target_of, thing
+from finity.scenes.play.pointer.direction import direction
 from finity.scenes.play.pointer.hand import NOTHING, Aim, Hand
 from finity.scenes.play.wishes import COMMANDS, Ask, Do, TypedMove, Wish
 from finity.scenes.table.foresight import NOTHING_FORESEEN, Foreseen, Foresight
@@ -52,13 +53,17 @@ class Aiming:
         self._lifted_by_press = False
         self._just_played: tuple[Slot | Station, ...] = ()
         self._advised: tuple[Move, ...] = ()
+        self._held: SlotTarget | None = None
+        self._turned: dict[Slot, Station] = {}
         self._show_reach = False
         self._explained: Slot | Target | None = None
         self._shown: Highlights | None = None
         self.colour = Colour.WHITE
         """Of the bridges that persons have in hand."""
+        self.marked: Way | None = None
+        """A bridge that is asked for: who points at its slot means it so."""
         self.target: Target | None = None
-        """What is pointed at."""
+        """What is pointed at; of a free slot not the half of the pixel but that to which a bridge there would lead."""
         self.now = NOTHING
         """What a click would do."""
         self.foreseen: Foreseen = NOTHING_FORESEEN
@@ -71,6 +76,7 @@ class Aiming:
         by_hand = game.options.sizes_by_hand
         self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
         self._pressed, self._advised = None, ()
+        self._held, self._turned = None, {}
         self._look_again()
 
     def ahead(self) -> Iterator[Highlights]:
@@ -94,8 +100,10 @@ class Aiming:
 
     @property
     def advised(self) -> Move | None:
-        """The hint under the pointer, if one is; none while a piece is lifted."""
+        """The hint under the pointer, if one is; none while a piece is lifted, nor where a bridge was turned."""
         place = place_of(self.target)
+        if place in self._turned:
+            return None
         here = (move for move in self._advised if place is not None and changed(move)[-1:] == (place,))
         return None if self.lifted else next(here, None)
 
@@ -112,11 +120,12 @@ class Aiming:
 
     @property
     def pickable(self) -> frozenset[BoardTarget]:
-        """What can be picked on the board now."""
+        """What can be picked on the board now: slots as a whole, since no pixel decides where a bridge leads."""
         if self._hand is None:
             return frozenset()
         advised = [] if self.lifted else [target_of(move) for move in self._advised]
-        return self._hand.possible.union(target for target in advised if target)
+        possible = {each.whole if isinstance(each, SlotTarget) else each for each in self._hand.possible}
+        return frozenset(possible.union(target for target in advised if target))
 
     @property
     def lifted(self) -> BoardTarget | None:
@@ -148,7 +157,9 @@ class Aiming:
                 return self._explain_at(pos)
             case Command(TableAction.EXPLAIN):
                 return self._explain()
-            case Wheel() | Command(TableAction.COLOUR):
+            case Wheel() | Command(TableAction.TURN):
+                return self._turn()
+            case Command(TableAction.COLOUR):
                 self.take(Colour.BLACK if self.colour is Colour.WHITE else Colour.WHITE)
             case Command(TableAction.BLACK):
                 self.take(Colour.BLACK)
@@ -191,7 +202,7 @@ class Aiming:
         self.colour = colour
         if self._hand:
             self._hand.take_bridges(colour)
-        self._pressed = None
+        self._pressed = self._held = None
         self._look_again()
 
     def forget_press(self) -> None:
@@ -222,7 +233,39 @@ class Aiming:
             self._look_at(under)
 
     def _under_pointer(self) -> Target | None:
-        return self._layout.target_at(self._pos, self.pickable) if self._layout and self._pos else None
+        under = self._layout.target_at(self._pos, self.pickable) if self._layout and self._pos else None
+        if self._held and isinstance(under, SlotTarget) and self._held.slot == under.slot:
+            return self._held
+        free = isinstance(under, SlotTarget) and self._hand and not (self.lifted or self._taken(under.slot))
+        self._held = self._led(under) if free and isinstance(under, SlotTarget) else None
+        return self._held or under
+
+    def _led(self, under: SlotTarget) -> SlotTarget:
+        """A free slot with the station to which a bridge in hand would lead from it."""
+        slot, position = under.slot, self._game.position
+        turned = SlotTarget(slot, self._turned.get(slot))
+        if self._hand and turned in self._hand.possible:
+            return turned
+        if self.marked and self.marked.slot == slot:
+            return SlotTarget(slot, self.marked.end)
+        half = under.toward or slot.first
+        return SlotTarget(slot, direction(position, position.to_move, slot, self.colour, half))
+
+    def _turn(self) -> Wish | None:
+        """Let the bridge at the pointer lead the other way until the turn ends; answers why it can't."""
+        match self.now.moves:
+            case (AddBridge(colour, way),) if self._hand and self._pos:
+                if colour is not self.colour:
+                    self.take(colour)
+                aim = self._hand.aim(SlotTarget(way.slot, way.start))
+                if not aim.moves:
+                    return self._deciding.wish(aim, self._pos)
+                self._turned[way.slot], self._held = way.start, None
+                self._look_again()
+        return None
+
+    def _taken(self, slot: Slot) -> bool:
+        return bool(self._game.position.taken & slot.bit)
 
     def _press(self, pos: Point) -> None:
         """The button went down: it picks up the own post or a blocker, all else waits for the button to go up."""
@@ -255,13 +298,15 @@ class Aiming:
         return pressed == here
 
     def _remove(self, pos: Point) -> Wish | None:
-        """A right click: put back what is lifted, else remove the bridge."""
+        """A right click: put back what is lifted, turn the bridge in hand, else remove the one that lies there."""
         self._point(pos)
         self.forget_press()
         if self._hand is None or self._layout is None or self.put_back():
             return None
         if self._on_just_played:
             return self._deciding.told_to_leave()
+        if self._held:
+            return self._turn()
         aim = self._hand.aim_to_remove(self._layout.target_at(pos, self._hand.removable))
         return self._deciding.wish(aim, pos, asked=True)
 

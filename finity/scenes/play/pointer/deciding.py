@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from finity.client.kit import Confirmation, Kit
-from finity.rules import AddBridge, Move, RemoveBridge, Slot, Station
+from finity.rules import Move, RemoveBridge, Slot, Station
 from finity.scenes.play.game import Game
 from finity.scenes.play.pointer.hand import Aim
 from finity.scenes.play.wishes import Ask, Play, Refuse, Say, Sure, WhichMove, Wish
@@ -31,8 +31,6 @@ def thing(target: Target | None) -> Slot | Target | None:
 
 def target_of(move: Move) -> BoardTarget | None:
     """Where a click makes a move that is shown as a hint."""
-    if isinstance(move, AddBridge):
-        return SlotTarget(move.way.slot, move.way.end)
     where = changed(move)[-1:]
     return next((SlotTarget(each) if isinstance(each, Slot) else StationTarget(each) for each in where), None)
 

@@ -24,8 +24,9 @@ from finity.shell.draw.painting import unseen
 from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import GLOW
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import DeviceKind, FileDropped, Intent, Key
+from finity.shell.input.intents import DeviceKind, FileDropped, FocusGained, Intent, Key
 from finity.shell.loop.scene import ALL_MADE, Scene
+from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
 from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
@@ -52,7 +53,8 @@ class Menu(WidgetScene):
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it; so are `glance`, which tells where the `unfinished` game stands that one can go on with, if
     there is one, and what entries tell. `message` is what the person is told.
-    `show` is the outcome that leads to a show, which begins by itself.
+    `show` is the outcome that leads to a show, which begins by itself. A clipboard that `is_message` says yes to can be
+    pasted by a button.
     """
 
     key_list = MENU_KEYS
@@ -67,8 +69,10 @@ class Menu(WidgetScene):
         message: Message | None = None,
         glance: Callable[[], Glance | None] = lambda: None,
         show: object | None = None,
+        is_message: Callable[[str], bool] = lambda text: False,
     ) -> None:
         super().__init__(kit)
+        self._is_message = is_message
         self._show = show
         self._untouched = 0.0
         self._open_board = open_board
@@ -86,7 +90,9 @@ class Menu(WidgetScene):
             lead = self.leads_to(ContinueGame(unfinished))
             self.go_on = MenuTile(texts("menu.continue"), lead, menu_icons.PLAY, about=texts("menu.continue_about"))
             self.buttons.insert(0, self.go_on)
-        self.widgets.add(self._version, *self.buttons, self.notice)
+        self.paste = Button(texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
+        self.paste.visible = False
+        self.widgets.add(self._version, *self.buttons, self.paste, self.notice)
         self.tell(message)
 
     def leave(self) -> None:
@@ -102,6 +108,12 @@ class Menu(WidgetScene):
             self.outcome = OpenLibrary(paste=True)
         else:
             super().handle(intent)
+        if isinstance(intent, FocusGained):
+            self._look_at_clipboard()
+
+    def _look_at_clipboard(self) -> None:
+        """Offer what is on the clipboard if that is a message; somebody may have copied one meanwhile."""
+        self.paste.visible = self.kit.seen and self._is_message(pasted_text())
 
     def anew(self) -> object:
         return BackToMenu()
@@ -137,6 +149,7 @@ class Menu(WidgetScene):
             look_alike(self.style, alike)
         self._version.rect = places.version
         right = places.column.right + px(24)
+        self.paste.rect = places.paste
         self.notice.rect = pygame.Rect(right, window.bottom - px(84), window.right - px(24) - right, px(48))
 
     def update(self, dt: float) -> None:
@@ -178,6 +191,8 @@ class Menu(WidgetScene):
         if self.go_on and glance:
             self._show_glance(self.go_on, glance)
         yield None
+        self._look_at_clipboard()
+        yield None
         if size != self._size:
             board.resize(self._size)
         if self.kit.makes_ahead and self.kit.seen:
@@ -198,6 +213,7 @@ class Menu(WidgetScene):
     @property
     def over_hero(self) -> list[pygame.Rect]:
         corner = [button.rect for button in self.buttons if button.rect.left > self.notice.rect.left]
+        corner += [self.paste.rect] * self.paste.visible
         prompts = pygame.Rect(0, self._size[1] - self.style.px(self.margins[1]), *self._size)
         return [*corner, prompts]
 

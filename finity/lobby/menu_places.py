@@ -70,6 +70,13 @@ class MenuPlaces:
         """Where the game to go on with stands."""
         return pygame.Rect(self.column.left, self._first, self.column.width, self._scaled(_GO_ON))
 
+    @property
+    def paste(self) -> pygame.Rect:
+        """Where the message on the clipboard is offered: below the upper right corner."""
+        px = self.style.px
+        place = pygame.Rect(0, px(28 + _CORNER[1] + _GAP), px(_CORNER[0] * self._widened), px(48))
+        return place.move(self.window.right - px(24) - place.width, 0)
+
     @cached_property
     def version(self) -> pygame.Rect:
         """Where the version is told: in the lowest corner."""

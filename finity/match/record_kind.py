@@ -105,6 +105,10 @@ class RecordKind(ABC, Generic[RecordT]):
         """The game as text for the clipboard."""
         return self.write(record)
 
+    def is_message(self, text: str) -> bool:
+        """Whether a text holds a message by which people play such a game with each other."""
+        return False
+
     @abstractmethod
     def titled(self, record: RecordT, title: str) -> RecordT:
         """The game under a title; an empty one takes the title away."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
 from finity.match.series_text import series_goes_on
-from finity.records.letters.by_message import KEY, next_step_told
+from finity.records.letters.by_message import BEGINNING, KEY, next_step_told
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -75,6 +75,9 @@ class FinityRecords(RecordKind["Record"]):
         from finity.records.record import write_one_line
 
         return write_one_line(record)
+
+    def is_message(self, text: str) -> bool:
+        return BEGINNING.search(text) is not None
 
     def titled(self, record: Record, title: str) -> Record:
         return replace(record, header=replace(record.header, title=title))

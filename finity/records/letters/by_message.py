@@ -24,6 +24,11 @@ from finity.records.letters.fair_tower import (
     promise_of,
 )
 
+_GAP: Final = "[^0-9A-Za-z]"
+BEGINNING: Final = re.compile(
+    rf"Finity{_GAP}{{1,20}}message{_GAP}{{1,20}}([0-9]{{1,4}}){_GAP}{{1,20}}([0-9]{{1,6}}){_GAP}{{0,20}}", re.IGNORECASE
+)
+"""How a letter begins, wherever it stands in a text."""
 NOT_YET: Final = -1
 """What `sent` is before anything was."""
 KEY: Final = "by message"

@@ -15,6 +15,7 @@ from typing import Final
 
 from finity.match.record_kind import LONGEST_TEXT
 from finity.records.letters.bad_letter import BadLetter, Fault
+from finity.records.letters.by_message import BEGINNING
 from finity.records.letters.code import GROUP, BadCode, decoded, encoded, wrong_in
 from finity.records.letters.packing import Packed, packed
 from finity.records.record import Record
@@ -24,10 +25,6 @@ LONGEST_CODE: Final = 8000
 """In signs: more than the moves of any game take."""
 NEAR: Final = 3
 """How many signs on both sides of a wrong one are repeated."""
-_GAP: Final = "[^0-9A-Za-z]"
-_BEGINNING: Final = re.compile(
-    rf"Finity{_GAP}{{1,20}}message{_GAP}{{1,20}}([0-9]{{1,4}}){_GAP}{{1,20}}([0-9]{{1,6}}){_GAP}{{0,20}}", re.IGNORECASE
-)
 _PIECE: Final = re.compile(r"[0-9A-Za-z]{40}")
 _STOP: Final = re.compile(r"[^0-9A-Za-z\s>|\"'`*_=\\\u00ad\u200b-\u200f\u2018-\u201f\u2060\ufeff]")
 """What can't have come into a letter by being sent: there it ends."""
@@ -42,7 +39,7 @@ def write_letter(record: Record) -> str:
 
 def may_be_letter(text: str) -> bool:
     """Whether a text holds a letter, or looks like a piece of one."""
-    return bool(_BEGINNING.search(text[:LONGEST_TEXT]) or _PIECE.search(text[:LONGEST_TEXT]))
+    return bool(BEGINNING.search(text[:LONGEST_TEXT]) or _PIECE.search(text[:LONGEST_TEXT]))
 
 
 def read_letter(text: str) -> Record:
@@ -100,7 +97,7 @@ class _Written:
 
 
 def _letters_in(text: str) -> Iterator[_Written]:
-    beginnings = list(_BEGINNING.finditer(text))
+    beginnings = list(BEGINNING.finditer(text))
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
     for each, end in zip(beginnings, ends, strict=False):
         size = int(each[2])

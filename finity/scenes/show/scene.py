@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from finity.client.kit import CaptionTime, Kit, Settings
-from finity.client.outcomes import BackToMenu, CloseScene
+from finity.client.outcomes import BackToMenu, CloseScene, OpenLibrary
 from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station
 from finity.rules.paths import longest_partial_path
@@ -224,7 +224,9 @@ class ShowScene(PlayScene):
         self._usual_speed = self.stage.speed
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Press | LongPress | Wheel | Key | Command | Navigate | Back | Choose):
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "v":
+            self.outcome = OpenLibrary(paste=True)
+        elif isinstance(intent, Press | LongPress | Wheel | Key | Command | Navigate | Back | Choose):
             self.outcome = BackToMenu()
         elif isinstance(intent, PointAt) and self._asked.by_itself:
             self._pointer = self._pointer or intent.pos

@@ -14,6 +14,7 @@ from finity.app.games import GAMES
 from finity.client.keeper import games_in
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
+from finity.lobby.menu import Menu
 from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
 from finity.records.letters.fair_tower import promise_of
@@ -25,6 +26,8 @@ from finity.scenes.by_message.choosing import VersionChoice
 from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.by_message.table import MessageTable
+from finity.scenes.outcomes import OpenDemo
+from finity.shell.loop.window import copy_text
 from finity.shell.text import Message
 from finity.shell.widgets import Dialog
 from tests.records.letters.test_arriving import with_draw
@@ -200,6 +203,35 @@ def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
         bo.press(pygame.K_ESCAPE)
         bo.frames(3)
         assert isinstance(bo.scene, LibraryScene) and bo.kept == []
+
+
+def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        copy_text("Ada wrote that she likes this game")
+        bo.open(bo.director._menu())
+        bo.frames(3)
+        menu = bo.scene
+        assert isinstance(menu, Menu) and menu.board and not menu.paste.visible
+        copy_text(f"Ada wrote: {write_letter(invitation())}")
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+        bo.frames(2)
+        assert menu.paste.visible
+        bo.open(bo.director._menu())
+        bo.frames(3)
+        menu = bo.scene
+        assert isinstance(menu, Menu) and menu.paste.visible
+        bo.click(menu.paste)
+        bo.until_read()
+        assert isinstance(bo.scene, JoinScene)
+
+
+def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:
+    with at(tmp_path, "bo") as bo:
+        bo.open(bo.after(OpenDemo(by_itself=True)))
+        copy_text(write_letter(invitation()))
+        bo.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+        bo.until_read()
+        assert isinstance(bo.scene, JoinScene)
 
 
 def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:

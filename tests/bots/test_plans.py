@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from finity.bots import bot_named
 from finity.bots.evaluate import plan_length, prices_of
+from finity.bots.levels import own_budget
 from finity.bots.planning.bridges import bridges_at_risk, moves_for_link
 from finity.bots.planning.rings import FAR_OFF
 from finity.bots.planning.walks import Needs
@@ -23,6 +25,7 @@ from finity.rules import (
     start,
 )
 from finity.rules.position import NO_BAN
+from tests.bots.plain_truth import leaving
 from tests.bots.positions import alone, random_positions
 from tests.harness.real_games import LOGS
 from tests.harness.whole import enough
@@ -85,8 +88,18 @@ def test_every_useful_move_brings_the_full_path_one_move_nearer():
 
 
 def test_bridges_of_others_shorten_the_way_too():
-    position = alone(start(2, "WBWB")[0], 0, "+wN>NE:M +bNE>SE:M +wSE>S:M")
-    assert plan_length(position, 1) == 6
+    position = alone(start(2, "WBWB")[0], 0, "+wS>SE:M +bSE>NE:M +wNE>N:M")
+    assert plan_length(position, 1) == 4
+
+
+@pytest.mark.parametrize("seed", enough((3, 4, 6), whole=range(60)))
+def test_easy_has_a_ring_on_the_board_before_a_game_against_chance_ends_without_one(seed):
+    rng = random.Random(seed)
+    position, _ = start(2, draw_tower(rng))
+    while not position.rings_on_board(seed % 2):
+        name = "easy" if position.to_move == seed % 2 else "random"
+        position, _ = apply(position, bot_named(name).choose(position, rng, own_budget(name)))
+    assert position.result is None
 
 
 @pytest.mark.parametrize("seed", range(enough(2, whole=4)))
@@ -166,7 +179,7 @@ def test_before_the_last_move_of_a_real_game_its_winner_lacked_one_move(name):
 
 def price_by_hand(position: Position, player: int, needs: Needs) -> int:
     """What one plan still costs, counted piece by piece."""
-    moves = 0 if needs.post == position.posts[player] else 1
+    moves = 0 if needs.post == position.posts[player] else leaving(position, player)
     if needs.post in position.posts and moves:
         moves = FAR_OFF
     closed = position.taken | position.obstructed

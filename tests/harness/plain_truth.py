@@ -9,6 +9,11 @@ FAR_OFF = 3
 """What a ring costs for which there is no room, and a station to start from where another's post stands."""
 
 
+def leaving(position: Position, player: int) -> int:
+    """What moving the post costs: without a ring on the board also a ring, and at first a station to put it on."""
+    return 1 if position.rings_on_board(player) else 2 if len(position.reachable(player)) > 1 else FAR_OFF
+
+
 def turn_of(player: int, position: Position) -> Position:
     """The position with a player to move, whose ban holds only if it is that player's turn anyway."""
     return position if position.to_move == player else position._replace(to_move=player, ban=NO_BAN)
@@ -78,7 +83,10 @@ class MovesToGo:
         for post in BOARDS[position.players].station_list:
             if post is not Station.C:
                 away = post is not position.posts[player]
-                self._post, price = post, 0 if not away else FAR_OFF if post in position.posts else 1
+                self._post, price = (
+                    post,
+                    0 if not away else FAR_OFF if post in position.posts else leaving(position, player),
+                )
                 self._walk(post, 0, price)
 
     def _walk(self, here: Station, step: int, price: int) -> None:

@@ -11,10 +11,10 @@ from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.characters import TASTES, Character, Taste
 from finity.bots.evaluate import Outlook, Seen, prices_of
 from finity.bots.levels.asking import choices_in
-from finity.bots.tactics import last_stands, safe_moves, sparing_moves, winning_moves
+from finity.bots.tactics import last_stands, missing_pieces, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply
 from finity.rules.paths import longest_partial_path
-from finity.rules.position import Arrangement
+from finity.rules.position import ROUNDS_TO_DEADLOCK, Arrangement
 
 
 class RandomBot:
@@ -69,6 +69,9 @@ class PathBot:
                 return win
         rng.shuffle(considered)
         considered = self._taste.at(position).preferred(considered)
+        if sight.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing):
+            lacking = set(missing_pieces(Outlook(position, mover_only=True)))
+            considered.sort(key=lambda move: move not in lacking)
         ranked = self._ranked(position, considered, meter, Seen(seen, position))
         if not sight.parrying:
             return ranked[0]

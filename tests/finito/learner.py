@@ -58,7 +58,7 @@ class FinitoLearner(Driver):
         """Make the moves of a level's solution, until that is praised."""
         for move in level.solution:
             make(move)
-        self.until(lambda scene: scene.controls.buttons["skip"].kind is ButtonKind.PRIMARY)
+        self.until(lambda scene: scene.controls.buttons["next"].kind is ButtonKind.PRIMARY)
 
 
 def spot_of(scene: LessonScene, move: Move | None) -> Widget | None:

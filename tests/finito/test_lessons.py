@@ -18,7 +18,7 @@ from finity.finito.learn.reading import load_lessons, read_chapter
 from finity.finito.learn.solving import problems
 from finity.finito.rules import Call, Move, PlayCard, Stop, parse_move
 from finity.finito.scenes.learn.lesson import Phase
-from finity.finito.scenes.outcomes import OpenLesson, OpenSetup
+from finity.finito.scenes.outcomes import OpenSetup
 from finity.finito.scenes.play.scene import PlayScene
 from finity.finito.scenes.setup.scene import SetupScene
 from finity.lessons.facts import BadLesson
@@ -26,6 +26,7 @@ from finity.lessons.progress import Progress
 from finity.lessons.shelf import Shelf
 from finity.shell.input.intents import Action
 from finity.shell.text import LANGUAGES, Texts
+from finity.shell.widgets import Button
 from tests.finito.learner import FinitoLearner, spot_of
 from tests.harness.devices import gamepad
 from tests.harness.fitting import misfits, watch_cut_texts
@@ -146,15 +147,25 @@ def test_whoever_does_not_call_may_try_again(learner: FinitoLearner) -> None:
     learner.until(lambda scene: scene.may_move)
 
 
-def test_the_next_level_comes_by_itself_and_a_game_after_the_last(learner: FinitoLearner) -> None:
-    learner.learn("finito_cards.throw")
-    learner.solve(LEVELS["finito_cards.throw"], learner.make)
-    learner.frames(60, dt=0.1)
-    assert learner.outcomes == [OpenLesson("finito_cards.stop")]
-    learner.learn("finito_clever.out")
+@pytest.mark.parametrize("key", ["finito_cards.throw", "finito_clever.out"])
+def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, learner: FinitoLearner) -> None:
+    scene = learner.learn(key)
+    learner.solve(LEVELS[key], learner.make)
+    learner.frames(600, dt=0.1)
+    assert learner.outcomes == [] and not scene.overlay.open
+    spot = scene.controls.buttons["next"].rect.center
+    learner.click(spot)
+    learner.frames(10, dt=0.1)
+    after = learner.lesson_scene
+    assert after is not scene or isinstance(after.overlay.shown, ChapterDone)
+    controls = [*after.widgets, *(after.overlay.shown.widgets if after.overlay.shown else ())]
+    assert not any(each.active and each.rect.collidepoint(spot) for each in controls if isinstance(each, Button))
+
+
+def test_after_the_last_level_a_game_is_offered(learner: FinitoLearner) -> None:
+    scene = learner.learn("finito_clever.out")
     learner.solve(LEVELS["finito_clever.out"], learner.make)
-    learner.frames(80, dt=0.1)
-    assert isinstance(learner.lesson_scene.overlay.shown, ChapterDone)
+    learner.click(scene.controls.buttons["next"])
     learner.press(pygame.K_RETURN)
     learner.frames(2)
     assert isinstance(learner.scene, PlayScene)

@@ -25,7 +25,7 @@ _BUTTON: Final = 50
 class ChapterDone(Modal):
     """A card beside the board, whose path stays in sight: the stars of a chapter and its ways on, the main one last.
 
-    It covers the tower's column, and its main way on lies where the button of the lesson was that led here.
+    It covers the tower's column; none of its buttons lies where the button of the lesson was that led here.
     """
 
     darkens = False

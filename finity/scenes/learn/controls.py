@@ -25,11 +25,11 @@ class Controls(WidgetGroup):
     ) -> None:
         """`presses` says what each button does, from left to right: its name is the end of its text's key."""
         super().__init__(kit.style, redraw)
-        self._texts = kit.texts
         self.buttons = {
             name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
             for name, press in presses.items()
         }
+        self.buttons["next"].enabled = False
         self.chips = tuple(chips)
         self.add(*self.chips, *self.buttons.values())
 
@@ -46,7 +46,7 @@ class Controls(WidgetGroup):
     @property
     def usable(self) -> list[tuple[int, pygame.Rect]]:
         """What can be pressed now: its number and its place."""
-        everything: list[Widget] = [*self.buttons.values(), *self.chips]
+        everything: list[Widget] = [*self.chips, *self.buttons.values()]
         return [(number, widget.rect) for number, widget in enumerate(everything) if widget.active]
 
     def allow(self, *, undo: bool, hint: bool) -> None:
@@ -60,8 +60,8 @@ class Controls(WidgetGroup):
             button.visible = False
 
     def succeed(self, stars: int) -> None:
-        """The level is solved: it has so many stars now, and the way on is the main thing."""
+        """The level is solved: it has so many stars now, and the way on is the main thing; nothing else lies there."""
         here = next(chip for chip in self.chips if chip.here)
         here.stars = max(stars, here.stars)
-        self.buttons["skip"].kind = ButtonKind.PRIMARY
-        self.buttons["skip"].label = self._texts("learn.next")
+        self.buttons["skip"].enabled = False
+        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY

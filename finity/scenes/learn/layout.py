@@ -20,7 +20,7 @@ from finity.view.layout import Layout
 from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, PlayerLook, Pose
 from finity.view.targets import ButtonTarget, Target, TrayTarget
 
-BUTTONS: Final = 5
+BUTTONS: Final = 6
 # All in design pixels
 _MARGIN: Final = 40
 _SENTENCE_HEIGHT: Final = 66
@@ -72,9 +72,9 @@ class LessonLayout(FramedLayout):
 
     @cached_property
     def side(self) -> pygame.Rect:
-        """All beside the board below the stars, down to where the buttons end."""
+        """All beside the board below the stars and above the buttons."""
         top = self.stars.bottom + self._px(_GAP)
-        return pygame.Rect(self.stars.left, top, self.stars.width, self._body.bottom - top)
+        return pygame.Rect(self.stars.left, top, self.stars.width, self.board_rect.bottom - top)
 
     @cached_property
     def _right_column(self) -> int:
@@ -137,7 +137,7 @@ class LessonLayout(FramedLayout):
         for colour in Colour:
             if self.chip(colour).collidepoint(pixel):
                 return TrayTarget(colour)
-        rects = [*self.buttons, *map(self.level, range(self.levels))]
+        rects = [*map(self.level, range(self.levels)), *self.buttons]
         return next((ButtonTarget(number) for number, rect in enumerate(rects) if rect.collidepoint(pixel)), None)
 
     def pose(self, place: Place) -> Pose:

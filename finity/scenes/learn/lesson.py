@@ -26,11 +26,8 @@ REPLY_AFTER: Final = 0.6
 STEP_AFTER: Final = 0.35
 READ_FOR: Final = 2.4
 SHOWN_FOR: Final = 1.1
-NEXT_AFTER: Final = 1.2
-"""Seconds: before a punishing reply, before any other reply, to read what went wrong, for each move of a solution that
-is shown, and between success and the next level, where each word of what is said at the end adds `A_WORD`."""
-A_WORD: Final = 0.3
-LONGEST_READING: Final = 5.0
+"""Seconds: before a punishing reply, before any other reply, to read what went wrong, and before the first move of a
+solution that is shown."""
 LOOKS: Final = (0, 1, 2, 3)
 NAMES: Final = ("learn.you", "learn.yellow", "learn.red", "learn.violet")
 """The players, by colours that have the same names in every palette."""
@@ -91,8 +88,6 @@ class Lesson:
         self.level = level
         self.game = LessonGame(level, texts)
         self.attempt = Attempt(level)
-        words = len(texts(level.done_key).split())
-        self._read_done = min(LONGEST_READING, NEXT_AFTER + A_WORD * words)
         self.phase = Phase.TRYING
         self.wrong: Consequence | None = None
         self._judging: Generator[None, None, Verdict] | None = None
@@ -136,7 +131,7 @@ class Lesson:
         if self.phase is Phase.JUDGING:
             self._judge()
             return None
-        if not at_rest or self.phase is Phase.TRYING:
+        if not at_rest or not self.waiting:
             return None
         self._left -= dt
         return self._next() if self._left <= 0 else None
@@ -144,12 +139,7 @@ class Lesson:
     @property
     def waiting(self) -> bool:
         """Whether something comes by itself."""
-        return self.phase is not Phase.TRYING and not self.over
-
-    @property
-    def over(self) -> bool:
-        """Whether success has been seen for long enough."""
-        return self.phase is Phase.DONE and self._left <= 0
+        return self.phase not in (Phase.TRYING, Phase.DONE)
 
     @property
     def rewinds(self) -> bool:
@@ -206,7 +196,7 @@ class Lesson:
         except StopIteration as done:
             match done.value:
                 case Verdict.REACHED if not self.level.after_replies:
-                    self._wait(Phase.DONE, self._read_done)
+                    self.phase = Phase.DONE
                 case Verdict.REACHED | Verdict.LEADS_ON:
                     self._afterwards = Phase.DONE if done.value is Verdict.REACHED else Phase.TRYING
                     self._wait(Phase.REPLYING, STEP_AFTER)
@@ -232,7 +222,7 @@ class Lesson:
     def _reply(self, afterwards: Phase) -> Sequence[Event] | None:
         """The others move one after the other until it is the learner's turn."""
         if self.game.over or self.game.position.to_move == self.level.me:
-            self._wait(afterwards, self._read_done if afterwards is Phase.DONE else NEXT_AFTER)
+            self.phase = afterwards
             return None
         self._left = STEP_AFTER
         return self.game.play(reply(self.level, self.game.position, self.attempt.made))

@@ -17,7 +17,6 @@ from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level
 from finity.rules import Colour, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
-from finity.scenes.learn.arriving import Arrival
 from finity.scenes.learn.controls import Controls
 from finity.scenes.learn.keeping import first_game, practice
 from finity.scenes.learn.layout import LessonStage
@@ -59,7 +58,6 @@ class LessonScene(BoardScene):
         self.game = self.lesson.game
         sentences = Sentences(kit.texts, [seat.name for seat in self.game.options.seats])
         self.aim = Aiming(kit, self.game, sentences)
-        self._arrival = Arrival()
         self.asking = Asking(kit.style, self.invalidate, kit.texts, sentences)
         chapter = lessons.chapter_of(level).levels
         progress, message = self._file.load()
@@ -68,10 +66,11 @@ class LessonScene(BoardScene):
         self.telling = Telling(kit, self.lesson, self.stage, progress.stars_of(level))
         presses: dict[str, Callable[[], None]] = {
             "back": Lead(self._leave, self._way_back),
+            "skip": Lead(self._go_on, self._following),
             "undo": lambda: self.carry_out(Do.UNDO),
             "restart": lambda: self._open(level),
             "hint": lambda: self.carry_out(Do.HINT),
-            "skip": Lead(self._go_on, self._following),
+            "next": Lead(self._go_on, self._following),
         }
         chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, self.invalidate, presses, chips)
@@ -158,7 +157,6 @@ class LessonScene(BoardScene):
 
     def update(self, dt: float) -> None:
         moved = self.stage.busy
-        self._arrival.update(dt)
         self.stage.update(dt)
         if moved and not self.stage.busy:
             self.invalidate()
@@ -169,7 +167,7 @@ class LessonScene(BoardScene):
             self._go_on_by_itself(dt)
 
     def _go_on_by_itself(self, dt: float) -> None:
-        """What happens without the learner: replies, consequences, the solution, the next level."""
+        """What happens without the learner: replies, consequences, the solution."""
         lesson, phase = self.lesson, self.lesson.phase
         happened = lesson.go_on(dt, at_rest=not self.stage.busy)
         if happened:
@@ -181,8 +179,6 @@ class LessonScene(BoardScene):
             self._begin_turn()
         if lesson.phase is Phase.DONE and phase is not Phase.DONE:
             self._succeed()
-        if lesson.over and self.outcome is None:
-            self._go_on()
 
     @property
     def panels(self) -> Panels:
@@ -199,13 +195,12 @@ class LessonScene(BoardScene):
         position = self.game.position
         self.stage.draw(surface, self.panels, self.highlights)
         self.controls.draw(surface, explaining=not self.asking.open)
-        self.telling.draw(surface, style, trying=self.aim.can_move and position.to_move == level.me)
+        trying = self.aim.can_move and position.to_move == level.me
+        self.telling.draw(surface, style, trying=trying, lifted=self.aim.lifted is not None)
         self.cursor.draw(surface, style)
         self.asking.draw(surface)
 
     def handle(self, intent: Intent) -> None:
-        if not self._arrival.lets(intent):
-            return
         if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
         elif self.asking.open:
@@ -285,6 +280,7 @@ class LessonScene(BoardScene):
         self.kit.sounds.play(Cue.SOLVED)
         self.controls.succeed(stars)
         self.telling.succeed(stars)
+        self.cursor.go_to(self.cursor_stops()[-1])
         message = self._file.change(lambda progress: progress.with_stars(level, stars))
         if message:
             self.telling.say(self.kit.texts.say(message))

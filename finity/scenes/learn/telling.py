@@ -9,7 +9,7 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.lessons.stars import POP_SECONDS, draw_stars
 from finity.learn import Arrow, Hand
-from finity.rules import Slot, Station, Way
+from finity.rules import RelocatePost, Slot, Station, TeleportPost, Way
 from finity.scenes.actions import TableAction
 from finity.scenes.learn.layout import LessonStage
 from finity.scenes.learn.lesson import Lesson, Phase
@@ -66,7 +66,7 @@ class Telling:
     def animating(self) -> bool:
         """Whether something moves besides the table."""
         popping = self._since_stars < POP_SECONDS
-        return self.shaking.busy or popping or (self._pulses is not None and not self._still)
+        return self.shaking.busy or popping or (bool(self._pulses) and not self._still)
 
     @property
     def _still(self) -> bool:
@@ -92,14 +92,14 @@ class Telling:
         return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)
 
     @property
-    def _pulses(self) -> Station | Slot | Way | None:
-        """Around what rings pulse."""
-        if self._lesson.phase is not Phase.TRYING:
-            return None
-        line, arrow = self._lesson.attempt.line, self.arrow
-        if self.hinted and line:
-            return next(iter(changed(line[0])[-1:]), None)
-        return arrow.target if arrow else None
+    def _pulses(self) -> tuple[Slot | Station, ...]:
+        """Around what rings pulse: what the next move is clicked at, first what it moves."""
+        lesson = self._lesson
+        if lesson.phase is not Phase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
+            return ()
+        move = lesson.attempt.line[0]
+        moves_post = isinstance(move, RelocatePost | TeleportPost)
+        return (*([lesson.game.position.posts[lesson.level.me]] if moves_post else ()), *changed(move))
 
     def say(self, text: str) -> None:
         """Show a caption for a while."""
@@ -143,16 +143,17 @@ class Telling:
             self.clear()
         return gone
 
-    def draw(self, surface: pygame.Surface, style: Style, *, trying: bool) -> None:
-        """Draw all of it; where to act is shown only while the learner is `trying`."""
+    def draw(self, surface: pygame.Surface, style: Style, *, trying: bool, lifted: bool) -> None:
+        """Draw all of it; where to act is shown only while the learner is `trying`, perhaps with a `lifted` piece."""
         layout = self._stage.layout
         self._draw_words(surface, style)
         seconds = POP_SECONDS if self._kit.settings.reduced_motion else self._since_stars
         draw_stars(surface, style, layout.stars, self._stars, seconds)
         if not trying or self._stage.busy:
             return
-        target, arrow = self._pulses, self.arrow
-        if target is not None:
+        pulses, arrow = self._pulses, self.arrow
+        if pulses:
+            target = pulses[-1 if lifted else 0]
             draw_pulses(surface, style, layout.point_of(target), self._seconds, still=self._still)
         if arrow and arrow.source is not None:
             draw_arrow(surface, style, layout, arrow)

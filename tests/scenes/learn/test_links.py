@@ -90,7 +90,8 @@ def test_a_page_of_the_rules_leads_to_a_level_which_leads_back(learner: LessonPl
     assert learner.scene.lesson.level.key == "corners.corner"
     learner.make(parse_move("+wSE>C:M"))
     learner.until(Phase.DONE)
-    learner.frames(52, dt=0.1)
+    learner.click(learner.scene.controls.buttons["next"])
+    learner.frames(2)
     assert shown(learner) is page
 
 

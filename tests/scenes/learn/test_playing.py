@@ -14,10 +14,12 @@ from finity.client.lessons.progress_file import ProgressFile
 from finity.learn import Level
 from finity.lessons.progress import Progress
 from finity.rules import parse_move
+from finity.scenes.learn import telling
 from finity.scenes.learn.lesson import Phase
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.learn.scene import LessonScene
 from finity.scenes.outcomes import OpenLesson, OpenLessons
+from finity.shell.widgets import Button
 from tests.harness.devices import DEVICES
 from tests.harness.table import Steerer
 from tests.harness.whole import enough
@@ -28,6 +30,7 @@ SPREAD = ["rings.sizes", "control.middle", "blockers.closed_slot"]
 """Levels that need most kinds of gestures."""
 HANDS = ["mouse", *DEVICES]
 KEYS = [level.key for level in lessons().levels]
+POINTED = [level.key for level in lessons().levels if level.arrows and level.arrows[0].step == 0]
 
 
 @pytest.fixture
@@ -54,48 +57,44 @@ def test_a_level_is_solved_with_one_device(key: str, device: str, learner: Lesso
     assert progress.stars_of(level) == 3
 
 
-def test_the_next_level_comes_by_itself(learner: LessonPlayer) -> None:
-    learner.learn("goal.last_bridge")
-    learner.make(parse_move("+wSE>C:M"))
-    learner.until(Phase.DONE)
-    learner.frames(52, dt=0.1)
-    assert learner.outcomes == [OpenLesson("goal.bottom_cone")]
-    assert learner.scene.lesson.level.key == "goal.bottom_cone"
-
-
-def test_the_rule_in_words_stays_until_a_child_has_read_it(learner: LessonPlayer) -> None:
-    learner.learn("goal.bottom_cone")
-    learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.DONE)
-    words = len(learner.kit.texts("lesson.goal.bottom_cone.done").split())
-    learner.frames(round(10 * min(5.0, 1.2 + 0.3 * words)) - 3, dt=0.1)
-    assert learner.phase is Phase.DONE and not learner.outcomes
-
-
-def test_a_late_press_where_a_level_was_solved_is_no_move_in_the_next(learner: LessonPlayer) -> None:
-    learner.learn("goal.last_bridge")
-    way = parse_move("+wSE>C:M").way  # type: ignore[union-attr]
-    spot = learner.half_of(way.slot, way.end)
-    learner.click(spot)
-    learner.until(Phase.DONE)
-    while learner.scene.lesson.level.key == "goal.last_bridge":
-        learner.frames(dt=0.1)
-    learner.frames(10, dt=0.1)
-    learner.hold(spot)
-    learner.let_go(spot)
-    assert not learner.scene.game.turns
-    learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.DONE)
-    assert learner.scene.lesson.attempt.stars == 3
-
-
-def test_a_press_hurries_the_next_level(learner: LessonPlayer) -> None:
-    learner.learn("goal.bottom_cone")
-    learner.make(parse_move("+wN>NW:M"))
-    learner.until(Phase.DONE)
+@pytest.mark.parametrize("key", ["goal.last_bridge", "goal.top_cone", "ends.longest"])
+def test_a_lesson_waits_for_next_and_nothing_else_comes_to_lie_there(key: str, learner: LessonPlayer) -> None:
+    scene, level = learner.learn(key), level_of(key)
+    learner.solve(level, learner.make)
     learner.click((20, 300))
+    learner.frames(600, dt=0.1)
+    assert learner.phase is Phase.DONE and not learner.outcomes and not scene.asking.open
+    spot = scene.controls.buttons["next"].rect.center
+    learner.click(spot)
+    learner.frames(10, dt=0.1)
+    after = learner.scene
+    assert after is not scene or after.asking.open
+    controls = [*after.controls, *(after.asking.shown.widgets if after.asking.shown else ())]
+    assert not any(each.active and each.rect.collidepoint(spot) for each in controls if isinstance(each, Button))
+
+
+def test_after_success_enter_leads_on_wherever_the_cursor_was(learner: LessonPlayer) -> None:
+    learner.learn("goal.bottom_cone")
+    learner.make(parse_move("+wN>NW:M"))
+    learner.until(Phase.DONE)
+    learner.press(pygame.K_RETURN)
+    learner.frames(10, dt=0.1)
+    assert not learner.outcomes
+    learner.press(pygame.K_RETURN)
     learner.frames(2)
     assert learner.outcomes == [OpenLesson("goal.second_cone")]
+
+
+@pytest.mark.parametrize("key", enough(POINTED[1:2] + POINTED[-4:-2], whole=POINTED))
+def test_what_pulses_is_what_is_to_be_clicked(key: str, learner: LessonPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
+    pulses: list[tuple[float, float]] = []
+    monkeypatch.setattr(telling, "draw_pulses", lambda surface, style, middle, *_, **__: pulses.append(middle))
+    scene = learner.learn(key)
+    for _ in range(2):
+        if learner.phase is Phase.TRYING and not scene.asking.open:
+            learner.watch(2, dt=0.1)
+            learner.click(pulses[-1])
+    assert learner.phase is not Phase.TRYING or scene.asking.open
 
 
 def test_a_wrong_move_is_shown_and_taken_back(learner: LessonPlayer) -> None:
@@ -176,7 +175,7 @@ def test_after_a_chapter_one_can_play_on_from_its_position(learner: LessonPlayer
     scene = learner.learn("goal.top_cone")
     learner.make(parse_move("+wSW>C:M"))
     learner.until(Phase.DONE)
-    learner.frames(52, dt=0.1)
+    learner.click(scene.controls.buttons["next"])
     assert scene.asking.open
     learner.press(pygame.K_UP, pygame.K_RETURN)
     learner.frames(3)
@@ -189,7 +188,7 @@ def test_after_the_full_path_a_first_game_is_offered_against_the_weakest_bot(lea
     level = lessons().chapters[[each.name for each in lessons().chapters].index("full")].levels[-1]
     scene = learner.learn(level.key)
     learner.solve(level, learner.make)
-    learner.frames(70, dt=0.1)
+    learner.click(scene.controls.buttons["next"])
     assert scene.asking.open
     assert not any(button.active for button in scene.controls.buttons.values())
     learner.press(pygame.K_RETURN)

@@ -25,12 +25,12 @@ class Controls:
     """The widgets of a lesson; `presses` says what each button does: its name is the end of its text's key."""
 
     def __init__(self, kit: Kit, presses: Mapping[str, Callable[[], None]], chips: Sequence[LevelChip]) -> None:
-        self._texts = kit.texts
         self.chips = tuple(chips)
         self.buttons = {
             name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
             for name, press in presses.items()
         }
+        self.buttons["next"].enabled = False
         self.stars = pygame.Rect(0, 0, 0, 0)
         """Where up to three stars lie."""
 
@@ -65,8 +65,8 @@ class Controls:
         """The level is solved: the way on is the main thing."""
         here = next(chip for chip in self.chips if chip.here)
         here.stars = max(stars, here.stars)
-        self.buttons["skip"].kind = ButtonKind.PRIMARY
-        self.buttons["skip"].label = self._texts("learn.next")
+        self.buttons["skip"].enabled = False
+        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY
 
     def rest(self) -> None:
         """The chapter is over: something else tells the ways on."""

@@ -24,11 +24,7 @@ NAMES: Final = ("Bo", "Cleo", "Dev", "Eve", "Finn")
 REPLY_AFTER: Final = 0.7
 READ_FOR: Final = 3.0
 SHOWN_FOR: Final = 1.2
-NEXT_AFTER: Final = 1.2
-A_WORD: Final = 0.3
-LONGEST_READING: Final = 5.0
-"""Seconds: before a move of others, to read what went wrong, before each move of a solution that is shown, and between
-success and the next level, where each word that is said adds `A_WORD`."""
+"""Seconds: before a move of others, to read what went wrong, and before each move of a solution that is shown."""
 
 
 class Phase(Enum):
@@ -55,8 +51,6 @@ class Lesson:
         self.game = Game(GameOptions(seats, level.position.setup.limit), random.Random(0), self._new_match(seats))
         self.attempt = Attempt(level)
         self.phase = Phase.TRYING
-        words = len(texts(level.done_key).split())
-        self._read_done = min(LONGEST_READING, NEXT_AFTER + A_WORD * words)
         self._left = REPLY_AFTER
 
     @property
@@ -94,7 +88,7 @@ class Lesson:
             return
         match self.attempt.judge(after, move):
             case Verdict.REACHED:
-                self._wait(Phase.DONE, self._read_done)
+                self.phase = Phase.DONE
             case Verdict.MISSED:
                 self._wait(Phase.REGRETTING, READ_FOR)
             case Verdict.LEADS_ON:

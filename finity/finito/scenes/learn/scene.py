@@ -51,7 +51,7 @@ class LessonScene(TableScene):
         self._shelf = lessons_of(kit)
         self._file = progress_of(kit)
         progress, message = self._file.load()
-        presses = {"hint": self._hint, "restart": lambda: self._open(level), "skip": self._next}
+        presses = {"next": self._next, "hint": self._hint, "restart": lambda: self._open(level), "skip": self._next}
         chapter = self._shelf.chapter_of(level)
         chips = chips_of(chapter.levels, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, presses, chips)
@@ -155,10 +155,8 @@ class LessonScene(TableScene):
             self._await_answers(dt)
         elif lesson.phase is Waiting.DONE and not self._succeeded:
             self._succeed()
-        elif self.may_move or not lesson.wait(dt):
+        elif lesson.phase is Waiting.DONE or self.may_move or not lesson.wait(dt):
             return
-        elif lesson.phase is Waiting.DONE:
-            self._next()
         elif lesson.phase in (Waiting.REGRETTING, Waiting.SHOWN):
             self._rewind()
         elif may_decide(position):
@@ -202,6 +200,7 @@ class LessonScene(TableScene):
         self._succeeded, self._stars, self._since_stars = True, stars, 0.0
         self.kit.sounds.play("solved")
         self.controls.succeed(stars)
+        self.widgets.focus(self.controls.buttons["next"], seen=self.widgets.focus_seen)
         self.tell(self._file.change(lambda progress: progress.with_stars(level, stars)))
 
     def _next(self) -> None:

@@ -131,6 +131,10 @@ class Cursor:
         """What lies around has changed: the same stop may be elsewhere now."""
         self._at = next((stop for stop in stops if self._at and stop.place == self._at.place), self._at)
 
+    def go_to(self, stop: Stop) -> None:
+        """Stand there, or appear there with the next key."""
+        self._at, self._mouse = stop, None
+
     @property
     def stop(self) -> Stop | None:
         """Where it is, while it is shown."""

@@ -14,11 +14,10 @@ from typing import Final
 from finity.bots.budget import Budget, Meter
 from finity.bots.evaluate import Outlook
 from finity.bots.levels import HARD
-from finity.bots.planned import planned_path
 from finity.bots.searching import SearchBot
 from finity.bots.tactics import can_win_next, has_won, last_stands, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, Station, apply, legal_moves
-from finity.rules.events import Event, Path, RingOrphaned
+from finity.rules.events import Event, RingOrphaned
 from finity.rules.paths import longest_partial_path
 
 HINTS: Final = 3
@@ -57,8 +56,7 @@ class Hint:
 
     `player` is the opponent that the reason speaks of (whose win is stopped, whose rings fall, who is set back),
     `count` the rings orphaned, the crossings of the player's path then, or the moves that the player, or the opponent
-    set back, still needs by the shortest plan; `stations` are where the rings were or where the move is made. `plan`
-    is the player's way to the centre once the move is made, if it still takes one.
+    set back, still needs by the shortest plan; `stations` are where the rings were or where the move is made.
     """
 
     move: Move
@@ -66,7 +64,6 @@ class Hint:
     player: int | None = None
     count: int = 0
     stations: tuple[Station, ...] = ()
-    plan: Path | None = None
 
 
 def hints(position: Position, rng: random.Random, budget: Budget, *, simple: bool = False) -> list[Hint]:
@@ -133,10 +130,7 @@ def _told_differently(position: Position, moves: list[Move]) -> list[Hint]:
     for move in moves:
         true = list(reasons(position, move))
         fresh = (hint for hint in true[:-1] if not found or hint.reason is not found[-1].reason)
-        hint = next(fresh, true[0])
-        after, _ = apply(position, move)
-        plan = None if after.result else planned_path(after, position.to_move)
-        found.append(replace(hint, plan=plan))
+        found.append(next(fresh, true[0]))
     return found
 
 

@@ -61,22 +61,6 @@ def test_for_beginners_moves_that_lengthen_the_own_path_come_first():
     assert found
 
 
-def test_the_plan_of_a_hint_leads_along_the_tower_to_the_centre():
-    for position in random_positions(13, 3, 6, rings=0.3):
-        for hint in hints(position, random.Random(1), Budget(nodes=50)):
-            assert hint.plan is not None
-            assert hint.plan.stations[-1] is Station.C and len(hint.plan.ways) == len(position.setup.tower)
-            assert all(way.start is start for way, start in zip(hint.plan.ways, hint.plan.stations, strict=False))
-            after, _ = apply(position, hint.move)
-            lying = set(after.bridge_list())
-            free = [
-                way
-                for way, colour in zip(hint.plan.ways, position.setup.tower, strict=True)
-                if (colour, way) not in lying and not after.taken & way.slot.bit
-            ]
-            assert len({way.slot for way in free}) == len(set(free))
-
-
 def test_reasons_name_the_opponent_who_is_stopped_or_loses_rings():
     assert reason_for(built(ALMOST + " oS.s", 1), "~SE>S:M") == (HintReason.STOPS_WIN, 0, 0)
     position = built(ALMOST, 1)

@@ -132,7 +132,7 @@ class Speech:
             return Talk(self._kit.texts("play.building"))
         if self._aim.explaining:
             return Talk(self._explainer.line(self._game.position, self._aim.target))
-        advice = self._thinking.advice(self._aim.advised)
+        advice = self._thinking.advice
         told = Talk(advice) if advice else self._about_pointer()
         return told if told.text or not idle else Talk(self._kit.texts(idle))
 
@@ -157,10 +157,9 @@ class Speech:
             ghosts=(*pointed.ghosts, *advised.ghosts, *lacking.ghosts),
             turned=(*pointed.turned, *advised.turned, *lacking.turned),
             leaving=pointed.leaving | advised.leaving,
-            ribbon=pointed.ribbon or advised.ribbon,
-            lit=pointed.ribbon or advised.ribbon or (None if moving else pointed.lit),
+            lit=pointed.ribbon or (None if moving else pointed.lit),
             possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
-            last_move=None if moving else advised.last_move or last_move(self._turn_pointed_out(log_lines)),
+            last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
             captions=self._notes(log_lines),
             culprits=self._culprits,
             shake=self._shaking.shake,

@@ -61,11 +61,11 @@ class Thinking:
         return self._opponents.hurry()
 
     def advise(self) -> Wish:
-        """The next step of a hint for the player to move: look for one, show it, play it."""
+        """A hint for the player to move, or the next one."""
         seat = self._game.options.seats[self._game.position.to_move]
         self._game.match.helped = True
-        move = self._adviser.ask(self._game.position, simple=seat.coach)
-        return Play(move) if move else Do.SHOW
+        self._adviser.ask(self._game.position, simple=seat.coach)
+        return Do.SHOW
 
     def dismiss_hints(self) -> bool:
         """Show no hints any more; answers whether there were any."""
@@ -98,15 +98,16 @@ class Thinking:
             return Refuse(self._kit.texts("play.bot_hung")), Play(move)
         return (Play(move),)
 
-    def advice(self, pointed: Move | None) -> str:
-        """What to say about hints, of them the one for a move pointed at; empty if nobody asked."""
-        return self._adviser.sentence(self._sentences, pointed)
+    @property
+    def advice(self) -> str:
+        """What to say about the hint; empty if nobody asked."""
+        return self._adviser.sentence(self._sentences)
 
     @property
-    def advised(self) -> tuple[Move, ...]:
-        """The moves that hints are about, the one being shown first."""
-        return self._adviser.moves
+    def advised(self) -> Move | None:
+        """The move of the hint that is shown."""
+        return self._adviser.move
 
     def pointed_out(self, besides: frozenset[Slot | Station]) -> Highlights:
-        """What hints would move, but for those that lie where something else is shown."""
+        """What the hint would move, unless that lies where something else is shown."""
         return self._adviser.pointed_out(besides)

@@ -56,7 +56,7 @@ class ReplayScene(Scene):
         self.bar = ReplayBar(kit.style, kit.texts, self.invalidate, self.film, looks)
         self.modals = ModalHost(kit.style, self.invalidate)
         self._hud = ReplayHud(kit, self.film)
-        self.commentary = Commentary(kit.texts, self.film, Adviser(kit, stepwise=False))
+        self.commentary = Commentary(kit.texts, self.film, Adviser(kit))
         self.reviewer = Reviewer(kit, self.film)
         self._winning_next: frozenset[int] | None = None  # found once it is seen: that takes longest
         if message:

@@ -171,7 +171,6 @@ def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) 
     sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M", "+bE>NE:M"))
     sitting.press(pygame.K_h)
     sitting.frames(3)
-    sitting.press(pygame.K_h)
     sitting.press(pygame.K_c)
     assert sitting.scene.aim.colour is Colour.BLACK
     target = SlotTarget(SLOT)
@@ -187,15 +186,6 @@ def test_a_click_on_a_hint_plays_what_it_shows(sit_down: SitDown, by_key: bool) 
     else:
         sitting.click(sitting.half_of(target.slot, Station.SE))
     assert tokens(sitting) == ["+wSE>E:M"]
-
-
-def test_a_hint_is_told_of_where_one_points_at_it(sit_down: SitDown) -> None:
-    sitting = sit_down(None, None, tower=TOWER, thinkers=hinting("+wSE>E:M", "+bE>NE:M"))
-    sitting.press(pygame.K_h)
-    sitting.frames(3)
-    sitting.press(pygame.K_h)
-    sitting.point(sitting.half_of(slot("NE-E:M"), Station.NE))
-    assert sitting.said.startswith("Idea 2 of 2")
 
 
 def test_the_bridge_that_would_be_turned_stays_what_is_seen(sit_down: SitDown) -> None:

@@ -52,7 +52,7 @@ class Aiming:
         self._pickable_then: frozenset[BoardTarget] = frozenset()
         self._lifted_by_press = False
         self._just_played: tuple[Slot | Station, ...] = ()
-        self._advised: tuple[Move, ...] = ()
+        self._advised: Move | None = None
         self._held: SlotTarget | None = None
         self._turned: dict[Slot, Station] = {}
         self._show_reach = False
@@ -75,7 +75,7 @@ class Aiming:
         game = self._game
         by_hand = game.options.sizes_by_hand
         self._hand = Hand(game.position, self.colour, by_hand, game.moves) if game.person_to_move else None
-        self._pressed, self._advised = None, ()
+        self._pressed, self._advised = None, None
         self._held, self._turned = None, {}
         self._look_again()
 
@@ -92,20 +92,19 @@ class Aiming:
         """What has just been played under the pointer can't be acted upon until the pointer has left it."""
         self._just_played = played if place_of(self._under_pointer()) in played else ()
 
-    def show_advice(self, moves: tuple[Move, ...]) -> None:
-        """A click on one of these legal moves, which are shown as hints, makes it, whatever is in hand."""
-        if moves != self._advised:
-            self._advised = moves
+    def show_advice(self, move: Move | None) -> None:
+        """A click on this legal move, which is shown as a hint, makes it, whatever is in hand."""
+        if move != self._advised:
+            self._advised = move
             self._look_again()
 
     @property
     def advised(self) -> Move | None:
-        """The hint under the pointer, if one is; none while a piece is lifted, nor where a bridge was turned."""
-        place = place_of(self.target)
-        if place in self._turned:
+        """The hint, if it is under the pointer; not while a piece is lifted, nor where a bridge was turned."""
+        place, move = place_of(self.target), self._advised
+        if move is None or self.lifted or place in self._turned or changed(move)[-1:] != (place,):
             return None
-        here = (move for move in self._advised if place is not None and changed(move)[-1:] == (place,))
-        return None if self.lifted else next(here, None)
+        return move
 
     @property
     def _on_just_played(self) -> bool:
@@ -123,9 +122,9 @@ class Aiming:
         """What can be picked on the board now: slots as a whole, since no pixel decides where a bridge leads."""
         if self._hand is None:
             return frozenset()
-        advised = [] if self.lifted else [target_of(move) for move in self._advised]
+        advised = target_of(self._advised) if self._advised and not self.lifted else None
         possible = {each.whole if isinstance(each, SlotTarget) else each for each in self._hand.possible}
-        return frozenset(possible.union(target for target in advised if target))
+        return frozenset(possible | {advised} if advised else possible)
 
     @property
     def lifted(self) -> BoardTarget | None:

@@ -3,7 +3,7 @@
 Plays seeded games between bots of mixed levels, looks at every position of theirs and at some that a tempting slip
 would have led to, and keeps those in which exactly one idea solves a task, proved by trying every answer
 (`finity.puzzles.proof`). Writes each puzzle as it is found; when it is started again it goes on with the next game.
-`--choose assets/puzzles/puzzles.txt` picks the most varied of those found. `docs/making-puzzles.md` tells more.
+`--choose assets/puzzles/puzzles.txt` adds the most varied of those found. `docs/making-puzzles.md` tells more.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -26,7 +27,15 @@ from finity.puzzles.answers import best_line
 from finity.puzzles.ideas import ideas_of
 from finity.puzzles.proof import Prover, as_if_to_move, is_threatened, lost_by, sent_home
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task
-from finity.puzzles.text import read_puzzles, write_puzzle, write_puzzles
+from finity.puzzles.text import (
+    FIRST_LINE,
+    BadPuzzle,
+    check_playable,
+    read_puzzle,
+    read_puzzles,
+    write_puzzle,
+    write_puzzles,
+)
 from finity.rules import (
     Move,
     MoveBlocker,
@@ -64,7 +73,7 @@ BASE_RATING = {
 KIND_RATING = {Kind.DEFEND: 1000, Kind.SEND_HOME: 900, Kind.CUT: 1150}
 SURPRISE = {ReverseBridge: 60, RemoveBridge: 60, PlaceRing: 30, MoveBlocker: 150, RemoveBlocker: 120, RelocatePost: 160}
 QUOTA = {"win 1": 24, "win 2": 60, "win 3": 15, "defend": 40, "send home": 30, "cut": 30}
-"""How many of each sort are chosen at most."""
+"""How many of each sort are added at most."""
 A_GAME = 2
 """How many puzzles of one sort may come from one game."""
 
@@ -119,7 +128,7 @@ def tasks(position: Position) -> Iterator[Task]:
     others = (other for other in position.playing if other != player)
     most = max((max(cut.removed, cut.reversed) for other in others for cut in cuts_of(position, other)), default=0)
     if most >= FEWEST_RINGS[Kind.SEND_HOME]:
-        yield Task(Kind.SEND_HOME, 1, min(most, 6))
+        yield Task(Kind.SEND_HOME, 1, most)
     elif position.players == 2 and most == 2:
         yield Task(Kind.SEND_HOME, 2, FEWEST_RINGS[Kind.SEND_HOME])
     if position.players == 2 and most and rings_at_stake(position, player):
@@ -248,9 +257,9 @@ def sort_of(task: Task) -> str:
 def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
     """Play the games that have not been played yet and add what they hold to a file."""
     progress = found.with_suffix(".done")
-    done = int(progress.read_text(encoding="utf-8")) if progress.exists() else first
+    done = int(progress.read_text(encoding="utf-8")) if progress.exists() else 0
     count = Counter[str]()
-    for number in range(done, last):
+    for number in range(max(first, done), last):
         known = set()
         for tower, moves, position in games(seed, number, nodes):
             for puzzle in puzzles_at(tower, moves, position):
@@ -263,44 +272,72 @@ def search(found: Path, seed: int, first: int, last: int, nodes: int) -> None:
         print(number + 1, dict(count), flush=True)
 
 
-def chosen(found: Path) -> list[Puzzle]:
-    """The puzzles to be shipped: no near copies, few from one game, of each sort no more than its quota."""
-    lines = [line.split(" | ", 1) for line in found.read_text(encoding="utf-8").splitlines()]
-    puzzles = [
-        (int(number), puzzle) for number, line in lines for puzzle in read_puzzles(f"Finity puzzles 1\n{line}").puzzles
-    ]
-    taken: dict[str, Puzzle] = {}
+def found_in(file: Path) -> list[tuple[int, Puzzle]]:
+    """The puzzles found, each with the number of its game; lines that are none are named on stderr. Raises OSError."""
+    puzzles = []
+    for line, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        number, _, written = text.partition(" | ")
+        try:
+            puzzle = read_puzzle(written)
+            check_playable(puzzle)
+            puzzles.append((int(number), puzzle))
+        except ValueError as problem:
+            print(f"{file}, line {line}: {problem}", file=sys.stderr)
+    return puzzles
+
+
+def shipped_in(file: Path) -> list[Puzzle]:
+    """The puzzles that a file has already, none if it is a new one. Raises OSError, and BadPuzzle if one is damaged."""
+    read = read_puzzles(file.read_text(encoding="utf-8") if file.exists() else FIRST_LINE)
+    if read.damage:
+        raise BadPuzzle(f"{file}, {read.damage[0]}")
+    return list(read.puzzles)
+
+
+def with_more(shipped: Sequence[Puzzle], found: Sequence[tuple[int, Puzzle]]) -> list[Puzzle]:
+    """The puzzles there are, and found ones: no near copies, few from one game, of each sort no more than its quota."""
+    taken = list(shipped)
+    known = {key_of(puzzle.position) for puzzle in shipped}
     ideas: set[tuple[object, ...]] = set()
     games_used = Counter[tuple[int, str]]()
     sorts = Counter[str]()
-    for game, puzzle in sorted(puzzles, key=lambda each: (-len(each[1].line), each[0], each[1].name)):
-        sort = sort_of(puzzle.task)
+    for game, puzzle in sorted(found, key=lambda each: (-len(each[1].line), each[0], each[1].name)):
+        sort, key = sort_of(puzzle.task), key_of(puzzle.position)
         idea = (game, sort, *ideas_of(puzzle.position, puzzle.right))
-        if puzzle.name in taken or idea in ideas or games_used[game, sort] == A_GAME or sorts[sort] == QUOTA[sort]:
+        if key in known or idea in ideas or games_used[game, sort] == A_GAME or sorts[sort] == QUOTA[sort]:
             continue
-        taken[puzzle.name] = puzzle
+        taken.append(puzzle)
+        known.add(key)
         ideas.add(idea)
         games_used[game, sort] += 1
         sorts[sort] += 1
-    print(len(taken), dict(sorts))
-    return sorted(taken.values(), key=lambda each: (sort_of(each.task), each.rating, each.name))
+    print(f"{len(shipped)} kept, {len(taken) - len(shipped)} added: {dict(sorts)}")
+    return sorted(taken, key=lambda each: (sort_of(each.task), each.rating, each.name))
 
 
-def main() -> None:
-    """Search, or choose among what was found."""
+def main() -> int:
+    """Search, or add what was found to a file; answer the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.make_puzzles", description="Find puzzles in bots' games.")
     parser.add_argument("--found", type=Path, required=True, help="file that the puzzles found are added to")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--nodes", type=int, default=60)
     parser.add_argument("--seed", type=int, default=13)
-    parser.add_argument("--choose", type=Path, help="don't search: choose, and write the puzzles to this file")
+    parser.add_argument("--choose", type=Path, help="don't search: add the best of those found to this file of puzzles")
     options = parser.parse_args()
-    if options.choose:
-        options.choose.write_text(write_puzzles(chosen(options.found)), encoding="utf-8")
-    else:
-        search(options.found, options.seed, options.first, options.first + options.games, options.nodes)
+    try:
+        if options.choose:
+            puzzles = with_more(shipped_in(options.choose), found_in(options.found))
+            options.choose.write_text(write_puzzles(puzzles), encoding="utf-8")
+        else:
+            search(options.found, options.seed, options.first, options.first + options.games, options.nodes)
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on with this game.", file=sys.stderr)
+    except (OSError, ValueError) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

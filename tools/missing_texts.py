@@ -1,6 +1,7 @@
 """Lists what the other languages lack, compared to English: `python -m tools.missing_texts`. Ends with 1 if anything.
 
-Missing keys are written with their English text, so that they can be translated one after the other.
+All folders with texts are looked at: the program's own, those of lessons and of games. Missing keys are written with
+their English text, so that they can be translated one after the other.
 """
 
 from __future__ import annotations
@@ -10,26 +11,37 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from finity.shell.text import FALLBACK_LANGUAGE, LANGUAGES, Texts
+from finity.app.games import GAMES, text_folders
+from finity.shell.text import FALLBACK_LANGUAGE, LANGUAGES, BadLanguageFile, Texts
 
-FOLDER = Path(__file__).parent.parent / "assets" / "lang"
+ASSETS = Path(__file__).parent.parent / "assets"
 
 
 def main() -> int:
     """Write the list and answer the exit status."""
-    english = Texts.load(FOLDER, FALLBACK_LANGUAGE)
-    written = flat(json.loads((FOLDER / f"{FALLBACK_LANGUAGE}.json").read_text(encoding="utf-8")))
     complete = True
     for language in LANGUAGES:
-        other = Texts.load(FOLDER, language)
-        missing = [f"+ {key}: {written[key]}" for key in written if key not in other.keys]
-        extra = [f"- {key}" for key in sorted(other.keys - english.keys)]
-        common = sorted(english.keys & other.keys)
-        unlike = [f"! {key}" for key in common if english.placeholders(key) != other.placeholders(key)]
-        problems = [*missing, *extra, *unlike]
-        complete = complete and not problems
-        print(f"{language}: {len(problems)} to mend", *problems, sep="\n  ")
+        for folder in text_folders(ASSETS, GAMES):
+            try:
+                found = problems(folder, language)
+            except BadLanguageFile as problem:
+                found = [str(problem)]
+            complete = complete and not found
+            print(f"{folder / language}.json: {len(found)} to mend", *found, sep="\n  ")
     return 0 if complete else 1
+
+
+def problems(folder: Path, language: str) -> list[str]:
+    """What is missing in a language file, too much, or has other placeholders. Raises BadLanguageFile."""
+    english, other = Texts.load(folder, FALLBACK_LANGUAGE), Texts.load(folder, language)
+    if other.language != language:
+        other = Texts(language, {}, {})
+    written = flat(json.loads((folder / f"{FALLBACK_LANGUAGE}.json").read_text(encoding="utf-8")))
+    missing = [f"+ {key}: {written[key]}" for key in written if key not in other.keys]
+    extra = [f"- {key}" for key in sorted(other.keys - english.keys)]
+    common = sorted(english.keys & other.keys)
+    unlike = [f"! {key}" for key in common if english.placeholders(key) != other.placeholders(key)]
+    return [*missing, *extra, *unlike]
 
 
 def flat(node: dict[str, Any], prefix: str = "") -> dict[str, str]:

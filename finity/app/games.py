@@ -1,6 +1,7 @@
 """The games of this program. Whoever adds one writes it here."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from finity.client.game import Game
@@ -11,6 +12,11 @@ from finity.shell.input.intents import Action, AnyAction
 
 GAMES: Final[tuple[Game, ...]] = (FINITY, FINITO)
 """In the order in which they stand in the menu. The first one explains what is wrong with a text that is no game."""
+
+
+def text_folders(assets: Path, games: Iterable[Game]) -> list[Path]:
+    """Where texts stand: the program's own, then those of lessons and of games."""
+    return [assets / "lang", *sorted((assets / "lessons").rglob("lang")), *(assets / g.texts for g in games if g.texts)]
 
 
 def changeable_actions(games: Iterable[Game]) -> tuple[AnyAction, ...]:

@@ -26,7 +26,7 @@ from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.film_file import FilmNotSaved, check_target, save_film
 from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, Take
-from finity.app.games import GAMES, changeable_actions
+from finity.app.games import GAMES, changeable_actions, text_folders
 from finity.app.named_file import text_of
 from finity.app.telling import tell
 from finity.client.game import BadFile, Game
@@ -43,7 +43,7 @@ from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.sound import SilentSounds, Sounds
 from finity.shell.storage import data_folder
-from finity.shell.text import BadLanguageFile, Message, Texts
+from finity.shell.text import BadLanguageFile, Message, TextError, Texts
 
 if TYPE_CHECKING:
     from finity.shell.keyboard.screen_keyboard import ScreenKeyboard
@@ -132,10 +132,10 @@ def make_kit(
     bindings, about_keys = BindingsFile(folder, changeable_actions(games)).load()
     if options.speed:
         settings = replace(settings, animation_speed=options.speed)
-    more_texts = [*sorted((assets.folder / "lessons").rglob("lang")), *(game.texts for game in games if game.texts)]
+    own_texts, *more_texts = text_folders(assets.folder, games)
     kit = Kit(
         assets=assets,
-        texts=Texts.load(assets.folder / "lang", language_for(settings), *more_texts),
+        texts=Texts.load(own_texts, language_for(settings), *more_texts),
         theme=theme_of(settings),
         settings=settings,
         settings_file=settings_file,
@@ -304,4 +304,5 @@ def _crash_notice(problem: Exception) -> str:
         write_safely(path, f"{versions}\n\n{''.join(traceback.format_exception(problem))}")
     except OSError:
         return f"Sorry, Finity stopped because of an error: {type(problem).__name__}: {problem}"
-    return f"Sorry, Finity stopped because of an error. What happened is written in {path}"
+    lacking = f" ({problem}; its place is assets/lang)" if isinstance(problem, TextError) else ""
+    return f"Sorry, Finity stopped because of an error{lacking}. What happened is written in {path}"

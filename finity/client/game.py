@@ -121,15 +121,16 @@ None if that can't be. May raise CantOpen."""
 class Game:
     """A game that can be played here. What it needs is imported when it is used, so that no menu waits for its rules.
 
-    `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows.
-    `levels` answers the names of its bots, weakest first. Its kept games are `records`: `go_on` plays one on (a record,
-    the file in which it stays, None if it needs a new one, and what to tell at first; may raise CantOpen), `replay` is
-    the outcome that shows one again (a record and what to tell) or a Message why it can't be seen, `picture` makes a
-    small picture of one that was opened, a part at each step, `glance` where that one stands, and `bring_in` takes in a
-    text from outside (the folder to keep games in, the text, and where it is from). `texts` is a folder with language
-    files, for a game whose texts are not among the program's own. `actions` are what has keys at its table, as they are
-    listed. `table_picture` draws a table in the colours of the preferences, in so many pixels. `living_board` makes a
-    board that plays by itself behind the menu, and `show` is the outcome that leads to a show for whoever passes by.
+    `title` is its name, the same in all languages. `scenes` says for each type of outcome which scene follows. `levels`
+    answers the names of its bots, weakest first. Its kept games are `records`: `go_on` plays one on (a record, the file
+    in which it stays, None if it needs a new one, and what to tell at first; may raise CantOpen), `replay` is the
+    outcome that shows one again (a record and what to tell) or a Message why it can't be seen, `picture` makes a small
+    picture of one that was opened, a part at each step, `glance` where that one stands, and `bring_in` takes in a text
+    from outside (the folder to keep games in, the text, and where it is from). `texts` is a folder with language files,
+    for a game whose texts are not among the program's own: within assets/, if it is no whole path. `actions` are what
+    has keys at its table, as they are listed. `table_picture` draws a table in the colours of the preferences, in so
+    many pixels. `living_board` makes a board that plays by itself behind the menu, and `show` is the outcome that leads
+    to a show for whoever passes by.
     `unseen` makes scenes that nobody sees, ahead of those that may follow, `go_on_unseen` one that plays a record on.
     """
 

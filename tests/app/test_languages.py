@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from finity.app.games import GAMES, text_folders
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES, Texts, first_known_language
 from tests.harness.pictures import ASSETS_FOLDER
 
-FOLDERS = (ASSETS_FOLDER / "lang", ASSETS_FOLDER / "lessons" / "lang")
+FOLDERS = text_folders(ASSETS_FOLDER, GAMES)
 FORMS = {"en": {"one", "other"}, "fr": {"one", "other"}, "de": {"one", "other"}, "ko": {"other"}}
 
 

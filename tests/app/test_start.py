@@ -96,6 +96,14 @@ def test_an_unexpected_error_is_written_to_a_file_and_told_in_one_line(
     assert "pygame-ce" in report
 
 
+def test_a_text_that_is_missing_is_named(
+    monkeypatch: pytest.MonkeyPatch, own_data_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Director, "first", lambda director, *given: director._kit.texts("setup.bot_new"))
+    assert start.run(LaunchOptions()) == 1
+    assert "'setup.bot_new'" in capsys.readouterr().err
+
+
 def test_the_size_of_the_window_is_remembered(monkeypatch: pytest.MonkeyPatch, own_data_folder: Path) -> None:
     class DraggedApp(start.App):
         def run(self, first: object, director: object, when_seen: object) -> None:

@@ -70,6 +70,8 @@ def read_options(arguments: Sequence[str]) -> LaunchOptions:
             parser.error(f"--{name} belongs to a film: add --film and a file, for example --film show.gif")
     if given.size and not given.film and not _fits(given.size, MINIMUM_SIZE):
         parser.error(f"--size: a window is at least {MINIMUM_SIZE[0]}x{MINIMUM_SIZE[1]}; only films can be smaller")
+    if given.shots and given.shots.suffix.lower() == ".gif" and not given.replay:
+        parser.error(f"--shots {given.shots}: only a game becomes a .gif: add --replay and a file, or take --film")
     if given.frames is not None and given.replay:
         parser.error("--frames and --replay: a game that is seen again has a picture for each move")
     if given.frames is not None and given.shots is None:
@@ -103,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
         "--shots",
         type=Path,
         metavar="DIR",
-        help="save pictures in this folder instead of opening a window (with --replay also a .gif)",
+        help="save pictures in this folder instead of opening a window; with --replay also one animated picture.gif",
     )
     add("--film", type=Path, metavar="FILE", help="save an animated .gif of a show or a game (with --demo or --replay)")
     add("--fps", type=_rate, metavar="N", help=f"how many pictures a second a film has ({USUAL_RATE})")

@@ -45,6 +45,7 @@ def test_all_options_are_read() -> None:
         ("--size 99999x720", "'99999x720'", "1280x720"),
         ("--speed warp", "'warp'", "off, fast, normal or slow"),
         ("--frames 3", "--frames", "--shots"),
+        ("--demo --shots show.gif", "show.gif", "--film"),
         ("--shots pictures --frames 0", "'0'", "from 1"),
         ("--demo --players human,easy", "--demo and --players", "one of them"),
         ("--nonsense", "--nonsense", "usage"),

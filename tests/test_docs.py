@@ -9,11 +9,22 @@ from typing import Any
 
 import pytest
 
-from finity.bots import Budget
+from finity.app.command_line import read_options
+from finity.bots import COMPETITIVE, Budget, Character
 from finity.bots.levels import ask, bot_named
+from finity.finito.learn.reading import load_lessons as load_finito
+from finity.learn import load_lessons
+from finity.puzzles.text import read_puzzles
 from finity.rules import apply, legal_moves, start
+from finity.shell.draw.theme import Tabletop
+from finity.shell.text import LANGUAGES
+
+WORDS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+LANGUAGES_IN_ENGLISH = ("English", "German", "French", "Korean")
 
 ROOT = Path(__file__).parent.parent
+ASSETS = ROOT / "assets"
 
 
 def codes(page: Path) -> list[str]:
@@ -51,3 +62,35 @@ def test_the_map_in_the_readme_shows_every_folder() -> None:
     folders = {path.name for path in (ROOT / "finity").rglob("*") if path.is_dir() and (path / "__init__.py").exists()}
     shown = set(re.findall(r"(\w+)/", (ROOT / "README.md").read_text(encoding="utf-8")))
     assert folders - shown == set()
+
+
+def test_pages_count_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read_options(["--help"])
+    options = set(re.findall(r"--[a-z]+", capsys.readouterr().out)) - {"--help"}
+    levels, characters, tables = (WORDS[count] for count in (len(COMPETITIVE), len(Character) - 1, len(Tabletop)))
+    lessons, of_finito = load_lessons(ASSETS / "lessons"), load_finito(ASSETS / "lessons" / "finito")
+    puzzles = len(read_puzzles((ASSETS / "puzzles" / "puzzles.txt").read_text(encoding="utf-8")).puzzles)
+    spoken = f"{', '.join(LANGUAGES_IN_ENGLISH[:-1])} and {LANGUAGES_IN_ENGLISH[-1]}"
+    counted = {
+        "CHANGELOG.md": (
+            f"bots of {levels} levels and {characters} characters",
+            f"{len(lessons.levels)} small levels in {len(lessons.chapters)} chapters",
+            f"FINITO! has {WORDS[len(of_finito.chapters)]} lessons",
+            f"Puzzles: {puzzles} positions",
+            f"{tables.capitalize()} tables",
+            spoken,
+        ),
+        "README.md": (f"the levels {', '.join(f'`{level}`' for level in COMPETITIVE)}", *options),
+        "tools/standalone/linux/local.finity.Finity.metainfo.xml": (
+            f"Bots of {levels} strengths and {characters} characters",
+            f"bots of {levels} strengths",
+            f"{len(lessons.levels)} small lessons",
+            f"{puzzles} puzzles",
+            spoken,
+        ),
+    }
+    assert len(LANGUAGES_IN_ENGLISH) == len(LANGUAGES)
+    for page, sentences in counted.items():
+        text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+        assert [sentence for sentence in sentences if sentence not in text] == [], page

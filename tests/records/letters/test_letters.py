@@ -93,8 +93,8 @@ def test_of_several_lines_the_one_counts_in_which_most_has_happened() -> None:
 
 
 def test_of_many_long_lines_only_the_one_that_counts_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    record, played = played_on(agreed(4), random.Random(4), 60), list[Position]()
-    lines = [write_letter(replace(record, moves=record.moves[:plies], result=None)) for plies in range(61)]
+    record, played = played_on(agreed(4), random.Random(4), 12), list[Position]()
+    lines = [*([write_letter(replace(record, moves=record.moves[:5], result=None))] * 40), write_letter(record)]
 
     def counted(position: Position) -> list[Move]:
         played.append(position)

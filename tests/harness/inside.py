@@ -16,6 +16,7 @@ from typing import Any, Final
 import pygame
 
 from finity.app.games import GAMES, changeable_actions
+from finity.bots import LEVELS as LEVELS
 from finity.bots import Budget, bot_named
 from finity.bots.hints import Hint, HintReason
 from finity.bots.hints import hints as hints_of

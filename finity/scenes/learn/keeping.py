@@ -20,8 +20,9 @@ from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import apply
+from finity.rules.setup import SHORTEST_TOWER
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.setup.choices import DEFAULTS
+from finity.scenes.setup.choices import DEFAULTS, SetupChoices
 from finity.scenes.setup.people import with_people
 from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.text import Message
@@ -65,7 +66,16 @@ def how_far(kit: Kit) -> Message | None:
 
 def first_game(kit: Kit) -> GameOptions:
     """The game of somebody who has just learnt enough for one: that person begins, against the weakest bot."""
-    return with_people(DEFAULTS, ProfilesFile(kit.folder).peek()).options()
+    return with_people(for_beginners(kit, DEFAULTS), ProfilesFile(kit.folder).peek()).options()
+
+
+def for_beginners(kit: Kit, choices: SetupChoices) -> SetupChoices:
+    """The choices with the shortest tower instead of the usual one, as long as no game has been finished here."""
+    games = games_in(kit.folder, RECORDS)
+    heads = map(games.headline, games.files())
+    if choices.by_hand or choices.length != DEFAULTS.length or any(head and head.finished for head in heads):
+        return choices
+    return replace(choices, length=SHORTEST_TOWER)
 
 
 def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Record:

@@ -15,6 +15,7 @@ from finity.client.profiles import ProfilesFile
 from finity.client.setup_screen import SetupScreen
 from finity.match import HUMAN
 from finity.rules import BOARDS
+from finity.scenes.learn.keeping import for_beginners
 from finity.scenes.opponents.proposing import proposed_level
 from finity.scenes.opponents.sheet import OpponentSheet
 from finity.scenes.outcomes import StartGame
@@ -76,7 +77,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         self._cards = pygame.Rect(0, 0, 0, 0)
         self._profiles = ProfilesFile(kit.folder).peek()
         begun, unchosen = Sitting.begun(self.choices, self._host), self.choices == DEFAULTS
-        self.choices = with_people(begun.choices, self._profiles)
+        self.choices = for_beginners(kit, with_people(begun.choices, self._profiles))
         if unchosen and self._proposal:
             self.choices = self.choices.against(self._proposal[1])
         self.sitting = replace(begun, choices=self.choices)

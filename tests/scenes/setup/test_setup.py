@@ -1,11 +1,18 @@
 """The setup screen, used as a person does."""
 
+from dataclasses import replace
+from functools import reduce
+
 import pygame
 import pytest
 
+from finity.client.keeper import games_in
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series
+from finity.records.kind import RECORDS
+from finity.rules import apply
+from finity.scenes.learn.keeping import first_game
 from finity.scenes.opponents.sheet import OpponentSheet
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
@@ -18,6 +25,7 @@ from finity.view.shown import Mark, look_of
 from tests.harness.devices import gamepad
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import outside, overlapping
+from tests.lobby.library.states import EVENING, MOVES, record
 
 
 @pytest.fixture
@@ -31,6 +39,14 @@ def test_start_begins_the_game_that_is_shown(driver: Driver, setup: SetupScene) 
     driver.click(setup.start)
     assert isinstance(driver.scene, PlayScene)
     assert driver.scene.game.options.players == 2
+
+
+def test_the_tower_that_is_offered_has_four_cones_until_a_game_has_been_finished(driver: Driver) -> None:
+    assert SetupScene(driver.kit).choices.length == first_game(driver.kit).tower_length == 4
+    game = record(0, moves=len(MOVES))
+    ended = reduce(lambda position, move: apply(position, move)[0], MOVES, game.header.start())
+    games_in(driver.kit.folder, RECORDS).add(replace(game, result=ended.result), EVENING)
+    assert SetupScene(driver.kit).choices.length == first_game(driver.kit).tower_length == 8
 
 
 def test_back_and_escape_lead_to_the_menu(driver: Driver, setup: SetupScene) -> None:
@@ -138,6 +154,7 @@ def test_cones_are_changed_by_clicks_only_when_the_tower_is_set_by_hand(driver: 
 
 def test_too_many_cones_of_a_colour_are_told_and_hold_the_start(driver: Driver, setup: SetupScene) -> None:
     sheet = sheet_of(driver, setup)
+    driver.click(sheet.tower.length.segment(4))
     driver.click(sheet.tower.by_hand.segment(1))
     for index, letter in enumerate(setup.choices.tower[:7]):
         if letter == "B":

@@ -8,11 +8,13 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path, PurePath
 from typing import Final
 
@@ -32,7 +34,9 @@ _SECONDS_BETWEEN_TRIES: Final = 0.02
 _PATIENCE: Final = 50
 """So many tries, a second, wait for another window of the program: one that hangs holds up no other."""
 _LOCK: Final = ".lock"
-_DEVICES: Final = {"con", "prn", "aux", "nul", *(f"{name}{digit}" for name in ("com", "lpt") for digit in "123456789")}
+_DEVICES: Final = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
+    f"{name}{digit}" for name in ("com", "lpt") for digit in "123456789¹²³"
+}
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -82,25 +86,66 @@ def write_safely(path: Path, content: str | bytes) -> None:
     descriptor, beside = tempfile.mkstemp(UNFINISHED, f"{path.name}.", path.parent)
     try:
         with os.fdopen(descriptor, "wb") as file:
+            with contextlib.suppress(OSError):
+                _locked(descriptor)  # see `clear_unfinished`
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
-        _replace(beside, path)
+            os.fsync(descriptor)
+            if ON_WINDOWS:
+                file.close()  # which renames nothing that is open
+            move(beside, path)
     finally:
         with contextlib.suppress(OSError):
             os.unlink(beside)
 
 
-def _replace(beside: str, path: Path) -> None:
-    """Give a file its name; on Windows that fails as long as another program holds the one that is there."""
+def move(old: Path | str, path: Path) -> Path:
+    """Give a file its name, for good; answers it. Raises OSError.
+
+    On Windows that fails as long as another program holds the one that is there.
+    """
     for left in reversed(range(_TRIES)):
         try:
-            os.replace(beside, path)
-            return
+            os.replace(old, path)
+            break
         except PermissionError:
             if not left:
                 raise
             time.sleep(_SECONDS_BETWEEN_TRIES)
+    with contextlib.suppress(OSError):  # where folders can't be opened, or synced, the system does what it can
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+    return path
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file, whose content is of no use, so that it can be looked at; answers its new name. Raises OSError."""
+    return move(path, free(path.with_name(f"{path.name}.damaged{number or ''}") for number in count()))
+
+
+def free(names: Iterable[Path]) -> Path:
+    """The first name that nothing has, not even a link that leads nowhere."""
+    return next(path for path in names if not (path.exists() or path.is_symlink()))
+
+
+def copy_whole(path: Path, target: Path) -> None:
+    """Copy a plain file, however large, to a new one; or nothing of it. Raises OSError, FileExistsError if something
+    is there already.
+    """
+    check_name(target)
+    with os.fdopen(_opened(path), "rb") as file, target.open("xb") as copy:
+        try:
+            shutil.copyfileobj(file, copy)
+            copy.flush()
+            os.fsync(copy.fileno())
+        except OSError:
+            with contextlib.suppress(OSError):
+                copy.close()
+            target.unlink()
+            raise
 
 
 @contextlib.contextmanager
@@ -166,9 +211,21 @@ def check_name(path: PurePath) -> None:
 
 
 def clear_unfinished(folder: Path) -> None:
-    """Delete what was being written into a folder when the program was killed, where the file itself is there."""
+    """Delete what was being written into a folder when the program was killed, where the file itself is there.
+
+    What another window is just writing is locked.
+    """
     with contextlib.suppress(OSError):
         for beside in folder.glob(f"*{UNFINISHED}"):
             name = beside.name.removesuffix(UNFINISHED).rpartition(".")[0]
-            if name and (folder / name).is_file() and not beside.is_dir():
+            if name and (folder / name).is_file() and not _in_use(beside):
                 beside.unlink()
+
+
+def _in_use(path: Path) -> bool:
+    """Whether somebody has locked a file; true for what is no plain one, and if there are no locks."""
+    try:
+        with os.fdopen(_opened(path), "rb") as file:
+            return not _locked(file.fileno())
+    except OSError:
+        return True

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, ParamSpec
 
+from finity.files import alone
 from finity.match.archive import GameFolder
 from finity.match.record_kind import RecordKind, RecordT
 from finity.shell.text import Message
@@ -111,11 +112,12 @@ class Keeper(Generic[GameP, RecordT]):
     def _write(self, make: Callable[[], RecordT]) -> Message | None:
         record = make()
         try:
-            parted = self._is_of_another()
-            if self._file is None or parted:
-                self._file = self._games.new_file(record, now())
-            self._count += 1
-            self._games.save(self._file, self._named(record), f"{self._count} {self._own}")
+            with alone(self._games.folder):
+                parted = self._is_of_another()
+                if self._file is None or parted:
+                    self._file = self._games.new_file(record, now())
+                self._count += 1
+                self._games.save(self._file, self._named(record), f"{self._count} {self._own}")
             self._note()
         except OSError as problem:
             return self._tell_once(problem)

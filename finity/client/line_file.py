@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from finity.files import MOST_BYTES, read_bytes, read_text, write_safely
+from finity.files import MOST_BYTES, alone, read_bytes, read_text, set_aside, write_safely
 from finity.shell.text import Message
 
 
@@ -33,20 +33,22 @@ class LineFile:
             return "", self._told("storage.unreadable", problem)
 
     def add(self, lines: Sequence[str]) -> Message | None:
-        """Add lines at the end; answers what went wrong. A file that begins otherwise is set aside first."""
+        """Add lines at the end; answers what a person should know. A file that begins otherwise is set aside first."""
+        told = None
         try:
-            first = self._first_line.encode()
-            content = read_bytes(self._path) if self._path.exists() else first
-            if len(content) == MOST_BYTES:
-                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-            if not content.startswith(first):
-                self._path.replace(self._path.with_name(f"{self.name}.damaged"))
-                content = first
-            added = "\n".join(("", *lines, "")).encode("utf-8", "replace")
-            write_safely(self._path, content.rstrip(b"\r\n") + added)
+            with alone(self._path.parent):
+                first = self._first_line.encode()
+                content = read_bytes(self._path) if self._path.exists() else first
+                if len(content) == MOST_BYTES:
+                    raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+                if not content.startswith(first):
+                    told = Message("storage.damaged", {"file": self.name, "kept": set_aside(self._path)})
+                    content = first
+                added = "\n".join(("", *lines, "")).encode("utf-8", "replace")
+                write_safely(self._path, content.rstrip(b"\r\n") + added)
         except OSError as problem:
             return self._told("storage.unwritable", problem)
-        return None
+        return told
 
     def _told(self, key: str, problem: OSError) -> Message:
         return Message(key, {"file": self._path, "problem": problem.strerror or str(problem)})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from finity.files import home_folder, write_safely
+from finity.files import free, home_folder, write_safely
 from finity.shell.draw.film import save_gif
 from finity.shell.draw.png import save_png
 from finity.shell.storage import HOME_VARIABLE
@@ -68,4 +68,4 @@ def save_picture(surface: pygame.Surface, folder: Path) -> Path:
 
 def _free(folder: Path, ending: str) -> Path:
     """The first file that is not there yet."""
-    return next(path for number in count(1) if not (path := folder / f"finity-{number:03}.{ending}").exists())
+    return free(folder / f"finity-{number:03}.{ending}" for number in count(1))

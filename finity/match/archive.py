@@ -14,7 +14,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, Generic
 
-from finity.files import check_name, read_bytes, read_ends, read_text, write_safely
+from finity.files import alone, copy_whole, free, move, read_ends, read_text, write_safely
 from finity.match.record_kind import MARK, Headline, Opened, RecordKind, RecordT, value_of
 
 _HEAD_BYTES: Final = 4096
@@ -94,7 +94,7 @@ class GameFolder(Generic[RecordT]):
         begun = (self.kind.started(record) or now).astimezone()
         title = f"{begun:%Y-%m-%d-%H%M%S}-{self._plain_names(record)}"[:_LONGEST_NAME].rstrip("-")
         tries = chain([title], (f"{title}-{number}" for number in count(2)))
-        return next(path for each in tries if not _taken(path := self.folder / f"{each}{self.kind.ending}"))
+        return free(self.folder / f"{each}{self.kind.ending}" for each in tries)
 
     def save(self, path: Path, record: RecordT, mark: str = "") -> None:
         """Keep a game; a `mark` in the file tells who kept it and how often.
@@ -108,8 +108,9 @@ class GameFolder(Generic[RecordT]):
     def note_played(self, path: Path) -> None:
         """Remember a game as the one played last, whatever the clock says. Raises OSError."""
         name = f"{self.folder.name}/{path.name}"
-        others = [each for each in _played(self.folder.parent) if each != name]
-        write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
+        with alone(self.folder.parent):
+            others = [each for each in _played(self.folder.parent) if each != name]
+            write_safely(self.folder.parent / _PLAYED, "\n".join([name, *others][:_MOST_LOOKED_AT]) + "\n")
 
     def find(self, record: RecordT) -> Path | None:
         """A file with the same game. Only files named after its players are looked at.
@@ -122,22 +123,24 @@ class GameFolder(Generic[RecordT]):
 
     def add(self, record: RecordT, now: datetime) -> Path:
         """Keep a game that came from elsewhere, in a new file unless it is there already. Raises OSError."""
-        known = self.find(record)
-        if known:
-            return known
-        path = self.new_file(record, now)
-        self.save(path, self.kind.dated(record, now))
-        return path
+        with alone(self.folder):
+            known = self.find(record)
+            if known:
+                return known
+            path = self.new_file(record, now)
+            self.save(path, self.kind.dated(record, now))
+            return path
 
     def rename(self, path: Path, title: str) -> None:
         """Give a kept game a title; an empty one takes the title away.
 
         Raises OSError; ValueError also if the game is damaged, since writing it anew would lose what is damaged.
         """
-        opened = self.load(path)
-        if opened.damage:
-            raise ValueError(str(opened.damage[0]))
-        self.save(path, self.kind.titled(opened.record, title.strip()), self.mark(path) or "")
+        with alone(self.folder):
+            opened = self.load(path)
+            if opened.damage:
+                raise ValueError(str(opened.damage[0]))
+            self.save(path, self.kind.titled(opened.record, title.strip()), self.mark(path) or "")
 
     def throw_away(self, path: Path) -> Path:
         """Move a game to the trash; answers where it is now. Raises OSError."""
@@ -159,10 +162,7 @@ class GameFolder(Generic[RecordT]):
         """
         if target.is_dir():
             target /= path.name
-        check_name(target)
-        content = read_bytes(path)
-        with target.open("xb") as copy:
-            copy.write(content)
+        copy_whole(path, target)
         return target
 
     def _games_in(self, folder: Path) -> list[Path]:
@@ -227,14 +227,9 @@ def _time_digits(name: str) -> str:
     return "".join(filter(str.isdigit, name))[:_DIGITS_OF_TIME]
 
 
-def _taken(path: Path) -> bool:
-    """Whether something has this name, be it a link that leads nowhere."""
-    return path.exists() or path.is_symlink()
-
-
 def _moved(path: Path, folder: Path) -> Path:
     """Move a file into another folder, under a name that is free there."""
     folder.mkdir(parents=True, exist_ok=True)
     names = chain([path.stem], (f"{path.stem}-{number}" for number in count(2)))
-    target = next(free for each in names if not _taken(free := folder / f"{each}{path.suffix}"))
-    return path.rename(target)
+    with alone(folder):
+        return move(path, free(folder / f"{each}{path.suffix}" for each in names))

@@ -28,10 +28,12 @@ from typing import Annotated, Any, Final, Generic, TypeVar, Union, get_args, get
 
 import pygame
 
-from finity.files import MOST_BYTES, alone, home_folder, read_bytes, write_safely
+from finity.files import MOST_BYTES, alone, home_folder, read_bytes, set_aside, write_safely
 from finity.shell.text import Message
 
 T = TypeVar("T")
+_VERSIONS: Final = {"form", "version"}
+"""Fields that say what all others mean."""
 _LARGEST: Final = 1e300
 """Larger numbers, infinity and what is no number can't be reckoned with."""
 
@@ -138,8 +140,9 @@ def data_folder() -> Path:
 class ValueFile(Generic[T]):
     """One value in a file, as a JSON object: settings, or the last choices of a screen.
 
-    Nothing is ever raised for what may happen to a file. What the person should know is answered as a message, and a
-    folder that can't be written is told only once.
+    What another window has changed meanwhile stays unless it is changed here too, and so do fields and values that only
+    a newer version understands. Nothing is ever raised for what may happen to a file. What the person should know is
+    answered as a message, and a folder that can't be written is told only once.
     """
 
     def __init__(self, folder: Path, name: str, default: T) -> None:
@@ -149,13 +152,21 @@ class ValueFile(Generic[T]):
         self._told = False
         self._unread: OSError | None = None
         self._damaged = False
+        self._found: dict[str, Any] = {}
+        """What the file held when it was read last, and which fields of it are not understood."""
+        self._strange: frozenset[str] = frozenset()
+        self._known: Mapping[str, object] | None = None
+        """The fields as they were loaded or saved last."""
         self.saved = True
         """Whether what was to be saved last is on disk, told or not."""
 
     def load(self) -> tuple[T, Message | None]:
         """Answer what was saved last, or the default; a file that makes no sense is set aside."""
+        self._known = self.write(self._default)
         try:
-            return self._stored(), None
+            value = self._stored()
+            self._known = self.write(value)
+            return value, Message("storage.newer", {"file": self._path.name}) if self._strange else None
         except FileNotFoundError:
             return self._default, None
         except OSError as problem:
@@ -172,10 +183,10 @@ class ValueFile(Generic[T]):
 
     def _stored(self) -> T:
         """What the file holds. Raises OSError, and ValueError or its like if that makes no sense."""
-        self._unread, self._damaged = None, False
+        self._unread, self._damaged, self._found, self._strange = None, False, {}, frozenset()
         try:
             content = read_bytes(self._path)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             raise
         except OSError as problem:
             self._unread = problem
@@ -183,9 +194,29 @@ class ValueFile(Generic[T]):
         self._damaged = True
         if len(content) == MOST_BYTES:
             raise ValueError(f"{self._path.name} is far too long")
-        value = self.read(json.loads(content.decode("utf-8")))
-        self._damaged = False
+        found = json.loads(content.decode("utf-8"))
+        strange = self._strange_in(found)
+        value = self.read({key: each for key, each in found.items() if key not in strange} if strange else found)
+        self._damaged, self._found, self._strange = False, found, strange
         return value
+
+    def _strange_in(self, found: Any) -> frozenset[str]:
+        """The fields without which the others make sense, as a newer version's may; none if one of them is a list, of
+        which the next change would lose all, or says what all others mean.
+        """
+        if not isinstance(found, dict) or self._makes_sense(found):
+            return frozenset()
+        usual = self.write(self._default)
+        strange = frozenset(key for key in usual if key in found and not self._makes_sense({key: found[key]}))
+        lists = any(isinstance(each[key], list) for key in strange for each in (found, usual))
+        return frozenset() if lists or strange & _VERSIONS else strange
+
+    def _makes_sense(self, stored: Mapping[str, object]) -> bool:
+        try:
+            self.read(stored)
+        except ValueError:
+            return False
+        return True
 
     def change(self, change: Callable[[T], T]) -> Message | None:
         """Change what is kept now, which another window may have written; answers what the person should know.
@@ -198,22 +229,33 @@ class ValueFile(Generic[T]):
                 self.saved = False
                 return message
             changed = change(value)
-            return message if changed == value else self.save(changed) or message
+            return message if changed == value else self._save(changed) or message
 
     def save(self, value: T) -> Message | None:
         """Keep a value; answers what went wrong, unless that has been told before.
 
         A file that could not be read may be whole: it stays as it is. One that makes no sense is set aside.
         """
+        with alone(self._path.parent):
+            return self._save(value)
+
+    def _save(self, value: T) -> Message | None:
         self.saved = False
+        now = None if self._unread else self.write(self.peek())
         if self._unread:
             return self._tell_once("storage.left", self._unread)
-        damage = self._set_aside() if self._damaged else None
+        fields, before = self.write(value), self._known or now or {}
+        found = {key: each for key, each in self._found.items() if key not in self._strange}
+        kept = _merged(found, fields, before)
+        if not self._makes_sense(kept):
+            kept = {**found, **fields}
+        stays = {key: self._found[key] for key in self._strange if fields[key] == before.get(key)}
+        damage = self._set_aside() if self._damaged or len(stays) < len(self._strange) else None
         try:
-            write_safely(self._path, json.dumps(self.write(value), indent=2, ensure_ascii=False) + "\n")
+            write_safely(self._path, json.dumps({**kept, **stays}, indent=2, ensure_ascii=False) + "\n")
         except OSError as problem:
             return damage or self._tell_once("storage.unwritable", problem)
-        self.saved = True
+        self._known, self.saved = fields, True
         return damage
 
     def _tell_once(self, key: str, problem: OSError) -> Message | None:
@@ -232,12 +274,21 @@ class ValueFile(Generic[T]):
     def _set_aside(self) -> Message:
         """Rename the file, whose content is of no use, so that it can be looked at and a new one be written."""
         self._damaged = False
-        damaged = self._path.with_name(f"{self._path.name}.damaged")
         try:
-            self._path.replace(damaged)
+            damaged = set_aside(self._path)
         except OSError as problem:
             return Message("storage.unreadable", {"file": self._path, "problem": _reason(problem)})
         return Message("storage.damaged", {"file": self._path.name, "kept": damaged})
+
+
+def _merged(found: Any, new: Any, before: Any) -> Any:
+    """What was found, with what is new; where nothing is, or where nobody here knows what it is, it stays."""
+    if not all(isinstance(each, dict) for each in (found, new, before)):
+        return found if new == before else new
+    return {
+        **found,
+        **{key: _merged(found[key], new[key], before.get(key)) if key in found else new[key] for key in new},
+    }
 
 
 def _reason(problem: OSError) -> str:

@@ -56,7 +56,9 @@ def test_a_file_that_is_held_for_long_is_told_once_and_catches_up(windows: Simul
     assert len(list((tmp_path / "games").iterdir())) == 1
 
 
-@pytest.mark.parametrize("name", ["CON", "nul.txt", "Com1", "a:b", "what?", "end.", "end "])
+@pytest.mark.parametrize(
+    "name", ["CON", "nul.txt", "Com1", "conin$", "CONOUT$.finity", "com²", "LPT³", "a:b", "what?", "end.", "end "]
+)
 def test_a_name_that_is_no_file_there_is_refused_before_anything_is_lost(
     windows: SimulatedWindows, tmp_path: Path, name: str
 ) -> None:

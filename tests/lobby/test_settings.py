@@ -227,7 +227,7 @@ def test_a_table_that_is_not_known_is_told_and_the_usual_one_comes_back(driver: 
     settings, message = SettingsFile(driver.kit.folder).load()
     assert settings.tabletop is Tabletop.NEON
     assert message is not None
-    assert message.key == "storage.damaged"
+    assert message.key == "storage.newer"
 
 
 def test_pictures_of_a_table_left_are_let_go(driver: Driver) -> None:

@@ -21,6 +21,10 @@ RECORD = Record(HEADER, (parse_move("+bN>NW:M"),))
 EVENING = datetime(2025, 11, 21, 18, 30, 5, tzinfo=UTC)
 
 
+def full_disk(descriptor: int) -> None:
+    raise OSError(28, "No space left on device")
+
+
 @pytest.fixture
 def games(tmp_path: Path) -> GameFolder[Record]:
     return GameFolder(tmp_path / "games", RECORDS)
@@ -65,9 +69,6 @@ def test_no_name_leads_out_of_the_folder(games: GameFolder[Record], name: str) -
 def test_a_write_that_fails_leaves_the_file_as_it_was(
     games: GameFolder[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full_disk(descriptor: int) -> None:
-        raise OSError(28, "No space left on device")
-
     path = games.new_file(RECORD, EVENING)
     games.save(path, RECORD)
     before = path.read_bytes()
@@ -152,6 +153,18 @@ def test_exporting_never_overwrites_anything(games: GameFolder[Record], tmp_path
     for target in (tmp_path, copy):
         with pytest.raises(FileExistsError):
             games.export(path, target)
+
+
+def test_a_copy_is_whole_however_long_the_game_and_nothing_is_left_of_one_that_fails(
+    games: GameFolder[Record], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept(games)
+    path.write_bytes(path.read_bytes() + b"#" * 4_500_000)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full_disk)
+        with pytest.raises(OSError, match="No space left"):
+            games.export(path, tmp_path / "copy")
+    assert games.export(path, tmp_path / "copy").read_bytes() == path.read_bytes()
 
 
 def test_links_that_lead_out_of_the_folder_are_only_ever_read(games: GameFolder[Record], tmp_path: Path) -> None:

@@ -147,13 +147,7 @@ def test_what_is_no_action_that_can_be_changed_is_passed_over(tmp_path: Path) ->
     "content",
     [
         [],
-        {"undo": 3},
         {"undo": "u", "redo": "u"},
-        {"undo": "return"},
-        {"pad": 3},
-        {"pad": {"undo": "fire"}},
-        {"pad": {"undo": "south"}},
-        {"pad": {"undo": "west", "redo": "west"}},
     ],
 )
 def test_keys_that_make_no_sense_are_set_aside(tmp_path: Path, content: object) -> None:
@@ -180,3 +174,26 @@ def test_keys_chosen_before_bridges_were_turned_by_one_stay(
     bindings, _ = BindingsFile(tmp_path, (*USUAL.actions, *TableAction)).load()
     assert bindings.keys[TableAction.TURN] == Stroke(turn)
     assert bindings.keys.get(TableAction.REACH) == (Stroke(reach) if reach else None)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"undo": 3},
+        {"undo": "return"},
+        {"pad": 3},
+        {"pad": {"undo": "fire"}},
+        {"pad": {"undo": "south"}},
+        {"pad": {"undo": "west", "redo": "west"}},
+    ],
+)
+def test_keys_that_this_version_does_not_know_are_the_usual_ones_and_all_others_stay(
+    tmp_path: Path, content: dict[str, object]
+) -> None:
+    changed = USUAL.with_key(Action.HINT, Stroke("f9"))
+    BindingsFile(tmp_path).save(changed)
+    stored = json.loads((tmp_path / "keys.json").read_text())
+    (tmp_path / "keys.json").write_text(json.dumps({**stored, **content}))
+    bindings, message = BindingsFile(tmp_path).load()
+    assert bindings == changed
+    assert message is not None and message.key == "storage.newer"

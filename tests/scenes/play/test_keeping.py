@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.lobby.library.row import result_of
 from finity.lobby.menu import Menu
 from finity.match import Match, SeatDevice
+from finity.match.archive import GameFolder
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
@@ -27,6 +29,7 @@ from finity.scenes.play.scene import PlayScene
 from finity.scenes.play.wishes import Do
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.table.keeping import keeper_for, match_of, options_of
+from tests.faults.windows import at_once, slowly
 from tests.harness.driver import Driver
 from tests.harness.games import load_game, read_headline
 
@@ -136,6 +139,19 @@ def test_two_windows_on_one_game_part_with_one_message(tmp_path: Path) -> None:
     assert second.keep(OPTIONS, match_with(OPENING[0], "+wS>SE:M", "oNW.s"), CLOCKS) is None
     assert second.file != first.file
     assert len(load_game(first.file).record.moves) == 2
+
+
+def test_windows_that_go_on_with_one_game_within_milliseconds_keep_a_game_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = keeper_in(tmp_path)
+    first.keep(OPTIONS, match_with(*OPENING[:1]), CLOCKS)
+    assert first.file is not None
+    header = load_game(first.file).record.header
+    windows = [keeper_for(tmp_path, header, first.file) for _ in range(4)]
+    monkeypatch.setattr(GameFolder, "mark", slowly(GameFolder.mark))
+    at_once(partial(window.keep, OPTIONS, match_with(*OPENING[:2]), CLOCKS) for window in windows)
+    assert len({window.file for window in windows}) == len(games_in(tmp_path, RECORDS).files()) == 4
 
 
 def test_a_disk_that_is_full_for_two_moves_splits_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from threading import Thread
 
 import pygame
 import pytest
@@ -18,7 +17,6 @@ from finity.client.keeper import games_in
 from finity.client.outcomes import BackToMenu
 from finity.client.profiles import MOST_PROFILES, Profiles, ProfilesFile, own_folder
 from finity.client.tally import tally_of
-from finity.files import read_bytes
 from finity.finito.kind import RECORDS as FINITO
 from finity.finito.record import Record as FinitoRecord
 from finity.finito.record import new_match
@@ -40,6 +38,7 @@ from finity.shell.input.intents import Action
 from finity.shell.storage import to_json
 from finity.shell.widgets import Dialog
 from tests.faults.failing_disk import FailingDisk, Fault
+from tests.faults.windows import at_once, slowly
 from tests.harness.devices import gamepad
 from tests.harness.driver import Driver
 from tests.harness.whole import enough
@@ -292,15 +291,6 @@ def test_two_windows_add_people_who_all_stay_and_inherit_nothing(driver: Driver,
 def test_people_added_by_windows_within_milliseconds_have_keys_of_their_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slowly(path: Path) -> bytes:
-        content = read_bytes(path)
-        time.sleep(0.002)
-        return content
-
-    monkeypatch.setattr(storage, "read_bytes", slowly)
-    windows = [Thread(target=ProfilesFile(tmp_path).add, args=(f"{name} {{}}".format,)) for name in range(8)]
-    for window in windows:
-        window.start()
-    for window in windows:
-        window.join()
+    monkeypatch.setattr(storage, "read_bytes", slowly(storage.read_bytes))
+    at_once(partial(ProfilesFile(tmp_path).add, f"{name} {{}}".format) for name in range(8))
     assert len({each.key for each in ProfilesFile(tmp_path).peek().people}) == 8

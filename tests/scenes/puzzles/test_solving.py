@@ -184,7 +184,7 @@ def test_progress_is_kept_from_visit_to_visit(solver: Solver) -> None:
 
 def test_damaged_progress_is_set_aside_and_named(solver: Solver) -> None:
     solver.kit.folder.mkdir(exist_ok=True)
-    (solver.kit.folder / "puzzles.json").write_text('{"rating": "high"}', encoding="utf-8")
+    (solver.kit.folder / "puzzles.json").write_text('{"solved": "all"}', encoding="utf-8")
     solver.sit_down_at(puzzle_of("win", 1))
     assert "puzzles.json" in solver.said
     assert (solver.kit.folder / "puzzles.json.damaged").exists()

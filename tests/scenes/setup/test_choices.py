@@ -89,19 +89,11 @@ def test_without_a_file_there_are_the_usual_choices_and_no_message(tmp_path: Pat
     ("key", "value"),
     [
         ("version", 99),
-        ("players", 5),
-        ("players", True),
         ("seats", []),
         ("seats", [{"name": "A", "look": 0, "bot": None}] * 4),
         ("seats", [{"name": "A"}] * 4),
         ("seats", [{"name": f"A{look}", "look": look, "bot": None, "device": "pad9"} for look in range(4)]),
-        ("tower", "BWBX"),
-        ("length", "8"),
-        ("play_on", 1),
-        ("time", {"timing": "move", "seconds": 31, "at_zero": "lose"}),
-        ("games", 4),
         ("seats", [{"name": f"A{look}", "look": look, "bot": None, "mark": 5} for look in range(4)]),
-        ("time", {"timing": "hour", "seconds": 60, "at_zero": "lose"}),
     ],
 )
 def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: str, value: object) -> None:
@@ -113,6 +105,33 @@ def test_a_file_that_makes_no_sense_is_set_aside_and_told(tmp_path: Path, key: s
     assert message is not None
     assert message.key == "storage.damaged"
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("players", 5),
+        ("players", True),
+        ("tower", "BWBX"),
+        ("length", "8"),
+        ("play_on", 1),
+        ("time", {"timing": "move", "seconds": 31, "at_zero": "lose"}),
+        ("games", 4),
+        ("time", {"timing": "hour", "seconds": 60, "at_zero": "lose"}),
+    ],
+)
+def test_what_makes_no_sense_here_is_as_usual_and_what_else_was_chosen_stays(
+    tmp_path: Path, key: str, value: object
+) -> None:
+    chosen = DEFAULTS.with_seat(0, SeatOptions("Zoë", 0, None))
+    SetupFile(tmp_path).save(chosen)
+    path = tmp_path / "setup.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), key: value}))
+    choices, message = SetupFile(tmp_path).load()
+    assert choices == chosen
+    assert message is not None and message.key == "storage.newer"
+    assert SetupFile(tmp_path).save(chosen.with_seat(0, SeatOptions("Ida", 0, None))) is None
+    assert json.loads(path.read_text())[key] == value
 
 
 def test_choices_of_an_older_version_have_no_devices_coaches_marks_and_series(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ Scenes are imported when they are opened, so that the menu is seen before rules 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 from finity.app.command_line import LaunchOptions
@@ -119,11 +118,7 @@ class Director:
         file = newest_unfinished(folders)
         entries = [*(entry for game in self._games for entry in game.entries), *own_entries(self._kept_games)]
         show = next((game.show for game in self._games if game.show), None)
-        glance = partial(self._glance, file)
-        return Menu(kit or self._kit, entries, self._living_board, file, message, glance, show, self._is_message)
-
-    def _is_message(self, text: str) -> bool:
-        return any(game.records.is_message(text) for game in self._games)
+        return Menu(kit or self._kit, entries, self._living_board, file, message, lambda: self._glance(file), show)
 
     def _kept_games(self, kit: Kit) -> Message | None:
         """How many games there are, if that can be found out."""

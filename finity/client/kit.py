@@ -155,7 +155,8 @@ class Kit:
     the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
     of their games. `unforeseen` answers so many bytes that nobody can guess, not even who knows the seed of `rng`.
     `seen` says that somebody looks, for whom tables are painted, not only their pictures made; `loading` that scenes
-    are being loaded aside: who is in no hurry waits for that instead of loading them in a frame.
+    are being loaded aside: who is in no hurry waits for that instead of loading them in a frame. `sent` is the message
+    that was copied here last, to be sent.
     """
 
     assets: Assets
@@ -176,6 +177,7 @@ class Kit:
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
     seen: bool = True
     loading: bool = False
+    sent: str = ""
 
     @property
     def style(self) -> Style:

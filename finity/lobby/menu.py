@@ -53,8 +53,7 @@ class Menu(WidgetScene):
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it; so are `glance`, which tells where the `unfinished` game stands that one can go on with, if
     there is one, and what entries tell. `message` is what the person is told.
-    `show` is the outcome that leads to a show, which begins by itself. A clipboard that `is_message` says yes to can be
-    pasted by a button.
+    `show` is the outcome that leads to a show, which begins by itself.
     """
 
     key_list = MENU_KEYS
@@ -69,10 +68,8 @@ class Menu(WidgetScene):
         message: Message | None = None,
         glance: Callable[[], Glance | None] = lambda: None,
         show: object | None = None,
-        is_message: Callable[[str], bool] = lambda text: False,
     ) -> None:
         super().__init__(kit)
-        self._is_message = is_message
         self._show = show
         self._untouched = 0.0
         self._open_board = open_board
@@ -112,8 +109,10 @@ class Menu(WidgetScene):
             self._look_at_clipboard()
 
     def _look_at_clipboard(self) -> None:
-        """Offer what is on the clipboard if that is a message; somebody may have copied one meanwhile."""
-        self.paste.visible = self.kit.seen and self._is_message(pasted_text())
+        """Offer what is on the clipboard if that is a message of somebody else, who may have sent it meanwhile."""
+        text = pasted_text() if self.kit.seen else ""
+        kinds = self.kit.records.values()
+        self.paste.visible = text != self.kit.sent and any(kind.is_message(text) for kind in kinds)
 
     def anew(self) -> object:
         return BackToMenu()

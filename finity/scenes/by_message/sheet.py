@@ -114,6 +114,7 @@ class SendSheet(Modal):
 
     def _copy(self) -> None:
         if copy_text(self._line):
+            self._kit.sent = self._line
             self._say(Message("message.copied"))
             self._on_sent()
         else:

@@ -26,7 +26,7 @@ def bring_in(
     Never raises for what a text can hold.
     """
     if RECORDS.recognises(text):
-        return _known_by_message(games, text) or bring_in_record(games, text, source)
+        return _by_message(games, text) or bring_in_record(games, text, source)
     if may_be_letter(text):
         return bring_in_letter(games, text)
     try:
@@ -42,11 +42,14 @@ def bring_in(
     return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought
 
 
-def _known_by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
-    """What to tell of a game by message that is kept already: only messages take it further, which are compared."""
-    with contextlib.suppress(OSError, ValueError):  # whoever brings it in tells those
-        game = RECORDS.read(text).record.header.by_message if KEY in text else None
-        kept = games.telling(KEY, f"{game.game.hex()},") if game else []
-        if kept:
-            return BroughtIn((kept[0],), Message("message.known"))
+def _by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
+    """Bring in the record of a game by message, unless it is kept: messages are compared with that, files are not."""
+    with contextlib.suppress(OSError, ValueError):  # told as they are for any record
+        opened = RECORDS.read(text) if KEY in text else None
+        game = opened.record.header.by_message if opened else None
+        if opened and game:
+            kept = games.telling(KEY, f"{game.game.hex()},")
+            if kept:
+                return BroughtIn((kept[0],), Message("message.known"))
+            return None if opened.damage else keep_all(games, [opened.record], Message("message.imported"))
     return None

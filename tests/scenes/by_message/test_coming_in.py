@@ -170,6 +170,7 @@ def test_a_game_goes_on_at_another_computer_with_its_file(tmp_path: Path) -> Non
         bo.open(bo.director._menu())
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
         bo.until_read()
+        assert "only if the file is your own" in bo.told
         bo.paste(f"Ada wrote:\n> {write_letter(cut(GAME, 5))}\n")
         bo.see_what_came()
         assert bo.table.game.person_to_move and len(bo.table.game.turns) == 5
@@ -223,6 +224,15 @@ def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(t
         bo.click(menu.paste)
         bo.until_read()
         assert isinstance(bo.scene, JoinScene)
+
+
+def test_the_menu_does_not_offer_what_was_copied_here_to_be_sent(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        ada.invite()
+        ada.send()
+        ada.open(ada.director._menu())
+        ada.frames(3)
+        assert isinstance(ada.scene, Menu) and ada.scene.board and not ada.scene.paste.visible
 
 
 def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:

@@ -258,6 +258,8 @@ class Table(TablePlayer):
             case AddBridge(colour, way):
                 self.press(pygame.K_b if colour is Colour.BLACK else pygame.K_w)
                 self.point(self.half_of(way.slot, way.end))
+                if self.scene.aim.now.moves != (move,):
+                    self.click(self.half_of(way.slot, way.end), button=3)
             case ReverseBridge(way):
                 self.point(self.half_of(way.slot, way.end))
             case PlaceRing():
@@ -315,13 +317,12 @@ class Table(TablePlayer):
             yield panel.center
 
     def hints(self) -> Iterator[dict[str, str]]:
-        """Three hints, each with where to look, what to play and why."""
+        """Three hints, each with what to play and why."""
         for _ in range(3):
-            for _ in range(2):
-                self.press(pygame.K_h)
-                self.frames(3)
-                yield self.told
-            self.press(pygame.K_ESCAPE)
+            self.press(pygame.K_h)
+            self.frames(3)
+            yield self.told
+        self.press(pygame.K_ESCAPE)
 
 
 class _FewNodes(Thinkers):

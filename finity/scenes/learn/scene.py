@@ -139,8 +139,8 @@ class LessonScene(BoardScene):
 
     def cursor_stops(self) -> list[Stop]:
         layout, position = self.stage.layout, self.game.position
-        post = position.posts[self.lesson.level.me]
-        stops = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
+        first = next(iter(self.telling.pulses), position.posts[self.lesson.level.me])
+        stops = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
         stops += [Stop(TrayTarget(colour), layout.chip(colour), layout.chip(colour)) for colour in Colour]
         return stops + [Stop(ButtonTarget(number), rect, rect) for number, rect in self.controls.usable]
 

@@ -66,7 +66,7 @@ class Telling:
     def animating(self) -> bool:
         """Whether something moves besides the table."""
         popping = self._since_stars < POP_SECONDS
-        return self.shaking.busy or popping or (bool(self._pulses) and not self._still)
+        return self.shaking.busy or popping or (bool(self.pulses) and not self._still)
 
     @property
     def _still(self) -> bool:
@@ -92,7 +92,7 @@ class Telling:
         return () if colour is None else (Ghost(Bridge(colour), OnWay(arrow.target), GHOST_OPACITY),)
 
     @property
-    def _pulses(self) -> tuple[Slot | Station, ...]:
+    def pulses(self) -> tuple[Slot | Station, ...]:
         """Around what rings pulse: what the next move is clicked at, first what it moves."""
         lesson = self._lesson
         if lesson.phase is not Phase.TRYING or not lesson.attempt.line or not (self.hinted or self.arrow):
@@ -151,7 +151,7 @@ class Telling:
         draw_stars(surface, style, layout.stars, self._stars, seconds)
         if not trying or self._stage.busy:
             return
-        pulses, arrow = self._pulses, self.arrow
+        pulses, arrow = self.pulses, self.arrow
         if pulses:
             target = pulses[-1 if lifted else 0]
             draw_pulses(surface, style, layout.point_of(target), self._seconds, still=self._still)

@@ -178,8 +178,7 @@ class PlayScene(TableScene):
         self.outcome = self.game.finished
 
     def only_hurries(self, intent: Intent) -> bool:
-        """With the cursor on the board the key before may have been the move itself, pressed twice by accident."""
-        return isinstance(intent, Choose) and intent.may_skip and self.stage.busy and self.cursor.stop is None
+        return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
     def handle(self, intent: Intent) -> None:
         self._rested = 0.0
@@ -191,7 +190,7 @@ class PlayScene(TableScene):
         skips = isinstance(intent, Choose) and intent.may_skip
         if skips and self.stage.busy:
             self._skip()
-        elif skips and self.game.over and not self.asking.open and self.cursor.stop is None:
+        elif skips and self.game.over and not self.asking.open:
             self._end_left = 0.0
         elif self.asking.open:
             if self.asking.dialog or not refused:

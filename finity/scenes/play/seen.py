@@ -27,6 +27,7 @@ from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import Wish
 from finity.scenes.table.beside_board import beside_board, beside_panels
 from finity.scenes.table.framed_stage import QuietStage
+from finity.scenes.table.preview import proposed_at
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.over import Over
 from finity.shell.draw.style import GLOW, Style
@@ -76,7 +77,8 @@ class TableScene(BoardScene):
 
     def cursor_stops(self) -> list[Stop]:
         layout, position, aim = self.stage.layout, self.game.position, self.aim
-        board = board_stops(layout, aim.pickable, position.posts[position.to_move], lifted=aim.lifted is not None)
+        first = proposed_at(self.highlights, position.posts[position.to_move])
+        board = board_stops(layout, aim.pickable, first, lifted=aim.lifted is not None)
         buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
         return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 

@@ -97,7 +97,12 @@ def preview_of_line(position: Position, moves: Sequence[Move]) -> Preview:
     )
 
 
-def spots_of(seen: Preview | None) -> frozenset[Slot | Station]:
+def proposed_at(shown: Highlights, otherwise: Station) -> Slot | Station:
+    """Where the move is made that is proposed by what is shown; a ring comes before the bridge that it leads to."""
+    return min(spots_of(shown), key=lambda spot: isinstance(spot, Slot), default=otherwise)
+
+
+def spots_of(seen: Preview | Highlights | None) -> frozenset[Slot | Station]:
     """The slots and stations where a move would put something down or turn it."""
     if seen is None:
         return frozenset()

@@ -75,7 +75,7 @@ class TryScene(BoardScene, Generic[WantedT]):
 
     def cursor_stops(self) -> list[Stop]:
         around = [Stop(ButtonTarget(number), rect, rect) for number, rect in enumerate(self.panel.stops)]
-        return (self.table.stops(self.stage.layout) if self.open_to_moves else []) + around
+        return (self.table.stops(self.stage.layout, self.highlights) if self.open_to_moves else []) + around
 
     def lay_out_controls(self, style: Style) -> None:
         self.panel.lay_out(style, self.stage.layout)

@@ -18,9 +18,10 @@ from finity.scenes.play.pointer.cursor import Stop, board_stops, panel_stops
 from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.table.keeping import header_of, record_of
-from finity.scenes.table.preview import changed
+from finity.scenes.table.preview import changed, proposed_at
 from finity.scenes.table.sentences import Sentences
 from finity.view.layout import Layout
+from finity.view.shown import Highlights
 
 OPPONENT = "medium"
 """The level that stands for whoever is not the person at this table."""
@@ -77,8 +78,8 @@ class TryTable:
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
 
-    def stops(self, layout: Layout) -> list[Stop]:
-        """Where keys and gamepads can point to on board and tray."""
-        post = self.position.posts[self.position.to_move]
-        board = board_stops(layout, self.aim.pickable, post, lifted=self.aim.lifted is not None)
+    def stops(self, layout: Layout, shown: Highlights) -> list[Stop]:
+        """Where keys and gamepads can point to on board and tray, first where `shown` proposes a move."""
+        first = proposed_at(shown, self.position.posts[self.position.to_move])
+        board = board_stops(layout, self.aim.pickable, first, lifted=self.aim.lifted is not None)
         return board + panel_stops(layout, 0, (), len(self.position.setup.tower))

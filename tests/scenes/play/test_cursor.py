@@ -18,6 +18,7 @@ from finity.scenes.play.pointer.hand import Hand
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
 from finity.view.layout import Layout
+from finity.view.shown import OnWay
 from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget
 from tests.harness.devices import gamepad, keyboard, unplug
 from tests.harness.table import STEPS, Steerer
@@ -91,6 +92,18 @@ def test_the_first_arrow_shows_the_cursor_and_the_mouse_hides_it(sit_down: SitDo
     assert sitting.scene.cursor.stop is None
 
 
+def test_space_never_acts_and_the_cursor_begins_at_the_move_that_is_proposed(sit_down: SitDown):
+    sitting = sit_down(None, None, coached=(0,))
+    sitting.point(sitting.middle_of(Station.C))
+    for _ in range(3):
+        sitting.press(pygame.K_SPACE)
+    assert not sitting.scene.cursor.shown and not sitting.scene.game.turns
+    keyboard(sitting)(Action.UP)
+    stop = sitting.scene.cursor.stop
+    (ghost,) = sitting.scene.highlights.ghosts
+    assert isinstance(ghost.place, OnWay) and stop and stop.target == SlotTarget(ghost.place.way.slot)
+
+
 def test_pointing_with_arrows_shows_what_a_click_would_do(sit_down: SitDown):
     sitting = sit_down(None, None)
     Steerer(sitting.scene, keyboard(sitting)).go(SlotTarget(WAY.slot))
@@ -111,7 +124,7 @@ def test_tab_visits_tray_buttons_players_and_board(sit_down: SitDown):
         ButtonTarget(2),
         SeatTarget(0),
         ConeTarget(0),
-        StationTarget(Station.N),
+        SlotTarget(parse_move("+wN>NE:M").way.slot),
     ]
 
 

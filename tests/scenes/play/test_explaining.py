@@ -9,10 +9,9 @@ import pytest
 
 from finity.rules import SLOTS, Slot, Station, parse_move
 from finity.scenes.actions import TableAction
-from finity.shell.input.intents import Action
-from finity.view.targets import ConeTarget
+from finity.view.targets import ConeTarget, StationTarget
 from tests.harness.devices import Device, gamepad, keyboard
-from tests.harness.table import TablePlayer
+from tests.harness.table import Steerer, TablePlayer
 from tests.scenes.play.conftest import SitDown
 
 MOVES = "+wN>NE:R +bS>SW:M oNE.s +bSW>W:M oNE.m"
@@ -108,7 +107,7 @@ def test_who_has_no_mouse_gets_everything_explained_too(
     sitting: TablePlayer, device: Callable[[TablePlayer], Device]
 ) -> None:
     press = device(sitting)
-    press(Action.DOWN)
+    Steerer(sitting.scene, press).go(StationTarget(Station.S))
     press(TableAction.EXPLAIN)
     assert sitting.said == "Base post of Bo: these paths begin here. Bo controls S."
     cones = [stop.target for stop in sitting.scene.cursor_stops() if isinstance(stop.target, ConeTarget)]

@@ -67,9 +67,7 @@ def test_a_double_click_makes_one_move(sit_down: SitDown, speed: AnimationSpeed)
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
-def test_space_right_after_a_click_hurries_the_move_but_after_a_key_it_may_be_an_accident(
-    sit_down: SitDown, *, by_mouse: bool
-) -> None:
+def test_space_right_after_a_move_hurries_it_and_does_nothing_else(sit_down: SitDown, *, by_mouse: bool) -> None:
     sitting = sit_down(None, None, tower=TOWER, speed=AnimationSpeed.NORMAL)
     sitting.scene.stage.skip()
     target = SlotTarget(slot("NE-E:M"))
@@ -78,10 +76,10 @@ def test_space_right_after_a_click_hurries_the_move_but_after_a_key_it_may_be_an
     else:
         Steerer(sitting.scene, DEVICES["keyboard"](sitting)).choose(target)
     assert tokens(sitting) == ["+wNE>E:M"] and sitting.scene.stage.busy
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pygame.event.post(pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
-    sitting.frames()
-    assert sitting.scene.stage.busy is not by_mouse
+    for _ in range(4):
+        sitting.press(pygame.K_SPACE)
+        sitting.frames(30)
+    assert not sitting.scene.stage.busy
     assert tokens(sitting) == ["+wNE>E:M"]
 
 

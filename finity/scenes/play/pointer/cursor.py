@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
-from finity.rules import CENTRES, Colour, Station, Way
+from finity.rules import CENTRES, Colour, Slot, Station, Way
 from finity.scenes.actions import TableAction
+from finity.scenes.play.pointer.deciding import place_of
 from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -99,13 +100,13 @@ _INSIDE: Final = 0.035
 class Cursor:
     """Turns moving, choosing and the alternative into what a mouse at the same stop would have said.
 
-    So hovering, ghosts and clicks need to be known only once. It is `shown` from a key until the mouse moves.
+    So hovering, ghosts and clicks need to be known only once. It is `shown` from a key until the mouse moves. The key
+    that hurries means nothing to it: whoever presses that once more than needed makes no move.
     """
 
     def __init__(self) -> None:
         self.shown = False
         self._at: Stop | None = None
-        self._mouse: Point | None = None
 
     def as_pointer(self, intent: Intent, stops: Callable[[], Sequence[Stop]]) -> list[Intent]:
         """What an intent means at the pointer; those that have nothing to do with it come back as they are.
@@ -116,6 +117,8 @@ class Cursor:
             case Navigate(direction):
                 self._go(direction, stops())
                 return [self._point(intent)]
+            case Choose(may_skip=True):
+                return []
             case Choose() | Command(Action.ALTERNATIVE) if not self.shown:
                 self._go(Direction.NEXT, stops())
                 return [self._point(intent)]
@@ -123,8 +126,8 @@ class Cursor:
                 return self._click(intent, MouseButton.LEFT)
             case Command(Action.ALTERNATIVE):
                 return self._click(intent, MouseButton.RIGHT)
-            case PointAt(pos) | Press(pos) if intent.device == MOUSE:
-                self.shown, self._mouse = False, pos
+            case PointAt() | Press() if intent.device == MOUSE:
+                self.shown, self._at = False, None
         return [intent]
 
     def renew(self, stops: Sequence[Stop]) -> None:
@@ -133,7 +136,7 @@ class Cursor:
 
     def go_to(self, stop: Stop) -> None:
         """Stand there, or appear there with the next key."""
-        self._at, self._mouse = stop, None
+        self._at = stop
 
     @property
     def stop(self) -> Stop | None:
@@ -164,20 +167,13 @@ class Cursor:
     def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
         """Move to the next stop; the first key only shows where it is."""
         if not self.shown:
-            self.shown, self._at = True, self._first(stops)
+            self.shown, self._at = True, self._at or stops[0]
         elif direction in (Direction.NEXT, Direction.PREVIOUS):
             self._at = self._in_other_part(stops, 1 if direction is Direction.NEXT else -1)
         elif self._at:
             others = [stop for stop in stops if stop.place != self._at.place]
             index = nearest(self._at.rect, [stop.rect for stop in others], direction)
             self._at = self._at if index is None else others[index]
-
-    def _first(self, stops: Sequence[Stop]) -> Stop:
-        """Where it was, or the stop that is nearest to the mouse, or else the first one."""
-        if self._at and self._mouse is None:
-            return self._at
-        mouse, self._mouse = self._mouse, None
-        return min(stops, key=lambda stop: _distance(stop.rect.center, mouse)) if mouse else stops[0]
 
     def _in_other_part(self, stops: Sequence[Stop], step: int) -> Stop:
         """The first stop of the part after or before the one that it is in."""
@@ -195,17 +191,13 @@ class Cursor:
         return [point, Press(point.pos, button, device=device), Release(point.pos, button, device=device)]
 
 
-def _distance(a: Point, b: Point) -> int:
-    return abs(a[0] - b[0]) + abs(a[1] - b[1])
-
-
-def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Station, *, lifted: bool) -> list[Stop]:
-    """The stops on the board for what can be picked; the first is the station `first`.
+def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | Station, *, lifted: bool) -> list[Stop]:
+    """The stops on the board for what can be picked; the first is that at the slot or station `first`.
 
     Unless a piece is lifted all stations are among them, since pointing at one shows a path.
     """
-    stations = [] if lifted else sorted(layout.board.board.station_list, key=lambda station: station is not first)
-    targets = dict.fromkeys((*map(StationTarget, stations), *pickable))
+    stations = [] if lifted else layout.board.board.station_list
+    targets = sorted({*map(StationTarget, stations), *pickable}, key=lambda each: place_of(each) != first)
     return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
 
 

@@ -25,8 +25,8 @@ from finity.rules import (
     start,
 )
 from finity.rules.position import NO_BAN
-from tests.bots.plain_truth import leaving
 from tests.bots.positions import alone, random_positions
+from tests.harness.plain_truth import leaving
 from tests.harness.real_games import LOGS
 from tests.harness.whole import enough
 

@@ -7,6 +7,7 @@ import pytest
 
 from finity.app.games import GAMES, text_folders
 from finity.bots import COMPETITIVE, LEVELS
+from finity.shell.draw.theme import Tabletop
 from finity.shell.text import Texts
 from tests.harness.pictures import ASSETS_FOLDER
 
@@ -14,8 +15,8 @@ SOURCES = sorted((Path(__file__).parents[2] / "finity").rglob("*.py"))
 ASKED = re.compile(r'(?:[Tt]exts|Message)\(\s*"([a-z0-9_.]+)"')
 
 MADE_UP = (
-    "off|fast|normal|slow|text|irreversible|always|classic|bright|soft|lose|short|long|neon|slate|walnut|path|all|hold|"
-    + "|".join(LEVELS)
+    "off|fast|normal|slow|text|irreversible|always|classic|bright|soft|lose|short|long|path|all|hold|"
+    + "|".join([*LEVELS, *(table.value for table in Tabletop)])
 )
 """Endings of keys that are put together from values."""
 

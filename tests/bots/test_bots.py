@@ -40,7 +40,7 @@ def test_a_finished_game_has_no_move_to_choose(level):
 
 
 def test_an_unknown_level_is_refused_with_the_names_of_the_levels():
-    with pytest.raises(ValueError, match="there is no bot 'harder'; the bots are random, first, beginner, easy"):
+    with pytest.raises(ValueError, match=f"there is no bot 'harder'; the bots are {', '.join(LEVELS)}, "):
         bot_named("harder")
 
 

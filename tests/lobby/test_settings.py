@@ -213,7 +213,8 @@ def test_another_table_is_seen_at_once_and_kept(driver: Driver) -> None:
 def test_each_table_is_shown_as_it_would_look_in_the_colours_chosen_now(driver: Driver) -> None:
     def pictures() -> list[bytes]:
         choice, surface = open_look(driver), driver.window.surface
-        return [pygame.image.tobytes(surface.subsurface(choice.segment(n).inflate(-40, -60)), "RGB") for n in range(3)]
+        shown = [choice.segment(number).inflate(-40, -60) for number in range(len(Tabletop))]
+        return [pygame.image.tobytes(surface.subsurface(each), "RGB") for each in shown]
 
     before = pictures()
     assert len(set(before)) == len(Tabletop)

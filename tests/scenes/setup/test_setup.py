@@ -6,6 +6,7 @@ from functools import reduce
 import pygame
 import pytest
 
+from finity.bots import COMPETITIVE
 from finity.client.keeper import games_in
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
@@ -250,7 +251,7 @@ def test_all_levels_and_characters_are_chosen_on_a_sheet(driver: Driver, setup: 
     driver.click(setup.seats[1].others)
     sheet = setup.modals.shown
     assert isinstance(sheet, OpponentSheet)
-    assert len(sheet.levels) == 8
+    assert tuple(sheet.levels) == COMPETITIVE
     driver.click(sheet.levels["first"])
     driver.click(sheet.character.segment(1))
     driver.click(sheet.done)

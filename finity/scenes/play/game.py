@@ -121,6 +121,11 @@ class Game:
         return not self.over and bool(self.turns) and self.here(self.turns[-1].player)
 
     @property
+    def answered(self) -> bool:
+        """Whether the newest turn is that of a bot, or of somebody who is away."""
+        return bool(self.turns) and not self.here(self.turns[-1].player)
+
+    @property
     def champion(self) -> int | None:
         """Who has won the game before, in a series."""
         return self.options.series.champion if self.options.series else None

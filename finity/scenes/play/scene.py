@@ -156,7 +156,7 @@ class PlayScene(TableScene):
         """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""
         self.invalidate()
         if not self.game.moved_by_person:
-            self.mean_anew()
+            self.mean_anew(by_others=self.game.answered)
 
     def _go_on(self, dt: float) -> None:
         """What happens by itself while nothing moves or is asked."""
@@ -224,7 +224,7 @@ class PlayScene(TableScene):
     def _skip(self) -> None:
         """Bring what moves to where it belongs."""
         self.stage.skip()
-        self.mean_anew()
+        self.mean_anew(by_others=self.game.answered)
 
     def carry_out(self, wish: Wish | None) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -325,7 +325,7 @@ class PlayScene(TableScene):
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
         self._ahead.begin(self._speech.ahead(self.stage.layout.log_lines), self.aim.ahead())
-        self.mean_anew()
+        self.mean_anew(by_others=game.answered)
         self._allow()
         self.invalidate()
 

@@ -28,6 +28,8 @@ MOVED: Final = 6
 class Guard:
     """Drops presses after a change, until time has passed or whoever presses has moved the pointer or the focus.
 
+    Of a change that others have made only time counts: whoever moves then may not have seen it.
+
     A direction that is held since before the change moves the focus on, but by nobody who has seen it.
 
     What leads back or undoes counts always: it does the same wherever one points. A button that goes up is dropped with
@@ -36,11 +38,13 @@ class Guard:
 
     def __init__(self) -> None:
         self._left = 0.0
+        self._by_others = False
         self._pointer: Point | None = None
         self._dropped: set[MouseButton] = set()
 
-    def begin(self, pointer: Point | None) -> None:
+    def begin(self, pointer: Point | None, *, by_others: bool = False) -> None:
         """Something has changed while the pointer was here."""
+        self._by_others = by_others or (self._by_others and self.waiting)
         self._left, self._pointer = SECONDS, pointer
 
     def update(self, dt: float) -> None:
@@ -56,7 +60,7 @@ class Guard:
         """Whether an intent counts; call it for each, in order."""
         match intent:
             case Navigate(repeated=False):
-                self._left = 0.0
+                self._see()
             case PointAt(pos) if intent.device == MOUSE:
                 self._follow(pos)
             case Press(pos, button):
@@ -74,6 +78,11 @@ class Guard:
     def _follow(self, pos: Point) -> None:
         """The pointer is here now."""
         if self._pointer is None or max(abs(pos[0] - self._pointer[0]), abs(pos[1] - self._pointer[1])) >= MOVED:
+            self._see()
+
+    def _see(self) -> None:
+        """Whoever moves has seen what has changed by the own hand."""
+        if not self._by_others:
             self._left = 0.0
 
     def _counts(self, button: MouseButton) -> bool:

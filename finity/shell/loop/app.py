@@ -292,7 +292,7 @@ class App:
     def _follow_changes(self, scene: Scene) -> None:
         """Once a scene shows something else, presses are to be meant for that."""
         if scene.take_changed():
-            self._guard.begin(self._translator.pointer)
+            self._guard.begin(self._translator.pointer, by_others=scene.changed_by_others)
 
     def _draw(self, scene: Scene, *, changed: bool) -> None:
         """Show a scene, which may have `changed` since the frame before; while the window is being resized, its picture

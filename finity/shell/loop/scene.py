@@ -41,6 +41,8 @@ class Scene:
         self.outcome: object | None = None
         self._dirty = True
         self._changed = False
+        self.changed_by_others = False
+        """Whether the newest change was not made by who sits here."""
 
     def resize(self, size: Size) -> None:
         """Lay everything out for a window of this many pixels: called before the first draw and after each resize."""
@@ -153,8 +155,9 @@ class Scene:
         dirty, self._dirty = self._dirty, False
         return dirty
 
-    def mean_anew(self) -> None:
+    def mean_anew(self, *, by_others: bool = False) -> None:
         """What is shown means something else now, as after a move: let no press count that was meant for before."""
+        self.changed_by_others = by_others or (self._changed and self.changed_by_others)
         self._changed = True
 
     def take_changed(self) -> bool:

@@ -83,6 +83,29 @@ def test_space_right_after_a_move_hurries_it_and_does_nothing_else(sit_down: Sit
     assert tokens(sitting) == ["+wNE>E:M"]
 
 
+@pytest.mark.parametrize("speed", [AnimationSpeed.OFF, AnimationSpeed.NORMAL])
+def test_fast_clicks_here_and_there_lay_nothing_before_a_bots_answer_was_seen(
+    sit_down: SitDown, speed: AnimationSpeed
+) -> None:
+    sitting = sit_down(None, "easy", tower=TOWER, speed=speed)
+    sitting.press(pygame.K_SPACE)
+    spots = [sitting.half_of(slot(name), Station.E) for name in ("NE-E:M", "SE-E:M")]
+    sitting.wait_until_meant()
+    seen = 0.0
+    for number in range(600):
+        if number % 7 == 0:
+            sitting.point(spots[number // 7 % 2])
+            sitting.hold(spots[number // 7 % 2])
+            sitting.let_go(spots[number // 7 % 2])
+        own = len([turn for turn in sitting.scene.game.turns if turn.player == 0])
+        answered = len(sitting.scene.game.turns) == 2 and not sitting.scene.stage.busy
+        if own == 2:
+            break
+        seen = seen + (1 if number % 7 else 4) / 60 if answered else 0.0
+        sitting.frames()
+    assert own == 1 or seen >= 0.29
+
+
 def test_what_was_just_played_waits_until_the_pointer_has_left_it(sit_down: SitDown) -> None:
     sitting = sit_down(None, None, tower=TOWER)
     spot = sitting.half_of(slot("NE-E:M"), Station.E)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
+import pytest
 
 from finity.finito.rules import Phase
 from finity.finito.scenes.options import Calling
@@ -18,13 +19,14 @@ from tests.harness.driver import NEVER, Driver
 from tests.harness.whole import enough
 
 
-def test_a_person_alone_is_asked_only_about_cards_in_the_own_hand_and_calls_with_f(sit: Sit) -> None:
+@pytest.mark.parametrize("key", [pygame.K_f, pygame.K_RETURN])
+def test_a_person_alone_is_asked_only_about_cards_in_the_own_hand_and_calls_with_a_key(sit: Sit, key: int) -> None:
     sitting = sit(options(None, "easy", "easy"))
     scene = until_window(sitting)
     active = scene.game.position.active
     assert scene.game.holds_last_card(0)
     before = len(scene.game.position.taken[active])
-    sitting.press(pygame.K_f)
+    sitting.press(key)
     sitting.frames(10, 0.1)
     turns = [turn for turn in scene.game.match.turns if str(turn.move) == "!"]
     assert turns[-1].player == 0 or turns[-2].player == 0

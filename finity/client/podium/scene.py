@@ -99,6 +99,7 @@ class PodiumScene(WidgetScene):
         """
         self._main, self._quiet, self._foot = tuple(main), tuple(quiet), foot
         self.widgets.add(*self.buttons, self.notice)
+        self.widgets.lit = self.buttons
         if foot:
             self.widgets.add(foot)
 

@@ -95,6 +95,8 @@ class WidgetGroup:
         """Where the mouse rests; None if it was no mouse that pointed at a widget."""
         self._rested = 0.0
         self._lights: dict[Widget, float] = {}
+        self.lit: Sequence[Widget] = ()
+        """The main button among these is what Enter presses as long as no focus is seen, if there is only one."""
 
     def add(self, *widgets: Widget) -> None:
         """Add widgets on top of the others; Tab visits them in this order."""
@@ -324,7 +326,10 @@ class WidgetGroup:
     def _choose(self, *, typing_space: bool) -> bool:
         focused = self.focused
         if focused is None or not (self._focus_seen or focused.wants_text):
-            return False
+            lit = [each for each in self.lit if _is_main(each)]
+            if typing_space or len(lit) != 1:
+                return False
+            focused = lit[0]
         if not (typing_space and focused.wants_text):
             self._click(focused)
             self._rested = TOOLTIP_GONE_SECONDS

@@ -79,6 +79,13 @@ def test_escape_leads_to_the_menu_and_keys_alone_to_the_rematch(driver: Driver, 
     assert isinstance(driver.scene, PlayScene)
 
 
+def test_enter_presses_the_rematch_that_is_lit_at_once_and_space_does_not(driver: Driver, over: GameOver) -> None:
+    driver.press(pygame.K_SPACE, pygame.K_SPACE)
+    assert driver.scene is over
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, PlayScene)
+
+
 def test_the_winner_stands_first_with_the_reason(driver: Driver, over: GameOver) -> None:
     assert over.title.text == "Ada wins!"
     assert over.reason.text == "A full path over 8 bridges, after 21 moves"

@@ -82,6 +82,7 @@ class TableWidgets(WidgetGroup):
         ]
         self.time = TimeBar()
         self.menu = Button(texts("finito.play.menu"), wishes(Do.LEAVE), ButtonKind.QUIET)
+        self.lit = self.calls
         self.add(*self.cards, self.stop, *self.calls, self.let_pass, self.time, *self.hands, self.menu)
         self.show_hand(0, ())
         self.show_calls({}, False)

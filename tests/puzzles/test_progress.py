@@ -26,11 +26,17 @@ TODAY = date(2026, 11, 21)
 
 def test_ratings_follow_elo() -> None:
     assert round(expected(1600, 1200), 3) == 0.909
-    assert player_after(1200, 1200, 1.0, attempts=0) == 1216
+    assert player_after(1200, 1200, 1.0, attempts=10) == 1216
     assert player_after(1200, 1200, 1.0, attempts=20) == 1208
     assert player_after(1200, 1600, 0.0, attempts=20) == 1199
     assert puzzle_after(1200, 1200, 0.0) == 1204
     assert player_after(400, 2000, 0.0, attempts=0) == 400
+
+
+def test_at_first_a_wrong_try_costs_what_a_right_one_gives_and_never_more_than_15() -> None:
+    for attempts in range(10):
+        right, wrong = (player_after(1200, 820, score, attempts) - 1200 for score in (1.0, 0.0))
+        assert (right, wrong) == (15, -15)
 
 
 def test_each_hint_costs_the_same_share() -> None:

@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from finity.bots.ideas import ideas_of
 from finity.puzzles.answers import best_line
-from finity.puzzles.ideas import ideas_of
 from finity.puzzles.proof import Prover, sent_home
 from finity.puzzles.solving import Solving
 from finity.puzzles.task import FEWEST_RINGS, Kind, Puzzle, Task

@@ -9,6 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Budget, Meter, never
 from finity.bots.evaluate import Outlook
+from finity.bots.ideas import ideas_of
 from finity.bots.levels import HARD
 from finity.bots.searching import SearchBot
 from finity.bots.tactics import has_won
@@ -59,9 +60,9 @@ def see(question: LinesQuestion, stop: Callable[[], bool] = never) -> Seen:
     moves = legal_moves(position)
     rng.shuffle(moves)
     ranked = bot.ranked(position, moves, meter)
-    first = dict.fromkeys(([win] if win else []) + ranked[:MOST_LINES])
+    first = [alike[0] for alike in ideas_of(position, ([win] if win else []) + ranked).values()]
     share = budget.scaled((1 - _SHARE_OF_FIRST) / (MOST_LINES * (LENGTH - 1)))
-    lines = [_continued(position, move, bot, share, rng) for move in [*first][:MOST_LINES]]
+    lines = [_continued(position, move, bot, share, rng) for move in first[:MOST_LINES]]
     leads = tuple((player, outlook.lead(player)) for player in outlook.playing)
     return Seen(tuple(lines), leads)
 

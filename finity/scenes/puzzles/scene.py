@@ -14,6 +14,7 @@ from finity.puzzles.progress import Progress
 from finity.puzzles.task import Puzzle
 from finity.records.options import SeatOptions
 from finity.rules import Move
+from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
 from finity.scenes.play.asking import Asking
@@ -203,7 +204,9 @@ class PuzzleScene(TryScene[Wanted | Filter]):
         self._follow()
 
     def _make(self, move: Move) -> None:
-        self.stage.show(self.table.play(move))
+        """Show a move; what was only asked for is not cheered."""
+        happened, shown = self.table.play(move), self.session.state is State.SHOWN
+        self.stage.show([each for each in happened if not (shown and isinstance(each, PlaceTaken | GameEnded))])
 
     def try_again(self) -> None:
         """Go back to the puzzle's position."""

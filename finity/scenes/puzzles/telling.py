@@ -35,8 +35,8 @@ class Telling:
         title = self.title(puzzle) if puzzle else self._texts("puzzles.title")
         if self._session.state is State.SOLVED and not moving:
             title = self._texts("puzzles.solved")
-        elif position.result and position.result.winner is not None and not moving:
-            title = self._texts("play.wins", name=self._table.sentences.name(position.result.winner))
+        elif self._session.state is State.WRONG and position.result and not moving:
+            title = self._table.sentences.ending(position)
         meant = bool(aim.now.moves) or aim.now.lifts or aim.lifted is not None
         pointing = speech.noticing or aim.explaining or (may_move and meant)
         hint = told.text if pointing else self._status()

@@ -117,6 +117,14 @@ def test_a_line_tells_each_move_in_words_and_who_makes_it(explorer: Explorer, re
     assert not any(sign in told for told in (first, second, third) for sign in "~+>")
 
 
+def test_no_two_lines_begin_alike(explorer: Explorer, record: Record) -> None:
+    for ply in range(0, PLY, 2):
+        explorer.open(explorer.after(OpenExplore(record, ply)))
+        explorer.frames(3)
+        first = [line.moves[0] for line in explorer.exploring.panel.lines]
+        assert len(set(first)) == len(first), first
+
+
 def test_what_was_tried_is_kept_with_the_game(explorer: Explorer, record: Record) -> None:
     games = games_in(explorer.kit.folder, RECORDS)
     file = games.add(record, now())

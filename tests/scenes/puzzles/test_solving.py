@@ -19,6 +19,7 @@ from finity.scenes.play.scene import PlayScene
 from finity.scenes.puzzles.session import State
 from finity.scenes.replay.play_on import PlayOnDialog
 from finity.shell.text import LANGUAGES
+from finity.view.cues import Cue
 from tests.harness.devices import DEVICES
 from tests.harness.fitting import EVERY_LANGUAGE, watch_cut_texts
 from tests.harness.table import Steerer
@@ -102,8 +103,11 @@ def test_three_hints_tell_kind_place_and_move_and_each_costs(solver: Solver) -> 
     assert session.progress.rating < unaided.rating
 
 
-def test_the_solution_is_shown_step_by_step_and_counts_as_missed(solver: Solver) -> None:
-    puzzle = puzzle_of("win", 2)
+def test_the_solution_is_shown_step_by_step_and_counts_as_missed(
+    solver: Solver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle, heard = puzzle_of("win", 2), list[object]()
+    monkeypatch.setattr(solver.kit.sounds, "play", lambda cue, *_, **__: heard.append(cue))
     solver.sit_down_at(puzzle)
     panel, session = solver.puzzles.panel, solver.puzzles.session
     for step in range(len(puzzle.line)):
@@ -111,7 +115,10 @@ def test_the_solution_is_shown_step_by_step_and_counts_as_missed(solver: Solver)
         solver.rest()
         assert [turn.move for turn in solver.scene.game.turns[len(puzzle.moves) :]] == list(puzzle.line[: step + 1])
     assert not panel.solution.enabled
-    assert solver.scene.panels.header.hint == solver.kit.texts("puzzles.why_win")
+    header = solver.scene.panels.header
+    assert header.hint == solver.kit.texts("puzzles.why_win")
+    assert header.title == solver.kit.texts("puzzles.task_win_2"), "nobody is cheered"
+    assert Cue.WIN not in heard
     assert session.progress.rating < FIRST_RATING
     assert puzzle.name not in session.progress.solved
 

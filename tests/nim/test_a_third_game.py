@@ -69,7 +69,7 @@ def test_a_third_game_is_set_up_played_killed_continued_listed_and_replayed(star
     assert len(play.match.turns) == 2, "the bot has answered"
 
     program = start()
-    press(program, "Continue")
+    press(program, "Go on")
     again = shown(program, NimPlay)
     assert isinstance(again, NimPlay) and again is not play
     assert again.match.position == play.match.position

@@ -105,6 +105,6 @@ def test_the_header_tells_what_happens_while_it_happens(player: TablePlayer) -> 
         told.append((player.scene.panels.header.title, player.scene.panels.header.told))
     happening = dict.fromkeys(told[:-1])
     assert {title for title, _ in happening} == {"Bo reversed N → NE"}
-    assert [coming for _, coming in happening] == ["", "1 ring of Ada came home", "2 rings of Ada came home"]
+    assert [coming for _, coming in happening] == ["", "Ada loses 1 ring", "Ada loses 2 rings"]
     player.frames(2)
     assert player.scene.panels.header.title == "Ada: choose one move"

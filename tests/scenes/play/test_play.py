@@ -323,7 +323,7 @@ def test_before_the_first_move_nothing_is_promised_to_be_kept(sit_down: SitDown)
     sitting.press(pygame.K_ESCAPE)
     sitting.make(parse_move("+wN>NE:L"))
     sitting.press(pygame.K_ESCAPE)
-    assert "Every move is kept. Continue in the menu goes on with this game." in dialog_words(sitting)
+    assert "Every move is kept. “Go on” in the menu leads back here." in dialog_words(sitting)
 
 
 def dialog_words(sitting: TablePlayer) -> list[str]:

@@ -287,7 +287,7 @@ def test_playing_on_makes_a_game_of_its_own(driver: Driver, tmp_path: Path) -> N
     (file,) = games_in(tmp_path, RECORDS).files()
     kept = load_game(file).record
     assert kept.moves == WON.moves[:2]
-    assert kept.header.notes[-1].startswith("Played on from move 3")
+    assert kept.header.notes[-1].startswith("Goes on from move 3")
 
 
 def test_a_finished_position_cannot_be_played_on(driver: Driver) -> None:

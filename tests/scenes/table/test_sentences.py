@@ -51,12 +51,12 @@ def test_every_reason_has_a_sentence():
             assert f"why.{name}" in TEXTS.keys
 
 
-def test_the_log_tells_the_move_and_whose_rings_came_home():
+def test_the_log_tells_the_move_and_whose_rings_are_lost():
     position = played("+wN>NE:L", "+bSW>S:M", "oNE.s")
     move = parse_move("~N>NE:L")
     after, events = apply(position, move)
     told = Sentences(TEXTS, ["Ada", "Bo"]).log(Turn(1, position, move, after, events))
-    assert told == [LogLine("Bo reversed N → NE", 1), LogLine("1 ring of Ada came home", 0, consequence=True)]
+    assert told == [LogLine("Bo reversed N → NE", 1), LogLine("Ada loses 1 ring", 0, consequence=True)]
 
 
 def test_the_log_cuts_long_names_and_keeps_all_else():
@@ -64,4 +64,4 @@ def test_the_log_cuts_long_names_and_keeps_all_else():
     move = parse_move("~N>NE:L")
     after, events = apply(position, move)
     told = Sentences(TEXTS, ["Bartholomew Quin", "Maximilian"]).log(Turn(1, position, move, after, events))
-    assert [line.text for line in told] == ["Maximilian reversed N → NE", "1 ring of Bartholom… came home"]
+    assert [line.text for line in told] == ["Maximilian reversed N → NE", "Bartholom… loses 1 ring"]

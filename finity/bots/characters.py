@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
@@ -25,6 +25,12 @@ OPENING: Final = 10
 """For so many rounds a taste counts in full."""
 AFTERWARDS: Final = 0.3
 """What is left of it then, when more is at stake."""
+
+
+LONG: Final = 40
+"""After so many rounds a game is long."""
+TIRING: Final = 10
+"""In so many rounds more, tearing down is liked less by one move."""
 
 
 class Character(StrEnum):
@@ -50,6 +56,11 @@ class Taste:
     def at(self, position: Position) -> Taste:
         """The taste in a position: characters show in the opening, and later mind the game."""
         return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
+
+    def late(self, position: Position) -> Taste:
+        """The taste late in a long game: the longer it goes on, the less is torn down, so that it ends."""
+        weary = (position.ply / len(position.posts) - LONG) / TIRING
+        return replace(self, cut=self.cut - weary, blocker=self.blocker - weary) if weary > 0 else self
 
     def times(self, share: float) -> Taste:
         """The same taste, as much stronger or weaker."""

@@ -8,7 +8,19 @@ import pytest
 
 from finity.bots import COMPETITIVE, LEVELS, USUAL, BotName, Budget, Character, bot_named, is_bot
 from finity.bots.characters import OPENING, TASTES
-from finity.rules import AddBridge, Move, PlaceRing, Position, RelocatePost, ReverseBridge, apply, draw_tower, start
+from finity.rules import (
+    AddBridge,
+    Move,
+    MoveBlocker,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    RemoveBridge,
+    ReverseBridge,
+    apply,
+    draw_tower,
+    start,
+)
 from finity.rules.paths import longest_partial_path
 
 LIKED: dict[Character, tuple[type[Move], ...]] = {
@@ -43,7 +55,7 @@ def test_rungs_are_counted_from_one() -> None:
 @pytest.fixture(scope="module")
 def positions() -> list[Position]:
     """Some positions from the middle of a game."""
-    rng, bot = random.Random(7), bot_named("easy")
+    rng, bot = random.Random(9), bot_named("easy")
     position, _ = start(2, draw_tower(rng))
     found = []
     while position.result is None and position.ply < 40:
@@ -85,6 +97,15 @@ def test_easy_lets_the_others_build_when_a_game_gets_long(positions: list[Positi
 
     late = chosen("easy", [position._replace(ply=400) for position in positions])
     assert torn_down(late) < torn_down(usual)
+
+
+@pytest.mark.parametrize("level", ["clever", "hard"])
+def test_who_reads_ahead_tears_down_less_when_a_game_gets_long(level: str, positions: list[Position]) -> None:
+    def torn_down(ply: int) -> int:
+        late = [position._replace(ply=ply + position.ply) for position in positions[::3]]
+        return sum(isinstance(move, ReverseBridge | RemoveBridge | MoveBlocker) for move in chosen(level, late))
+
+    assert torn_down(300) < torn_down(0)
 
 
 def test_characters_show_in_the_opening_and_mind_the_game_later(positions: list[Position]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from finity.bots.budget import Budget, Meter, OutOfBudget
 from finity.bots.characters import TASTES, Character, Taste
-from finity.bots.evaluate import Outlook, Seen, prices_of
+from finity.bots.evaluate import WEIGHTS, Outlook, Seen, prices_of
 from finity.bots.levels.asking import choices_in
 from finity.bots.tactics import last_stands, missing_pieces, safe_moves, sparing_moves, winning_moves
 from finity.rules import AddBridge, Move, PlaceRing, Position, apply
@@ -27,10 +27,13 @@ class RandomBot:
 DRAWN: Final = -50.0
 """What a game that the move ends without a win is worth: less than any that goes on."""
 
-
+NEARLY: Final = 0.1
+"""What the other plans count beside the nearest: where a move brings that one no nearer, it may bring others."""
 PATIENCE: Final = 40, 80
 """From which round on it looks less at the others, and from which on not at all: else two that tear down each other's
 paths never get anywhere."""
+TIRED: Final = 100
+"""From which round on it stops nobody from winning any more, so that every game ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class PathBot:
             lacking = set(missing_pieces(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
         ranked = self._ranked(position, considered, meter, Seen(seen, position))
-        if not sight.parrying:
+        if not sight.parrying or position.ply >= TIRED * position.players:
             return ranked[0]
         return next(safe_moves(position, ranked, meter), None) or last_stands(position, ranked, meter)[0]
 
@@ -102,7 +105,8 @@ class PathBot:
 
     def _worth(self, position: Position, player: int) -> float:
         if self._sight.planning:
-            return -prices_of(position, player).least
+            prices = prices_of(position, player)
+            return -prices.least - NEARLY * prices.distance(WEIGHTS.heat, 0)
         return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
 
 

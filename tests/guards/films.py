@@ -77,8 +77,8 @@ class Camera:
                 self.taken += 1
 
     def still(self) -> None:
-        """Take one picture, in the quick form too, once half a second has passed."""
-        self.sitting.pass_time(0.5, 0.1)
+        """Take one picture, in the quick form too, once all that is made by the way is there."""
+        self.sitting.pass_time(0.6)
         self._hear()
         self._take()
 

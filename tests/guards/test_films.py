@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.guards import films
 from tests.guards.films import FILMS, GOLDEN, QUICK, difference, machine, take
 from tests.harness.whole import enough
+
+renew = films.renew
+"""For `python -m tests.guards --renew`; the transcripts, too."""
 
 
 @pytest.mark.parametrize("name", FILMS)

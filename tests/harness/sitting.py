@@ -17,13 +17,15 @@ from unittest.mock import patch
 import pygame
 
 from finity.app.command_line import read_options
+from finity.bots.budget import Budget
 from finity.client import keeper
 from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
 from finity.rules.board import Station
 from finity.scenes.puzzles import opening
+from finity.scenes.table import adviser
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.window import Window
-from finity.shell.widgets import Widget, WidgetGroup
+from finity.shell.widgets import Modal, Widget, WidgetGroup
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
 from tests.harness.table import Spots, TablePlayer
@@ -40,15 +42,18 @@ PAD_BUTTONS = {
     "y": pygame.CONTROLLER_BUTTON_Y,
     "start": pygame.CONTROLLER_BUTTON_START,
     "back": pygame.CONTROLLER_BUTTON_BACK,
-    "left shoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    "right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    "left-shoulder": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "right-shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
     "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
+HINT_NODES = 60
+"""People get hints after some time, which is never twice the same."""
 MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
-_TIMES = re.compile(r"\d{4}-\d\d-\d\d[ T-]\d\d[.:]?\d\d[.:]?\d\d(\+00:00)?")
+_CHANCE = re.compile(r"\d{4}-\d\d-\d\d[ T-]\d\d[.:]?\d\d[.:]?\d\d(\+00:00)?|(?<=^kept: )\d+ \w+$", re.MULTILINE)
+"""Times, and by which of those who write a file it was written."""
 
 
 class Pictures(Assets):
@@ -126,11 +131,14 @@ class Sitting:
         options = read_options(command.split())
         self._pictures = pictures or Pictures(ASSETS)
         self._groups: list[WidgetGroup] = []
+        self._modals: list[Modal] = []
         self._ends = ExitStack()
         self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
         self._ends.enter_context(patch.object(WidgetGroup, "parts", _telling(WidgetGroup.parts, self._groups)))
+        self._ends.enter_context(patch.object(Modal, "parts", _telling(Modal.parts, self._modals)))
         self._ends.enter_context(patch.object(keeper, "datetime", _Day))
         self._ends.enter_context(patch.object(opening, "date", _Day))
+        self._ends.enter_context(patch.object(adviser, "Budget", lambda seconds: Budget(nodes=HINT_NODES)))
         seed = 1 if options.seed is None else options.seed
         self._person = _Person(home, size, options.speed, self._pictures, seed)
         self._heard = self._done = 0
@@ -148,6 +156,8 @@ class Sitting:
             self._person._unseen(dt=step)
             self.time += step
             self._pass_changes()
+            if self.running:
+                self._person.scene.take_dirty()  # as if it had been drawn: some scenes wait until they are seen
 
     def at(self, where: str) -> tuple[float, float]:
         """The pixel of a place: a button's label, a station (N), a tier (N.s), half a slot (N>NE:L), 12,34 percent."""
@@ -242,6 +252,7 @@ class Sitting:
         assert isinstance(window, Sheets)
         window.sheet = None
         self._groups.clear()
+        self._modals.clear()
         self._pictures.words = []
         if self.running:
             self._person.app._draw(self._person.scene, changed=True)  # as a frame does, without its update of no time
@@ -249,9 +260,9 @@ class Sitting:
 
     @property
     def words(self) -> set[str]:
-        """The words on the screen."""
+        """The words on the screen, but for the names of stations."""
         self.picture()
-        return {" ".join(words.split()) for words in self._pictures.words} - {""}
+        return {" ".join(words.split()) for words in self._pictures.words} - {"", *Station.__members__}
 
     @property
     def buttons(self) -> list[str]:
@@ -274,7 +285,7 @@ class Sitting:
     def files(self) -> list[str]:
         """The lines of files that have come and gone since the last time that somebody asked; times are blank."""
         now = {
-            _TIMES.sub("<time>", str(path.relative_to(self.home))): _TIMES.sub("<time>", _text_of(path)).splitlines()
+            _CHANCE.sub("<time>", str(path.relative_to(self.home))): _CHANCE.sub("<now>", _text_of(path)).splitlines()
             for path in sorted(self.home.rglob("*"))
             if path.is_file()
         }
@@ -323,8 +334,9 @@ class Sitting:
             self._person.watch(1)
 
     def _widgets(self) -> Iterator[Widget]:
-        """Those on the screen, of the topmost dialog first."""
-        return (each for group in reversed(self._groups) for each in reversed([*group]))
+        """Those on the screen that can be reached: only those of a dialog if one is open, the topmost first."""
+        groups = [modal.widgets for modal in self._modals] or self._groups
+        return (each for group in reversed(groups) for each in reversed([*group]))
 
     def _button(self, label: str) -> Widget | None:
         self.picture()
@@ -333,7 +345,7 @@ class Sitting:
 
 def _name_of(widget: Widget) -> str:
     """What a control is called by whoever sees it."""
-    names = (getattr(widget, name, "") for name in ("label", "title", "text", "tooltip", "_number"))
+    names = (getattr(widget, name, "") for name in ("label", "title", "text", "name", "tooltip", "_number"))
     return next((str(name) for name in names if name), "")
 
 
@@ -347,11 +359,11 @@ def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
     return painted
 
 
-def _telling(parts: Callable[..., Any], groups: list[WidgetGroup]) -> Callable[..., Any]:
-    def told(self: WidgetGroup, *args: Any, **more: Any) -> Any:
-        if self in groups:
-            groups.remove(self)
-        groups.append(self)
+def _telling(parts: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:
+    """What answers the parts of something to be drawn, and remembers what was drawn, the topmost last."""
+
+    def told(self: object, *args: Any, **more: Any) -> Any:
+        drawn[:] = [*(each for each in drawn if each is not self), self]
         return parts(self, *args, **more)
 
     return told

@@ -306,7 +306,7 @@ def transcript(name: str, folder: Path) -> Iterator[str]:
         for step in session.steps.strip().splitlines():
             person, what = re.fullmatch(r"(?:(\w+): )?(.*)", step.strip()).groups("ada")  # type: ignore[union-attr]
             if person not in scribes:
-                scribes[person] = begun(folder / person, session)
+                scribes[person] = begun(folder / person, session, None if scribes else "")
                 yield f"{person} begins"
                 yield from scribes[person].told()
             do(scribes[person].sitting, what)
@@ -318,12 +318,12 @@ def transcript(name: str, folder: Path) -> Iterator[str]:
             scribe.sitting.close()
 
 
-def begun(home: Path, session: Session) -> Scribe:
+def begun(home: Path, session: Session, clipboard: str | None) -> Scribe:
     """Somebody at a computer of their own, where the program has been started."""
     home.mkdir(parents=True)
     for file, text in (("lessons.json", KNOWN), *session.files):
         (home / file).write_text(text)
-    sitting = Sitting(home, session.command, settings=QUIET, pictures=pictures())
+    sitting = Sitting(home, session.command, settings=QUIET, pictures=pictures(), clipboard=clipboard)
     sitting.pass_time(BREATH, 0.1)
     sitting.files()
     return Scribe(sitting)

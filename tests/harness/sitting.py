@@ -24,7 +24,7 @@ from finity.rules.board import Station
 from finity.scenes.puzzles import opening
 from finity.scenes.table import adviser
 from finity.shell.draw.assets import Assets
-from finity.shell.loop.window import Window
+from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
@@ -122,8 +122,12 @@ class Sitting:
         size: tuple[int, int] = (1280, 720),
         settings: str = "",
         pictures: Pictures | None = None,
+        clipboard: str | None = "",
     ) -> None:
-        """`settings` is the text of its settings file, if there shall be one; `pictures` may be shared by many."""
+        """`settings` is the text of its settings file, if there shall be one; `pictures` may be shared by many.
+
+        `clipboard` is what it holds at first; None leaves there what others at this computer copied.
+        """
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         if settings:
@@ -142,6 +146,8 @@ class Sitting:
         seed = 1 if options.seed is None else options.seed
         self._person = _Person(home, size, options.speed, self._pictures, seed)
         self._heard = self._done = 0
+        if clipboard is not None:
+            copy_text(clipboard)
         self._files: dict[str, list[str]] = {}
         self.time = 0.0
         """Seconds that scenes were seen; changes from one to another take none."""

@@ -197,7 +197,7 @@ def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | 
     Unless a piece is lifted all stations are among them, since pointing at one shows a path.
     """
     stations = [] if lifted else layout.board.board.station_list
-    targets = sorted({*map(StationTarget, stations), *pickable}, key=lambda each: place_of(each) != first)
+    targets = sorted({*map(StationTarget, stations), *pickable}, key=lambda each: (place_of(each) != first, str(each)))
     return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
 
 

@@ -86,7 +86,7 @@ class Menu(WidgetScene):
         if unfinished:
             lead = self.leads_to(ContinueGame(unfinished))
             self.go_on = MenuTile(texts("menu.continue"), lead, menu_icons.PLAY, about=texts("menu.continue_about"))
-            self.buttons.insert(0, self.go_on)
+            self.buttons.insert(sum(entry.part is MenuPart.PLAY for entry in self._entries), self.go_on)
         self.paste = Button(texts("library.paste"), self.leads_to(OpenLibrary(paste=True)), ButtonKind.PRIMARY)
         self.paste.visible = False
         self.widgets.add(self._version, *self.buttons, self.paste, self.notice)
@@ -134,7 +134,7 @@ class Menu(WidgetScene):
             self.board.resize(size)
 
     def lay_out(self, window: pygame.Rect) -> None:
-        px, own = self.style.px, self.buttons[1:] if self.go_on else self.buttons
+        px, own = self.style.px, [button for button in self.buttons if button is not self.go_on]
         parts = [entry.part for entry in self._entries]
         places = MenuPlaces(self.style, window, parts, goes_on=self.go_on is not None)
         for button, place in zip(own, places.entries, strict=True):
@@ -178,7 +178,7 @@ class Menu(WidgetScene):
         board, size = self._open_board(), self._size
         board.resize(size)
         yield from board.coming() if self.kit.makes_ahead else ()
-        own = self.buttons[1:] if self.go_on else self.buttons
+        own = [button for button in self.buttons if button is not self.go_on]
         for entry, button in zip(self._entries, own, strict=True):
             told = entry.told(self.kit)
             if isinstance(told, Glance) and isinstance(button, MenuTile):

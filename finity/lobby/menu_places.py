@@ -36,8 +36,8 @@ _WIDENED: Final = 0.6
 
 @dataclass(frozen=True)
 class MenuPlaces:
-    """The places of title, entries (which belong to these `parts`) and version in a window; `goes_on` leaves one above
-    them for the game to go on with."""
+    """The places of title, entries (which belong to these `parts`) and version in a window; `goes_on` leaves one below
+    those for playing for the game to go on with: nothing above it moves."""
 
     style: Style
     window: pygame.Rect
@@ -68,7 +68,8 @@ class MenuPlaces:
     @cached_property
     def go_on(self) -> pygame.Rect:
         """Where the game to go on with stands."""
-        return pygame.Rect(self.column.left, self._first, self.column.width, self._scaled(_GO_ON))
+        top = self._first + len(self._of(MenuPart.PLAY)) * (self._scaled(_WIDE) + self._gap)
+        return pygame.Rect(self.column.left, top, self.column.width, self._scaled(_GO_ON))
 
     @property
     def paste(self) -> pygame.Rect:
@@ -87,10 +88,11 @@ class MenuPlaces:
     def entries(self) -> list[pygame.Rect]:
         """Where each entry stands, in their order."""
         places: dict[int, pygame.Rect] = {}
-        top, gap = self._first + (self.go_on.height + self._gap if self.goes_on else 0), self._gap
+        top, gap = self._first, self._gap
         for number in self._of(MenuPart.PLAY):
             places[number] = pygame.Rect(self.column.left, top, self.column.width, self._scaled(_WIDE))
             top = places[number].bottom + gap
+        top += self.goes_on * (self.go_on.height + gap)
         for row in self._rows:
             line = pygame.Rect(self.column.left, top, self.column.width, self._scaled(_TILE))
             places |= zip(row, equal_row(line, self._abreast, gap), strict=False)
@@ -125,7 +127,7 @@ class MenuPlaces:
     def _share_of(self, abreast: int) -> float:
         """By how much the column has to be lower than it would like, with so many tiles side by side."""
         rows, wide = -(-len(self._tiles) // abreast), len(self._of(MenuPart.PLAY))
-        lines = [_GO_ON] * self.goes_on + [_WIDE] * wide + [_TILE] * rows + [_FOOT]
+        lines = [_GO_ON] + [_WIDE] * wide + [_TILE] * rows + [_FOOT]
         wanted = _TITLE + sum(lines) + _GAP * len(lines)
         return min(_HIGHEST, (self.window.height / self.style.scale - 2 * _MARGIN) / wanted)
 
@@ -148,5 +150,5 @@ class MenuPlaces:
     @cached_property
     def _height(self) -> int:
         rows, wide = len(self._rows), len(self._of(MenuPart.PLAY))
-        lines = [_GO_ON] * self.goes_on + [_WIDE] * wide + [_TILE] * rows + [_FOOT]
+        lines = [_GO_ON] + [_WIDE] * wide + [_TILE] * rows + [_FOOT]
         return self._scaled(_TITLE) + sum(map(self._scaled, lines)) + self._gap * len(lines)

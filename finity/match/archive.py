@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, Generic
 
 from finity.files import alone, copy_whole, free, move, read_ends, read_text, write_safely
-from finity.match.record_kind import MARK, Headline, Opened, RecordKind, RecordT, value_of
+from finity.match.record_kind import MARK, Headline, NextStep, Opened, RecordKind, RecordT, value_of
 
 _HEAD_BYTES: Final = 4096
 _TAIL_BYTES: Final = 512
@@ -198,7 +198,7 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
 
     First come those that are remembered as played, then the others by when they were changed: clocks go back, and files
     from elsewhere have any time. A finished game counts as unfinished as long as it is the last one and its series goes
-    on.
+    on. One that waits for somebody elsewhere comes after all others.
     """
     changed: list[tuple[int, float, str, GameFolder[Any]]] = []
     for folder in folders:
@@ -206,13 +206,16 @@ def newest_unfinished(folders: Iterable[GameFolder[Any]]) -> Path | None:
         played = {str(folder.folder.parent / name): number for number, name in enumerate(names, 1)}
         with contextlib.suppress(OSError):
             changed += [(played.get(name, 0), time, name, folder) for time, name in folder.changes()]
+    waiting: Path | None = None
     newest = heapq.nlargest(_MOST_LOOKED_AT, changed, key=lambda each: each[:3])
     for number, (_, _, name, folder) in enumerate(newest):
         headline = folder.headline(path := Path(name))
         goes_on = headline and (headline.finished is False or (headline.series_goes_on and not number))
         if headline and goes_on and headline.played_here:
-            return path
-    return None
+            if headline.next_step is not NextStep.WAIT:
+                return path
+            waiting = waiting or path
+    return waiting
 
 
 def _played(folder: Path) -> list[str]:

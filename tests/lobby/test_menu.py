@@ -172,6 +172,19 @@ def test_any_number_of_entries_has_room_in_every_language(
     assert cut == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 540)])
+def test_play_stands_where_it_is_whether_there_is_a_game_to_go_on_with_or_not(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    entries = [MenuEntry("menu.demo", OpenDemo(), part, menu_icons.EYE) for part in PARTS[:8]]
+    rects = []
+    for unfinished in (None, Path("last.finity")):
+        menu = Menu(driver.kit, entries, lambda: Backdrop(driver.kit), unfinished)
+        menu.resize(size)
+        rects.append(menu.buttons[0].rect)
+    assert rects[0] == rects[1]
+
+
 def test_where_the_last_game_stands_is_told_once_the_menu_was_seen(driver: Driver) -> None:
     options, match = played(" ".join(TOUR.split()[:14]))
     games = games_in(driver.kit.folder, RECORDS)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from finity.match.archive import GameFolder, newest_unfinished
-from finity.match.record_kind import Headline
+from finity.match.record_kind import Headline, NextStep
 from finity.records.kind import RECORDS
 from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
@@ -134,3 +134,20 @@ def test_a_game_that_ended_because_time_ran_out_says_so() -> None:
     assert (on_time.on_time, given_up.on_time) == (True, False)
     elsewhere = headline(Record(replace(HEADER, ended=EndElsewhere(HowElse.OUT_OF_TIME, 1)), MOVES[:3]))
     assert elsewhere is not None and elsewhere.on_time
+
+
+class WithOneThatWaits(GameFolder[Record]):
+    """Games of which that called b waits for somebody who is far away."""
+
+    def headline(self, path: Path) -> Headline | None:
+        found = super().headline(path)
+        return replace(found, next_step=NextStep.WAIT) if found and path.stem == "b" else found
+
+
+def test_a_game_that_waits_for_somebody_else_hides_none_that_can_go_on(tmp_path: Path) -> None:
+    games = [WithOneThatWaits(tmp_path, RECORDS)]
+    (tmp_path / "b.finity").write_text(write_record(record(4)))
+    assert newest_unfinished(games) == tmp_path / "b.finity"
+    (tmp_path / "a.finity").write_text(write_record(record(3)))
+    os.utime(tmp_path / "a.finity", (20, 20))
+    assert newest_unfinished(games) == tmp_path / "a.finity"

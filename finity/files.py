@@ -151,19 +151,26 @@ def copy_whole(path: Path, target: Path) -> None:
 @contextlib.contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Let no other window of the program read and then write what is in a folder meanwhile, as far as this system and
-    the folder know locks. They end with the program.
+    the folder know locks.
     """
+    with contextlib.suppress(OSError):
+        if not folder.exists():
+            make_private(folder)
+    with holding(folder, _PATIENCE):
+        yield
+
+
+@contextlib.contextmanager
+def holding(folder: Path, tries: int = 1) -> Iterator[bool]:
+    """Hold a folder until the context is left, or the program ends; answers whether nobody else holds it."""
+    held = False
     with contextlib.ExitStack() as last:
         with contextlib.suppress(OSError):
-            if not folder.exists():
-                make_private(folder)
             descriptor = _lockable(folder)
             last.callback(os.close, descriptor)
-            for _ in range(_PATIENCE):
-                if _locked(descriptor):
-                    break
+            while not (held := _locked(descriptor)) and (tries := tries - 1):
                 time.sleep(_SECONDS_BETWEEN_TRIES)
-        yield
+        yield held
 
 
 def _lockable(folder: Path) -> int:

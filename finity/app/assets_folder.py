@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Final
 
+from finity.files import holding
+
 NAME: Final = "assets"
+PREFIX: Final = "finity-unpacked-"
+
+
+class NoRoom(RuntimeError):
+    """The program could not be unpacked; the message is meant for the person who started it."""
 
 
 @contextmanager
 def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
     """The folder, which is there until the context is left; out of a zip it is unpacked for as long.
 
-    `package` is where the program lies, if it isn't this one. Raises OSError if there is no room to unpack.
+    `package` is where the program lies, if it isn't this one. Raises NoRoom.
     """
     package = package or files("finity")
     if isinstance(package, Path):
         within = package / NAME
         yield within if within.is_dir() else package.parent / NAME
         return
-    with TemporaryDirectory(prefix="finity-") as unpacked:
-        _copy(package / NAME, Path(unpacked) / NAME)
-        yield Path(unpacked) / NAME
+    with ExitStack() as last:
+        try:
+            _clear_away(Path(gettempdir()))
+            folder = Path(last.enter_context(TemporaryDirectory(prefix=PREFIX)))
+            last.enter_context(holding(folder))
+            _copy(package / NAME, folder / NAME)
+        except OSError as problem:
+            where = f"Name a folder with more room in the environment variable TMPDIR. ({problem})"
+            raise NoRoom(f"Finity found no room to unpack its pictures and sounds. {where}") from problem
+        yield folder / NAME
+
+
+def _clear_away(place: Path) -> None:
+    """Delete what was unpacked by programs that were killed: nobody holds it any more."""
+    with suppress(OSError):
+        for left in [each for each in place.glob(f"{PREFIX}*") if (each / NAME).is_dir() and not each.is_symlink()]:
+            with holding(left) as nobodys:
+                if nobodys:
+                    shutil.rmtree(left / NAME, ignore_errors=True)
+            if nobodys:
+                shutil.rmtree(left, ignore_errors=True)
 
 
 def _copy(source: Traversable, target: Path) -> None:

@@ -21,14 +21,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity import VERSION
-from finity.app.assets_folder import assets_folder
+from finity.app.assets_folder import NoRoom, assets_folder
 from finity.app.command_line import LaunchOptions
 from finity.app.director import Director
 from finity.app.film_file import FilmNotSaved, check_target, save_film
 from finity.app.filming import LONGEST_SECONDS, USUAL_SECONDS, Take
 from finity.app.games import GAMES, changeable_actions, text_folders
 from finity.app.named_file import text_of
-from finity.app.telling import tell
+from finity.app.telling import say, tell
 from finity.client.game import BadFile, Game
 from finity.client.kit import Kit, SettingsFile, language_for, theme_of
 from finity.client.thinkers import Thinkers
@@ -99,7 +99,7 @@ def run(options: LaunchOptions, games: Sequence[Game] = GAMES) -> int:
         return _stopped(options)
     except _ToldToEnd:
         return 128 + signal.SIGTERM
-    except (NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved, FilmNotSaved) as problem:
+    except (NoRoom, NoScreen, MissingAsset, BadLanguageFile, BadFile, PicturesNotSaved, FilmNotSaved) as problem:
         tell(str(problem))
         return 1
     except Exception as problem:
@@ -185,7 +185,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 app.run(first, director, partial(_complete, kit))
             finally:
                 if app.lost:
-                    print(kit.texts("kept.lost"), file=sys.stderr)
+                    say(kit.texts("kept.lost"), sys.stderr)
             _remember_window(kit, window, options)
     finally:
         kit.sounds.close()
@@ -229,9 +229,10 @@ def load_soon(kit: Kit) -> None:
 
 def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:
     try:
-        app.shoot(first, director, folder, frames)
+        saved = app.shoot(first, director, folder, frames)
     except OSError as problem:
         raise PicturesNotSaved(f"Finity could not save pictures in {folder}: {problem.strerror}.") from problem
+    say(f"{saved} pictures saved in {folder}", sys.stdout)
 
 
 def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> None:
@@ -240,13 +241,13 @@ def _shoot_game(kit: Kit, game: Path, target: Path, options: LaunchOptions) -> N
 
     record, remark = record_for_shots(text_of(game), game, options.tower)
     if remark:
-        print(remark, file=sys.stderr)
+        say(remark, sys.stderr)
     try:
         count = save_shots(kit, record, target, options.size, bar_on_terminal)
     except OSError as problem:
         reason = problem.strerror or problem
         raise PicturesNotSaved(f"Finity could not save pictures in {target}: {reason}.") from problem
-    print(f"{count} pictures saved in {target}")
+    say(f"{count} pictures saved in {target}", sys.stdout)
 
 
 def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Assets) -> None:
@@ -260,7 +261,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
         record, remark = record_for_shots(text_of(options.replay), options.replay, options.tower)
         shown = ShowGame(record)
         if remark:
-            print(remark, file=sys.stderr)
+            say(remark, sys.stderr)
 
     def start(size: tuple[int, int]) -> tuple[App, pygame.Surface, Callable[[], None]]:
         kit, _ = make_kit(options, data_folder(), assets, games)
@@ -280,7 +281,8 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
     length = options.seconds or (LONGEST_SECONDS if options.replay else USUAL_SECONDS)
     take = Take(options.size or FILM_SIZE, options.fps, options.skip, length)
     count = save_film(partial(take.pictures, start), take.rate, file, options.shots, bar_on_terminal)
-    print(f"{count} pictures, {count / take.rate:.1f} seconds, {_told_size(file.stat().st_size)}: {file}")
+    told = f"{count} pictures, {count / take.rate:.1f} seconds, {_told_size(file.stat().st_size)}: {file}"
+    say(told, sys.stdout)
 
 
 def _told_size(size: int) -> str:

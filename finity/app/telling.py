@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import StringIO
 from typing import Final, TextIO, TypeVar
 
@@ -24,9 +24,24 @@ _INK, _PAPER = "#20242a", "#f2efe6"
 def tell(text: str) -> None:
     """Say why the program ends."""
     if is_read(sys.stderr):
-        print(text, file=sys.stderr)
+        say(text, sys.stderr)
     else:
         _show(text)
+
+
+def say(text: str, stream: TextIO | None) -> None:
+    """Write a line to a terminal or file, in signs that it knows; what was done stays done if there is no room for it.
+
+    A stream is none in a program without a console.
+    """
+    if stream is None:
+        return
+    known = stream.encoding or "utf-8"
+    try:
+        print(text.encode(known, "backslashreplace").decode(known), file=stream, flush=True)
+    except OSError:  # nor is there any when the program ends and Python tries once more
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def told(read: Callable[[], T]) -> T:
@@ -64,8 +79,7 @@ def _show(text: str) -> None:
         try:
             _show_window(text)
         except pygame.error:
-            if sys.stderr is not None:
-                print(text, file=sys.stderr)
+            say(text, sys.stderr)
 
 
 def _show_window(text: str) -> None:

@@ -270,4 +270,8 @@ def theme_of(settings: Settings) -> Theme:
 
 def language_for(settings: Settings) -> str:
     """The language that was chosen, or that of the system."""
-    return settings.language or first_known_language(each["language"] for each in pygame.system.get_pref_locales())
+    try:
+        liked = [] if settings.language else pygame.system.get_pref_locales()
+    except UnicodeDecodeError:  # the system says it in bytes that are no text
+        liked = []
+    return settings.language or first_known_language(each["language"] for each in liked)

@@ -1,4 +1,4 @@
-"""Memory that is free again, given back to the system."""
+"""Memory that is free again, given back to the system; and how it is told that there is none."""
 
 import ctypes
 import sys
@@ -40,3 +40,8 @@ def give_back() -> None:
     """
     if _TRIM:
         _TRIM(0)
+
+
+def no_room(problem: Exception) -> bool:
+    """Whether something failed for want of memory: SDL says it in words."""
+    return isinstance(problem, MemoryError) or "out of memory" in str(problem).lower()

@@ -239,8 +239,8 @@ class Sounds:
             self._music.set_tension(self._tension)
 
     def _tell(self, problem: str) -> None:
-        """Tell the first problem; more of them would not help."""
-        if self.problem is None:
+        """Tell the first problem; more of them would not help, nor any once the program ends."""
+        if self.problem is None and not self._closed:
             self.problem = problem
             print(problem, file=sys.stderr)
 

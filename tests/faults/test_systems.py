@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
 import time
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from finity.app import start
+from finity.app.assets_folder import assets_folder
 from finity.app.command_line import LaunchOptions
 from finity.client.keeper import games_in
+from finity.client.kit import Settings, language_for
+from finity.client.outcomes import BackToMenu
 from finity.client.pictures import pictures_folder
+from finity.files import holding
 from finity.match.archive import newest_unfinished
 from finity.match.clocks import Clocks
 from finity.records.kind import RECORDS
+from finity.shell.draw.assets import Assets, MissingAsset, SurfaceCache
+from finity.shell.draw.slices import step
+from finity.shell.sound import Sounds
 from finity.shell.storage import data_folder
+from tests.harness.driver import Driver
 from tests.harness.games import load_game
+from tests.harness.pictures import ASSETS_FOLDER
 from tests.scenes.play.test_keeping import OPENING, OPTIONS, keeper_in, match_with
 
 ROOT = Path(__file__).parents[2]
@@ -93,3 +108,123 @@ def test_continue_offers_the_game_played_last_though_the_clock_went_back(tmp_pat
     assert newest_unfinished(games) == first.file
     (tmp_path / "played.txt").write_bytes(b"\xff\0\n" * 9)
     assert newest_unfinished(games) == first.file
+
+
+@pytest.mark.skipif(os.name == "nt", reason="languages are no bytes there")
+@pytest.mark.parametrize("name", [b"LANG", b"LANGUAGE"])
+def test_a_system_that_names_its_language_in_foreign_bytes_is_answered_in_english(
+    name: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(os.environb, name, b"de\xff")
+    assert language_for(Settings()) == "en"
+    assert language_for(Settings(language="ko")) == "ko"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="every name is Unicode there")
+def test_what_the_terminal_has_no_signs_for_is_said_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / os.fsdecode(b"caf\xe9")
+    assert start.run(LaunchOptions(shots=folder, frames=1, size=(960, 540))) == 0
+    assert capsys.readouterr().out == f"1 pictures saved in {tmp_path}/caf\\udce9\n"
+    assert len(list(folder.iterdir())) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
+def test_pictures_stay_though_there_is_no_room_to_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert start.run(LaunchOptions(shots=tmp_path, frames=1, size=(960, 540))) == 0
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.fixture
+def zipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> zipfile.Path:
+    """A program in a zip, with a little to unpack, and a place of its own for that."""
+    (tmp_path / "place").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "place"))
+    with zipfile.ZipFile(tmp_path / "program.zip", "w") as made:
+        made.writestr("assets/lang/en.json", "{}")
+    return zipfile.Path(tmp_path / "program.zip")
+
+
+def test_no_room_to_unpack_is_told_and_nothing_stays(
+    zipped: zipfile.Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(start, "assets_folder", lambda: assets_folder(zipped))
+    monkeypatch.setattr(Path, "write_bytes", no_space)
+    assert start.run(LaunchOptions(shots=tmp_path, frames=1)) == 1
+    assert "TMPDIR" in capsys.readouterr().err
+    assert list((tmp_path / "place").iterdir()) == []
+
+
+def no_space(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_what_a_killed_program_unpacked_goes_and_what_others_need_stays(zipped: zipfile.Path, tmp_path: Path) -> None:
+    for name in ("finity-unpacked-held", "finity-unpacked-left", "finity-mine"):
+        (tmp_path / "place" / name / "assets").mkdir(parents=True)
+    with holding(tmp_path / "place" / "finity-unpacked-held"), assets_folder(zipped) as folder:
+        assert (folder / "lang" / "en.json").read_text() == "{}"
+    assert sorted(each.name for each in (tmp_path / "place").iterdir()) == ["finity-mine", "finity-unpacked-held"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no font", (ASSETS_FOLDER / "fonts/FinitySans-Bold.ttf").read_bytes()[:9000]]
+)
+def test_a_damaged_font_is_told(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / "fonts").mkdir()
+    (tmp_path / "fonts" / "FinitySans-Regular.ttf").write_bytes(content)
+    with pytest.raises(MissingAsset, match="install Finity again"):
+        Assets(tmp_path).text("Ada", 20, (0, 0, 0))
+
+
+def test_without_memory_for_what_is_made_ahead_the_program_goes_on(driver: Driver) -> None:
+    driver.open(driver.after(BackToMenu()))
+    driver.frames(9)
+    for problem in (MemoryError(), pygame.error("Out of memory")):
+        driver.scene._completing = failing(problem)  # type: ignore[attr-defined]
+        driver.watch(3)
+    with pytest.raises(pygame.error, match="else"):
+        step(failing(pygame.error("something else")))
+
+
+def failing(problem: Exception) -> Iterator[None]:
+    yield from map(throw, [problem])
+
+
+def throw(problem: Exception) -> None:
+    raise problem
+
+
+def test_without_memory_for_a_picture_those_that_are_kept_go_first() -> None:
+    cache, tries = SurfaceCache(), [pygame.Surface((2, 2)), pygame.error("Out of memory"), pygame.Surface((1, 1))]
+
+    def made() -> pygame.Surface:
+        found = tries.pop(0)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    cache.get("kept", made)
+    assert cache.get("new", made).get_size() == (1, 1)
+    assert "kept" not in cache
+
+
+def test_a_program_that_ends_says_nothing_of_sound(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    sounds = Sounds(tmp_path, random.Random(1))
+
+    def ends(*_: object) -> None:
+        threading.Thread(target=sounds.close).start()
+        while not sounds._closed:
+            time.sleep(0.001)
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", ends)
+    sounds.open()
+    assert sounds._opener is not None
+    sounds._opener.join(PATIENCE)
+    assert capsys.readouterr().err == ""

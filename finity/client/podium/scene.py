@@ -19,6 +19,7 @@ from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
 from finity.shell.draw.layout import below, fitting_row, row
 from finity.shell.draw.over import Changes, Flying
+from finity.shell.draw.slices import step
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
 from finity.shell.loop.scene import Lead
@@ -149,7 +150,7 @@ class PodiumScene(WidgetScene):
         if self.animating:
             before = self.entry
             if before.seconds > 0.0:  # in its first frame there is enough to do
-                next(self._later, None)
+                step(self._later)
             self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
             self.sound_entry(before, self.entry)
             if self.podium.counts(before) != self.podium.counts(self.entry):

@@ -24,6 +24,7 @@ from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox
 from finity.scenes.show.title_card import TitleCard
 from finity.shell.draw.over import Over
+from finity.shell.draw.slices import step
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
@@ -111,7 +112,7 @@ class ShowScene(PlayScene):
     def update(self, dt: float) -> None:
         if self._title.seen:
             self._title.update(dt)
-            next(self._coming, None)
+            step(self._coming)
             return
         self._camera.update(dt)
         self._caption.update(dt)

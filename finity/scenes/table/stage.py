@@ -18,7 +18,7 @@ from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.over import Over
-from finity.shell.draw.slices import Leisure
+from finity.shell.draw.slices import Leisure, step
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import DeviceKind
@@ -168,7 +168,7 @@ class Stage(Choreography):
         if self.busy or self._effects.going_on:
             with self.leisure.making() as left:
                 if left is not None:
-                    next(self._coming, None)
+                    step(self._coming)
 
     def draw(
         self,

@@ -4,6 +4,7 @@ import io
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pygame
 from finity.shell.draw.slices import Slices
 from finity.shell.draw.spares import Spares, in_window_format
 from finity.shell.draw.theme import Colour
+from finity.shell.freed_memory import no_room
 
 CACHE_PIXELS = 13_000_000
 """About 52 MB: the sprites and texts of one or two scenes at 4K, of many in smaller windows."""
@@ -86,12 +88,21 @@ class SurfaceCache:
         return surface
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], room: int = 0) -> pygame.Surface:
-        """Answer the surface kept for `key`, or make it now, once there is `room` for so many pixels."""
+        """Answer the surface kept for `key`, or make it now, once there is `room` for so many pixels.
+
+        Where there is no memory for it, all others go first.
+        """
         known = self.known(key)
         if known is not None:
             return known
         self.make_room(room)
-        surface = in_window_format(make())
+        try:
+            surface = in_window_format(make())
+        except (MemoryError, pygame.error) as problem:
+            if not (no_room(problem) and self._surfaces):
+                raise
+            self.forget()
+            surface = in_window_format(make())
         self.made += 1
         self.make_room(surface.width * surface.height)
         self._surfaces[key] = surface
@@ -146,19 +157,33 @@ class Assets:
             path = self.folder / "fonts" / f"FinitySans-{weight.value}.ttf"
             if not path.is_file():
                 raise MissingAsset(f"The font {path} is missing. Please install Finity again.")
-            font = self._fonts[size, weight] = pygame.font.Font(path, size)
+            with self._reading():
+                font = pygame.font.Font(path, size)
+            self._fonts[size, weight] = font
             font.set_linesize(round(LINE_HEIGHT * size))
             if len(self._fonts) > MOST_FONTS:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end((size, weight))
         return self._fonts[size, weight]
 
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """A font is read meanwhile. Raises MissingAsset if it is damaged: often that is found at a letter only."""
+        try:
+            yield
+        except (pygame.error, ValueError) as problem:
+            if no_room(problem):
+                raise
+            where = self.folder / "fonts"
+            raise MissingAsset(f"A font in {where} is damaged ({problem}). Please install Finity again.") from problem
+
     def text(self, string: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         """Answer one line of text on nothing."""
 
         def render() -> pygame.Surface:
             font, line = self.font(size, weight), fit_to_show(string).replace("\n", " ")
-            return font.render(line if font.size(line)[0] else "", True, colour)
+            with self._reading():
+                return font.render(line if font.size(line)[0] else "", True, colour)
 
         return self._kept_small(("text", string[:LONGEST_TEXT], size, colour, weight), render)
 
@@ -177,7 +202,8 @@ class Assets:
             font, text = self.font(size, weight), fit_to_show(string)
             font.align = align.value
             # pygame refuses to draw a text of which no sign has a width
-            return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
+            with self._reading():
+                return font.render(text if font.size(text)[0] else "", True, colour, wraplength=max(1, width))
 
         return self._kept_small(("wrapped", string[:LONGEST_TEXT], size, colour, width, weight, align), render)
 
@@ -187,7 +213,8 @@ class Assets:
         if key not in self._widths:
             if len(self._widths) >= MOST_WIDTHS:
                 self._widths.clear()
-            self._widths[key] = self.font(size, weight).size(fit_to_show(string))[0]
+            with self._reading():
+                self._widths[key] = self.font(size, weight).size(fit_to_show(string))[0]
         return self._widths[key]
 
     def shortened(self, string: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
@@ -196,9 +223,10 @@ class Assets:
             return fit_to_show(string)
         font, string = self.font(size, weight), fit_to_show(string)
         fitting = 0
-        for step in (1 << bit for bit in reversed(range(len(string).bit_length()))):
-            if fitting + step < len(string) and font.size(string[: fitting + step] + "…")[0] <= width:
-                fitting += step
+        with self._reading():
+            for step in (1 << bit for bit in reversed(range(len(string).bit_length()))):
+                if fitting + step < len(string) and font.size(string[: fitting + step] + "…")[0] <= width:
+                    fitting += step
         return string[:fitting].rstrip() + "…"
 
     def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:

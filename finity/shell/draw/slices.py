@@ -12,6 +12,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
+import pygame
+
+from finity.shell.freed_memory import no_room
+
 SLICE_SECONDS: Final = 0.002
 """Of processor time; the last picture may take longer."""
 _LONGEST_EXPECTED: Final = 0.004
@@ -29,6 +33,19 @@ Made = TypeVar("Made")
 _END: Final = object()
 
 
+def step(steps: Iterator[object]) -> bool:
+    """Take the next of the steps by which something is made ahead; answers whether there was one.
+
+    There is none where there is no memory for it: whoever needs the rest makes it then.
+    """
+    try:
+        return next(steps, _END) is not _END
+    except (MemoryError, pygame.error) as problem:
+        if not no_room(problem):
+            raise
+        return False
+
+
 class Pace:
     """How many steps fit into a frame: one is begun only if it should be over in time, as far as those of late tell."""
 
@@ -44,7 +61,7 @@ class Pace:
     def take(self, *steps: Iterator[object]) -> bool:
         """Take the first step that is left; answers whether there was one."""
         begun = self._clock()
-        taken = any(next(each, _END) is not _END for each in steps)
+        taken = any(map(step, steps))
         longest = max(self._clock() - begun, _REMEMBERED * self._expected)
         self._expected = min(longest, _LONGEST_EXPECTED)
         return taken

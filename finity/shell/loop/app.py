@@ -136,10 +136,10 @@ class App:
         finally:
             self.stop()
 
-    def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> None:
+    def shoot(self, first: Scene, director: Director, folder: Path, frames: int) -> int:
         """Run `frames` frames of 1/60 s without waiting and save each in `folder` as frame-0001.png and so on.
 
-        Raises OSError if the folder can't be made or a picture not be written.
+        Answers how many these were. Raises OSError if the folder can't be made or a picture not be written.
         """
         saved = 0
         with picture_folder(folder, keeps_what_is_there=True) as save_picture:
@@ -151,7 +151,7 @@ class App:
                     save_picture(self._window.surface, f"frame-{saved:04}.png")
             finally:
                 self.stop()
-        print(f"{saved} pictures saved in {folder}")
+        return saved
 
     def start(self, first: Scene, director: Director) -> None:
         """Make `first` the scene to be shown by the next `step`."""

@@ -20,6 +20,7 @@ from finity.finito.scenes.play.table_scene import TableScene
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
 from finity.match.thinker import ThinkingFailed
+from finity.shell.draw.slices import step
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
@@ -76,7 +77,7 @@ class PlayScene(TableScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.stage.busy and self.kit.makes_ahead:
-            next(self._coming, None)
+            step(self._coming)
         self.tell(self._keeper.listen())
 
     def _go_on(self, dt: float) -> None:

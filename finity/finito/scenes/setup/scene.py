@@ -25,6 +25,7 @@ from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.assets import Align
 from finity.shell.draw.over import Changes, Over
+from finity.shell.draw.slices import step
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
@@ -97,7 +98,7 @@ class SetupScene(SetupScreen[SetupChoices]):
         if not self._hands.moving:
             return
         if self.kit.makes_ahead and not self.is_dirty:
-            next(self._coming_hands, None)
+            step(self._coming_hands)
         if self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
 

@@ -46,12 +46,9 @@ def assets_folder(package: Traversable | None = None) -> Iterator[Path]:
 
 def _clear_away(place: Path) -> None:
     """Delete what was unpacked by programs that were killed: nobody holds it any more."""
-    with suppress(OSError):
-        for left in [each for each in place.glob(f"{PREFIX}*") if (each / NAME).is_dir() and not each.is_symlink()]:
-            with holding(left) as nobodys:
-                if nobodys:
-                    shutil.rmtree(left / NAME, ignore_errors=True)
-            if nobodys:
+    for left in place.glob(f"{PREFIX}*"):
+        with suppress(OSError), holding(left) as nobodys:
+            if nobodys and (left / NAME).is_dir() and not left.is_symlink():
                 shutil.rmtree(left, ignore_errors=True)
 
 

@@ -121,6 +121,12 @@ class Game:
         return not self.over and bool(self.turns) and self.here(self.turns[-1].player)
 
     @property
+    def left_to_bots(self) -> bool:
+        """Whether people have played here, and only bots play on."""
+        playing = [player for player in self.position.playing if self.level(player) is None]
+        return not self.over and not playing and any(map(self.here, range(self.options.players)))
+
+    @property
     def answered(self) -> bool:
         """Whether the newest turn is that of a bot, or of somebody who is away."""
         return bool(self.turns) and not self.here(self.turns[-1].player)

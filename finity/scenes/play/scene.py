@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from finity.bots import plans
 from finity.client.keeping.unkept import Unkept
-from finity.client.kit import Kit
+from finity.client.kit import AnimationSpeed, Kit
 from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import POLL_EVERY
 from finity.match.clocks import Clocks
@@ -188,7 +188,9 @@ class PlayScene(TableScene):
         if isinstance(intent, Press | Choose) and not self.stage.busy and not self.asking.open:
             self._thinking.hurry()
         skips = isinstance(intent, Choose) and intent.may_skip
-        if skips and self.stage.busy:
+        if skips and self.game.left_to_bots and not self.asking.open:
+            self._hurry_bots()
+        elif skips and self.stage.busy:
             self._skip()
         elif skips and self.game.over and not self.asking.open:
             self._end_left = 0.0
@@ -214,12 +216,18 @@ class PlayScene(TableScene):
             return self._buttons.wish
         if refused:
             return self.turns.reminder(intent)
-        only_skips = self.stage.busy and not self.game.moved_by_person
+        only_skips = self.game.left_to_bots or (self.stage.busy and not self.game.moved_by_person)
         if only_skips and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
-            self._skip()
+            (self._hurry_bots if self.game.left_to_bots else self._skip)()
             self.aim.forget_press()
             return None
         return self._coach.heard(self.aim.handle(intent, self.stage.layout))
+
+    def _hurry_bots(self) -> None:
+        """People have left the game to bots and want to see how it ends."""
+        self._thinking.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
+        self._thinking.hurry()
+        self._skip()
 
     def _skip(self) -> None:
         """Bring what moves to where it belongs."""
@@ -265,7 +273,7 @@ class PlayScene(TableScene):
                 if not self._thinking.dismiss_hints():
                     self.carry_out(ASK_TO_LEAVE)
             case Do.ZEN:
-                self._hide_panels(not self.stage.quiet)
+                self.hide_panels(not self.stage.quiet)
             case Do.EXPLAIN:
                 self._speech.clear()
             case Do.SEND | Do.PASTE | Do.SHOW | None:
@@ -299,13 +307,6 @@ class PlayScene(TableScene):
         yield NOTHING
         yield from self._speech.coming(layout.log_lines, self.idle)
 
-    def _hide_panels(self, quiet: bool) -> None:
-        """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
-        self.stage.quiet = quiet
-        self.aim.leave()
-        self.resize(self.stage.layout.size)
-        self.mean_anew()
-
     def _show_position(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
         self._thinking.stop()
@@ -318,6 +319,9 @@ class PlayScene(TableScene):
     def _begin_turn(self) -> None:
         """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
         game = self.game
+        self.idle = "play.bots_play_on" if game.left_to_bots else type(self).idle
+        if self._thinking.fast and not game.left_to_bots:
+            self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         self.turns.begin()
         self._rested = 0.0
         self._thinking.begin_turn(self._speech.reading)

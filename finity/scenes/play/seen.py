@@ -82,6 +82,13 @@ class TableScene(BoardScene):
         buttons, lines, cones = self._buttons.usable, self._speech.log_length, len(position.setup.tower)
         return board if self.stage.quiet else board + panel_stops(layout, lines, buttons, cones)
 
+    def hide_panels(self, quiet: bool) -> None:
+        """Hide the panels or show them again; whatever was pointed at lies elsewhere then."""
+        self.stage.quiet = quiet
+        self.aim.leave()
+        self.resize(self.stage.layout.size)
+        self.mean_anew()
+
     def lay_out_controls(self, style: Style) -> None:
         self._buttons.lay_out(style, self.stage.layout.buttons)
 

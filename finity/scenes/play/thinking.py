@@ -22,6 +22,8 @@ SECONDS_WITHOUT_LIMIT: Final = 10.0
 """How long a thought may take that is limited by something else than time."""
 SHORTEST_THOUGHT: Final = 0.45
 """Seconds that a bot seems to think at least, so that people can follow."""
+FAST: Final = 0.1
+"""The share of their time that bots think for when they are hurried."""
 
 
 class Thinking:
@@ -35,6 +37,8 @@ class Thinking:
         self._sentences = sentences
         self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
         self._adviser = Adviser(kit)
+        self.fast = False
+        """Whether nobody waits for good moves any more: bots think a moment and move at once."""
 
     @property
     def under_way(self) -> bool:
@@ -48,13 +52,14 @@ class Thinking:
         """
         self._adviser.dismiss()
         if level := self._game.bot_to_move:
-            factor = self._kit.settings.bot_thinking.factor
+            factor = self._kit.settings.bot_thinking.factor * (FAST if self.fast else 1.0)
             seen = [turn.before.arrangement for turn in self._game.turns]
             question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor, seen)
             if self._nodes:
                 question = replace(question, budget=Budget(nodes=self._nodes))
             seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
-            self._opponents.ask(question, max(SHORTEST_THOUGHT, reading) * self._kit.patience, seconds)
+            at_least = 0.0 if self.fast else max(SHORTEST_THOUGHT, reading) * self._kit.patience
+            self._opponents.ask(question, at_least, seconds)
 
     def hurry(self) -> bool:
         """Wait for no reader any more; answers whether a bot's move was held back."""

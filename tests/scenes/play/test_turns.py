@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from finity.bots.thinking import think
 from finity.client.kit import AnimationSpeed, Settings
-from finity.rules import Station, parse_move
+from finity.rules import Resign, Station, parse_move
 from finity.scenes.over.reasons import reason_of
 from finity.shell.sound import SilentSounds
 from finity.view.cues import MELODY
 from tests.harness.games import TOUR, TOWER
 from tests.harness.table import TablePlayer
+from tests.harness.thinking import InPlaceOf, at_once
 from tests.scenes.play.conftest import SitDown
 
 
@@ -126,3 +128,18 @@ def test_a_move_is_taken_back_under_a_pointer_that_rests_on_what_the_first_move_
     sitting.scene.aim.show_advice(parse_move("+wFSE>SE:M"))
     sitting.press(pygame.K_u)
     assert not sitting.scene.game.turns
+
+
+def test_who_leaves_a_game_to_bots_is_told_and_can_hurry_them(sit_down: SitDown):
+    sitting = sit_down(None, "easy", "easy", thinkers=InPlaceOf(think, at_once), speed=AnimationSpeed.NORMAL)
+    sitting.press(pygame.K_SPACE)
+    sitting.scene.play(Resign())
+    sitting.scene.stage.skip()
+    assert sitting.said == sitting.kit.texts("play.bots_play_on")
+    sitting.frames(60)
+    assert len(sitting.scene.game.turns) < 4
+    sitting.press(pygame.K_SPACE)
+    sitting.frames(60)
+    assert len(sitting.scene.game.turns) > 20
+    sitting.press(pygame.K_ESCAPE)
+    assert sitting.asked

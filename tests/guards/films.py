@@ -11,25 +11,22 @@ A picture is drawn from scratch. While one scene takes the place of another none
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import tempfile
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-for name, value in {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}.items():
-    os.environ.setdefault(name, value)
+import pygame
 
-import pygame  # noqa: E402  (after the settings that it reads)
+from tests.guards import transcripts
+from tests.guards.pictures import GOLDEN, pictures
+from tests.harness.sitting import Sitting
 
-from tests.harness.sitting import ASSETS, Pictures, Sitting  # noqa: E402
-
-GOLDEN: Final = Path(__file__).parent / "golden"
 GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 RATE: Final = 5
@@ -161,7 +158,7 @@ def puzzled(camera: Camera) -> None:
 
 def won(camera: Camera) -> None:
     """The last move of a game that was kept, how the win is seen, and the podium."""
-    camera.sitting.press("Continue")
+    camera.sitting.press("Go on")
     live(camera, ("point NE", "oNW.s"))
     camera.roll(8)
 
@@ -221,12 +218,6 @@ FILMS: Final = {
 }
 
 
-@cache
-def pictures() -> Pictures:
-    """The store of all sittings here."""
-    return Pictures(ASSETS)
-
-
 def take(name: str, home: Path, every: int = 1, see: See = unseen) -> list[str]:
     """Take a film in a folder of its own; answers its lines."""
     film = FILMS[name]
@@ -283,9 +274,7 @@ def renew() -> None:
         for name in FILMS:
             lines = take(name, Path(folder) / name)
             (GOLDEN / "films" / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines))
-    from tests.guards import transcripts
-
-    transcripts.renew(GOLDEN / "transcripts")
+    transcripts.renew()
 
 
 def save(folder: Path, name: str, number: int, picture: pygame.Surface) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.guards import films
-from tests.guards.films import FILMS, GOLDEN, QUICK, difference, machine, take
+from tests.guards.films import FILMS, QUICK, difference, machine, take
+from tests.guards.pictures import GOLDEN
 from tests.harness.whole import enough
 
 renew = films.renew

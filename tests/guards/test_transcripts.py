@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.guards.films import GOLDEN
-from tests.guards.transcripts import SESSIONS, transcript
+from tests.guards.transcripts import SESSIONS, golden, transcript
 
 
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_session_goes_as_it_did(name: str, tmp_path: Path) -> None:
-    golden = (GOLDEN / "transcripts" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    different = "\n".join([*unified_diff(golden, [*transcript(name, tmp_path)], n=3, lineterm="")][:40])
+    different = "\n".join([*unified_diff(golden(name), [*transcript(name, tmp_path)], n=3, lineterm="")][:40])
     assert not different, f"{different}\nIf that is wanted: python -m tests.guards.films --renew"

@@ -170,7 +170,9 @@ class Sitting:
         if match := re.fullmatch(r"([\d.]+),([\d.]+)", where):
             width, height = self._person.size
             return float(match[1]) / 100 * width, float(match[2]) / 100 * height
-        if button := self._button(where):
+        if where not in Station.__members__ and not re.search("[.>]", where):
+            button = self._button(where)
+            assert button, f"no {where!r} among {self.buttons}"
             return button.rect.center
         spots = Spots(self._board.stage.layout)
         if where in Station.__members__:
@@ -182,10 +184,8 @@ class Sitting:
         return spots.half_of(move.way.slot, move.way.end)
 
     def press(self, label: str) -> None:
-        """Click a button; raises AssertionError if it is not there, or not for use."""
-        button = self._button(label)
-        assert button, f"no {label!r} among {self.buttons}"
-        self._person.click(button)
+        """Click what is called so, or begins so; raises AssertionError if it is not there, or not for use."""
+        self._person.click(self.at(label))
 
     def click(self, where: str, button: int = 1) -> None:
         """Click somewhere."""
@@ -346,7 +346,11 @@ class Sitting:
 
     def _button(self, label: str) -> Widget | None:
         self.picture()
-        return next((each for each in self._widgets() if each.active and _name_of(each) == label), None)
+        named = [(_name_of(each), each) for each in self._widgets() if each.active]
+        found = [each for name, each in named if name == label] + [
+            each for name, each in named if name.startswith(label)
+        ]
+        return found[0] if found else None
 
 
 def _name_of(widget: Widget) -> str:

@@ -1,0 +1,18 @@
+"""What the guards of this folder share: where golden files lie, and one store of pictures for all sittings."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import tests.conftest  # noqa: F401  (no window, no sound, English: also where no test runs)
+from tests.harness.sitting import ASSETS, Pictures
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+
+
+@cache
+def pictures() -> Pictures:
+    """The store of all sittings here."""
+    return Pictures(ASSETS)

@@ -242,7 +242,7 @@ class LibraryScene(WidgetScene):
 
     def _copy(self) -> None:
         if self.list.selected:
-            self.tell(self.shelf.copy(self.list.selected))
+            self.tell(self.shelf.copy(self.list.selected, self.kit.texts("message.what")))
 
     def _paste(self) -> None:
         text, source = pasted_text(), self.kit.texts("library.clipboard")

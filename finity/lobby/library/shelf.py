@@ -82,13 +82,15 @@ class Shelf:
         except (ValueError, OSError) as problem:
             return _cant_open(path, problem)
 
-    def copy(self, path: Path) -> Message:
-        """Put a game on the clipboard, as text."""
+    def copy(self, path: Path, what_messages_are: str) -> Message:
+        """Put a game on the clipboard, as text, a message after words that say what it is."""
         folder = self._folder_of(path)
         try:
             text = folder.kind.copied(folder.load(path).record)
         except (ValueError, OSError) as problem:
             return _cant_open(path, problem)
+        if folder.kind.is_message(text):
+            text = f"{what_messages_are} {text}"
         return Message("library.copied" if copy_text(text) else "library.not_copied")
 
     def file_coming(self, path: Path) -> Coming | Message:

@@ -27,7 +27,7 @@ from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.by_message.table import MessageTable
 from finity.scenes.outcomes import OpenDemo
-from finity.shell.loop.window import copy_text
+from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Dialog
 from tests.records.letters.test_arriving import with_draw
@@ -38,6 +38,9 @@ GAME = played_on(agreed(), random.Random(4), 8)
 """What Bo has sent: Ada has moved last but one."""
 
 
+KEPT = "2025-11-21-183000-ada-bo.finity"
+
+
 def at_bo(record: Record) -> Record:
     """The game as Bo keeps it."""
     return at_home(record, [1])
@@ -46,7 +49,7 @@ def at_bo(record: Record) -> Record:
 def keeping(person: Person, record: Record) -> Path:
     """Let a game lie in a person's folder; answers the file."""
     games = games_in(person.kit.folder, RECORDS)
-    path = person.kit.folder / RECORDS.folder / "2025-11-21-183000-ada-bo.finity"
+    path = person.kit.folder / RECORDS.folder / KEPT
     games.save(path, record)
     return path
 
@@ -242,6 +245,13 @@ def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:
         bo.press(pygame.K_v, mod=pygame.KMOD_CTRL)
         bo.until_read()
         assert isinstance(bo.scene, JoinScene)
+
+
+def test_the_library_copies_a_message_with_the_words_before_it(tmp_path: Path) -> None:
+    with at(tmp_path, "ada") as ada:
+        keeping(ada, invitation())
+        Shelf(GAMES, ada.kit.folder).copy(ada.kit.folder / RECORDS.folder / KEPT, "What it is.")
+        assert pasted_text() == f"What it is. {write_letter(invitation())}"
 
 
 def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:

@@ -34,8 +34,10 @@ from tests.harness.inside import Game, Table, dangers, log, refusals, review, st
 from tests.harness.whole import WHOLE
 
 EVERY: Final = 4
-"""Of so many positions one is looked at; of these in the quick form every `QUICK`th."""
-QUICK: Final = 4
+"""Of so many positions one is looked at, and the last ones; of these in the quick form every `QUICK`th."""
+QUICK: Final = 9
+TOLD_ONLY: Final = "short"
+"""Of games named so only the story is looked at."""
 LONG: Final = 80
 """Of games with so many moves half as many positions are looked at."""
 OTHERS: Final = ("de", "fr", "ko")
@@ -112,20 +114,20 @@ def at_table(person: Table, game: Game, ply: int, language: str) -> Iterator[str
 
 def found_in(game: Game, person: Table, *, all_of_it: bool) -> Blocks:
     """All that is told of a game, in blocks."""
-    other = OTHERS[len(game.tokens) % 3]
-    found = {"log": list(log(game, "en")), f"log {other}": [digest(log(game, other))]}
-    if all_of_it or len(game.tokens) % 2:
-        found["story"] = list(stories(game, person, "en"))
-        found[f"story {other}"] = [digest(stories(game, person, other))]
-    if all_of_it:
-        found["review"] = list(review(game, "en"))
-        found[f"review {other}"] = [digest(review(game, other))]
-    last = len(game.tokens)
-    plies = sorted({*range(0, last, EVERY if last < LONG else 2 * EVERY), last})
-    start = 0 if all_of_it else len(game.name) % QUICK
-    for number in range(start, len(plies), 1 if all_of_it else QUICK):
-        ply, other = plies[number], OTHERS[number % 3]
-        for name, telling in (("refused", refused), ("table", lambda *at: at_table(person, *at))):
+    last, other = len(game.tokens), OTHERS[len(game.tokens) % 3]
+    found: Blocks = {}
+    for name, whole_story in ("log", log), ("story", lambda *how: stories(person, *how)), ("review", review):
+        found[name] = list(whole_story(game, "en"))
+        found[f"{name} {other}"] = [digest(whole_story(game, other))]
+    if game.name.startswith(TOLD_ONLY):
+        return found
+    ends = {last - 2, last - 1}
+    plies = sorted({*range(0, last, EVERY if last < LONG else 2 * EVERY), *ends, last})
+    for number, ply in enumerate(plies):
+        if not all_of_it and number % QUICK != len(game.name) % QUICK and ply not in ends:
+            continue
+        other = OTHERS[number % 3]
+        for name, telling in ("refused", refused), ("table", lambda *at: at_table(person, *at)):
             found[f"{ply} {name}"] = list(telling(game, ply, "en"))
             found[f"{ply} {name} {other}"] = [digest(telling(game, ply, other))]
         found[f"{ply} dangers"] = [dangers(game, ply)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import astuple, dataclass, fields, is_dataclass
+from dataclasses import astuple, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cached_property, partial
 from pathlib import Path
@@ -81,13 +81,15 @@ from tests.harness.thinking import NeverThinks, OneThinker
 NAMES: Final = ("Ada", "Bartholomew", "Cleo", "Dev")
 LOOKS: Final = ((2, 2), (0, 1), (5, 0), (3, 4))
 """Colour and mark of each player: other ones than the number of the seat."""
+BOTS: Final = (None, "easy", "hard_builder", None)
+"""Who they are said to have been once a game is over."""
 HINT_NODES: Final = 60
 REVIEW_NODES: Final = 30
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game that is told of: a name for it, its tower and its moves; in every second one a person meets bots."""
+    """A game that is told of: a name for it, its tower and its moves."""
 
     name: str
     players: int
@@ -97,13 +99,10 @@ class Game:
 
     @cached_property
     def options(self) -> GameOptions:
-        """Who plays it."""
-        seats = zip(NAMES, LOOKS, range(self.players), strict=False)
-        return GameOptions(
-            tuple(SeatOptions(name, look, None, mark=mark) for name, (look, mark), _ in seats),
-            self.tower,
-            play_on=self.play_on,
-        )
+        """Who plays it: people."""
+        seats = zip(NAMES[: self.players], LOOKS, strict=False)
+        people = tuple(SeatOptions(name, look, mark=mark) for name, (look, mark) in seats)
+        return GameOptions(people, self.tower, play_on=self.play_on)
 
     def match(self, plies: int | None = None) -> FinityMatch:
         """The game after so many moves, or all."""
@@ -147,7 +146,7 @@ def log(game: Game, language: str) -> Iterator[str]:
         yield f"{number} {lines}{'' if late in lines else f' / {late}'} | {sentences.offer(turn.move)}"
 
 
-def stories(game: Game, person: Table, language: str) -> Iterator[str]:
+def stories(person: Table, game: Game, language: str) -> Iterator[str]:
     """What is told of a whole game turn by turn: by notes at the board, by the show, by a coach."""
     kit, texts = person.kit, texts_in(language)
     person.speak(language)
@@ -170,7 +169,9 @@ def stories(game: Game, person: Table, language: str) -> Iterator[str]:
 
 def _ended(game: Game, person: Table, sentences: Sentences, texts: Texts) -> Iterator[str]:
     """How a game ended, in all numbers."""
-    kit, options, match = person.kit, game.options, game.whole
+    kit, match = person.kit, game.whole
+    seats = (replace(seat, bot=bot) for seat, bot in zip(game.options.seats, BOTS, strict=False))
+    options = replace(game.options, seats=tuple(seats))
     for late in ((), match.position.resigned):
         how = reason_of(texts, options, match, late)
         yield f"end: {sentences.ending(match.position)} {how} {ending_of(match.position).name}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from finity.bots import Budget
@@ -16,6 +17,8 @@ from finity.view.shown import NOTHING, Highlights
 
 SECONDS: Final = 1.5
 """How long a hint is thought about."""
+OPACITY: Final = 0.9
+"""Of the pieces of a hint: nothing that is only proposed is seen better."""
 
 
 class Adviser:
@@ -68,7 +71,8 @@ class Adviser:
         if self.move is None or self._position is None:
             return NOTHING
         seen = preview(self._position, self.move)
-        return NOTHING if besides & spots_of(seen) else seen.pointed_out
+        ghosts = tuple(replace(ghost, opacity=OPACITY) for ghost in seen.ghosts)
+        return NOTHING if besides & spots_of(seen) else replace(seen.pointed_out, ghosts=ghosts)
 
     def sentence(self, sentences: Sentences) -> str:
         """What to say: that it thinks, or the hint and its reason; empty if nobody asked."""

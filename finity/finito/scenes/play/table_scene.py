@@ -117,7 +117,7 @@ class TableScene(Scene, ABC):
         self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, over, sheet)
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
+        if isinstance(intent, Choose) and intent.may_skip and not self.overlay.open:
             self._skip()
         elif not self.overlay.handle(intent):
             self._carry_out(self._wish(intent))

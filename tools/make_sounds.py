@@ -102,7 +102,7 @@ RECIPES: Final[dict[str, Recipe]] = {
 """Every sound with variants by its name."""
 
 LAYERS: Final[dict[str, tuple[float, Callable[[Synth], music.Stereo]]]] = {
-    "calm": (-29.0, music.calm),
+    "calm": (-28.2, music.calm),
     "tension": (-27.6, music.tension),
 }
 """The layers of the music with their levels."""

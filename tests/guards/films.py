@@ -31,7 +31,7 @@ GAMES: Final = Path(__file__).parents[1] / "golden"
 KEPT: Final = Path(__file__).parents[1] / "kept" / "home"
 RATE: Final = 5
 """Pictures a second."""
-QUICK: Final = 3
+QUICK: Final = 4
 """Every how manieth picture is looked at in the quick form."""
 SMALL, LARGE = (1280, 720), (1920, 1080)
 MOVING, CALM = '{"show_by_itself": false}', '{"show_by_itself": false, "reduced_motion": true}'

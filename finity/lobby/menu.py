@@ -272,7 +272,7 @@ class Menu(WidgetScene):
         yield Over(fading, fading.width, partial(self._draw_shade, fading))
         rows = [pygame.Rect(0, top, right, bottom - top) for top, bottom in pairwise((0, *self._cuts, height))]
         parts = [*self.widgets.parts(self._size, explaining=False)]
-        beside = (each.area for each in parts if each.area.left + light >= right)
+        beside = (each.area for each in parts if each.area.right > right)
         for area in (*rows, *beside):
             seen = [each for each in parts if area.collidelist(each.areas) >= 0]
             yield Over(area, tuple(each.looks for each in seen), partial(self._draw_parts, area, seen))

@@ -277,3 +277,15 @@ def test_a_menu_opens_its_board_only_once_all_is_loaded_aside(driver: Driver) ->
     driver.kit.loading = False
     driver.frames(10)
     assert menu.board is not None
+
+
+def test_what_the_menu_tells_is_seen(driver: Driver) -> None:
+    pictures = []
+    for message in (None, Message("storage.damaged", {"file": "settings.json", "kept": "elsewhere"})):
+        menu = open_menu(driver, message)
+        driver.frames(9)
+        pictures.append(driver.window.surface.subsurface(menu.notice.rect).copy())
+    changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (3, 3, 3, 255), pictures[1])
+    changed.invert()
+    width = changed.get_bounding_rects() and max(each.right for each in changed.get_bounding_rects())
+    assert width and width > pictures[0].get_width() // 2

@@ -28,9 +28,9 @@ AFTERWARDS: Final = 0.3
 
 
 LONG: Final = 40
-"""After so many rounds a game is long."""
-TIRING: Final = 10
-"""In so many rounds more, tearing down is liked less by one move."""
+"""After so many rounds everybody begins to dislike what builds nothing: else games go round in circles."""
+WEARY: Final = 2.0
+"""By so many moves after twice as many."""
 
 
 class Character(StrEnum):
@@ -54,13 +54,13 @@ class Taste:
     post: float = 0.0
 
     def at(self, position: Position) -> Taste:
-        """The taste in a position: characters show in the opening, and later mind the game."""
-        return self if position.ply < OPENING * len(position.posts) else self.times(AFTERWARDS)
-
-    def late(self, position: Position) -> Taste:
-        """The taste late in a long game: the longer it goes on, the less is torn down, so that it ends."""
-        weary = (position.ply / len(position.posts) - LONG) / TIRING
-        return replace(self, cut=self.cut - weary, blocker=self.blocker - weary) if weary > 0 else self
+        """The taste in a position: characters show in the opening, later mind the game, and at last all build."""
+        rounds = position.ply / len(position.posts)
+        taste = self if rounds < OPENING else self.times(AFTERWARDS)
+        weary = WEARY * min(1.0, max(0.0, rounds / LONG - 1))
+        if not weary:
+            return taste
+        return replace(taste, cut=taste.cut - weary, blocker=taste.blocker - weary, post=taste.post - weary)
 
     def times(self, share: float) -> Taste:
         """The same taste, as much stronger or weaker."""

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from finity.bots.cuts import rings_at_stake
@@ -48,19 +49,27 @@ AGAIN: Final = 1.0
 class Seen:
     """The positions of a game so far, as one player sees them: entering one again is no progress, so that games end.
 
-    `earlier` are those before the position at hand, in any order; it may be among them.
+    `earlier` are those before the position at hand, oldest first; it may be the last. Bridges that come to lie as they
+    often lay are no progress either: a ring placed and sent home again, or a post that waits, would hide that.
     """
 
     def __init__(self, earlier: Iterable[Arrangement], position: Position) -> None:
         self.player = position.to_move
-        self._costs = {stood: AGAIN * (times - 1) for stood, times in Counter(earlier).items() if times > 1}
+        earlier = list(earlier)
+        layouts = [layout for layout, _ in groupby(bridges for bridges, *_ in earlier)]
+        self._bridges = position.bridges
+        stood = Counter[object]([*earlier, *layouts])
+        self._costs = {what: AGAIN * (times - 1) for what, times in stood.items() if times > 1}
 
     def cost(self, after: Position) -> float:
         """What entering a position costs whoever does it, in moves.
 
         0 if it is new, and the second time too: often the best answer to a reversal is to take it back once.
         """
-        return self._costs.get(after.arrangement, 0.0) if self._costs else 0.0
+        if not self._costs:
+            return 0.0
+        turned = 0.0 if after.bridges == self._bridges else self._costs.get(after.bridges, 0.0)
+        return max(turned, self._costs.get(after.arrangement, 0.0))
 
     def value(self, mover: int, value: float, cost: float) -> float:
         """What re-entering a position is worth to the mover: whoever does it, the player's lead there is gone."""

@@ -138,7 +138,7 @@ class SearchBot:
         if len(position.playing) == 2:
             deepest, width = style.deepest, style.root_width
         first = len(moves) if len(position.playing) == 2 else style.crowd_first_width
-        taste = style.taste.at(position).late(position)
+        taste = style.taste.at(position)
         search = _Tasting(self._search_of(position, meter, Seen(seen, position)), taste)
         deepening = _Deepening(search, position, taste.preferred(ranked_moves(Outlook(position), moves)))
         try:

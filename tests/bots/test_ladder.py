@@ -11,11 +11,9 @@ from finity.bots.characters import OPENING, TASTES
 from finity.rules import (
     AddBridge,
     Move,
-    MoveBlocker,
     PlaceRing,
     Position,
     RelocatePost,
-    RemoveBridge,
     ReverseBridge,
     apply,
     draw_tower,
@@ -97,15 +95,6 @@ def test_easy_lets_the_others_build_when_a_game_gets_long(positions: list[Positi
 
     late = chosen("easy", [position._replace(ply=400) for position in positions])
     assert torn_down(late) < torn_down(usual)
-
-
-@pytest.mark.parametrize("level", ["clever", "hard"])
-def test_who_reads_ahead_tears_down_less_when_a_game_gets_long(level: str, positions: list[Position]) -> None:
-    def torn_down(ply: int) -> int:
-        late = [position._replace(ply=ply + position.ply) for position in positions[::3]]
-        return sum(isinstance(move, ReverseBridge | RemoveBridge | MoveBlocker) for move in chosen(level, late))
-
-    assert torn_down(300) < torn_down(0)
 
 
 def test_characters_show_in_the_opening_and_mind_the_game_later(positions: list[Position]) -> None:

@@ -11,7 +11,7 @@ from finity.bots.budget import Meter
 from finity.bots.evaluate import AGAIN, Seen
 from finity.bots.lookahead import WON, Duel
 from finity.bots.thinking import MoveQuestion, think
-from finity.rules import Move, Position, apply, legal_moves, start
+from finity.rules import Move, MoveBlocker, Position, apply, legal_moves, start
 from finity.rules.position import NO_BAN, ROUNDS_TO_DEADLOCK, Arrangement
 from tests.bots.positions import alone, random_positions
 from tests.harness.whole import enough
@@ -38,6 +38,16 @@ def test_re_entering_a_position_is_free_once_and_costs_more_each_time_after():
     assert Seen([after.arrangement] * 4, position).cost(after) == 3 * AGAIN
 
 
+def test_bridges_that_lie_as_they_often_lay_cost_too_whatever_rings_came_and_went():
+    position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s +wNE>SE:M")
+    turned = alone(position, 1, "~NE>SE:M")
+    earlier = [each.arrangement for each in (turned, position, alone(turned, 0, "oNE.m"), position)]
+    fresh = alone(turned, 0, "oNE.l")
+    assert Seen(earlier, position).cost(fresh) == AGAIN
+    assert Seen(earlier[1:], position).cost(fresh) == 0
+    assert Seen([*earlier, turned.arrangement], turned).cost(fresh) == 0
+
+
 def test_the_lead_of_the_player_is_gone_whoever_goes_back():
     seen = Seen((), start(2, "BWBWBBWW")[0])
     assert seen.value(mover=0, value=4.0, cost=1.0) == -1.0
@@ -47,7 +57,7 @@ def test_the_lead_of_the_player_is_gone_whoever_goes_back():
 
 def test_a_search_sees_that_the_opponent_may_go_back():
     position = alone(start(2, "BWBWBBWW")[0], 0, "+bN>NE:M oNE.s +wNE>SE:M oSE.s")._replace(to_move=0)
-    move = legal_moves(position)[0]
+    move = next(move for move in legal_moves(position) if isinstance(move, MoveBlocker))
     after, _ = apply(position, move)
     replies = [apply(after, reply)[0].arrangement for reply in legal_moves(after)]
     assert value_of(position, move, []) not in (0, AGAIN)

@@ -28,7 +28,7 @@ DRAWN: Final = -50.0
 """What a game that the move ends without a win is worth: less than any that goes on."""
 
 NEARLY: Final = 0.1
-"""What the other plans count beside the nearest: where a move brings that one no nearer, it may bring others."""
+"""What the other plans count beside the nearest once five rounds brought no ring: a move may bring those nearer."""
 PATIENCE: Final = 40, 80
 """From which round on it looks less at the others, and from which on not at all: else two that tear down each other's
 paths never get anywhere."""
@@ -72,15 +72,16 @@ class PathBot:
                 return win
         rng.shuffle(considered)
         considered = self._taste.at(position).preferred(considered)
-        if sight.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing):
+        stuck = sight.planning and 2 * position.quiet >= ROUNDS_TO_DEADLOCK * len(position.playing)
+        if stuck:
             lacking = set(missing_pieces(Outlook(position, mover_only=True)))
             considered.sort(key=lambda move: move not in lacking)
-        ranked = self._ranked(position, considered, meter, Seen(seen, position))
+        ranked = self._ranked(position, considered, meter, Seen(seen, position), NEARLY if stuck else 0.0)
         if not sight.parrying or position.ply >= TIRED * position.players:
             return ranked[0]
         return next(safe_moves(position, ranked, meter), None) or last_stands(position, ranked, meter)[0]
 
-    def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen) -> list[Move]:
+    def _ranked(self, position: Position, moves: list[Move], meter: Meter, seen: Seen, nearly: float) -> list[Move]:
         """The moves by the paths after them, best first; those that the budget leaves no time for come last."""
         scores, taste, liking = dict.fromkeys(moves, float("-inf")), self._taste.at(position), self._sight.liking
         try:
@@ -88,25 +89,26 @@ class PathBot:
                 meter.count_node()
                 after, _ = apply(position, move)
                 liked = liking * taste.of(move) - seen.cost(after)
-                scores[move] = self._score(after, position.to_move) + liked
+                scores[move] = self._score(after, position.to_move, nearly) + liked
         except OutOfBudget:
             pass
         return sorted(moves, key=scores.__getitem__, reverse=True)
 
-    def _score(self, position: Position, player: int) -> float:
+    def _score(self, position: Position, player: int, nearly: float) -> float:
         """The longest path of a player and its rings, less those of the best of the others."""
         if position.result:
             return DRAWN
-        own = self._worth(position, player)
+        own = self._worth(position, player, nearly)
         weight = self._sight.others * _patience(position)
         if not weight:
             return own
-        return own - weight * max(self._worth(position, each) for each in range(position.players) if each != player)
+        others = (each for each in range(position.players) if each != player)
+        return own - weight * max(self._worth(position, each, nearly) for each in others)
 
-    def _worth(self, position: Position, player: int) -> float:
+    def _worth(self, position: Position, player: int, nearly: float) -> float:
         if self._sight.planning:
             prices = prices_of(position, player)
-            return -prices.least - NEARLY * prices.distance(WEIGHTS.heat, 0)
+            return -prices.least - nearly * prices.distance(WEIGHTS.heat, 0)
         return len(longest_partial_path(position, player).ways) + self._sight.ring * position.rings_on_board(player)
 
 

@@ -11,14 +11,15 @@ from finity.bots.thinking import HintQuestion, lighter, think
 from finity.client.kit import Kit
 from finity.client.thinkers import Opponents
 from finity.rules import Move, Position, Slot, Station
-from finity.scenes.table.preview import preview, spots_of
+from finity.scenes.table.foresight import Foresight
+from finity.scenes.table.preview import spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.view.shown import NOTHING, Highlights
 
 SECONDS: Final = 1.5
 """How long a hint is thought about."""
-OPACITY: Final = 0.9
-"""Of the pieces of a hint: nothing that is only proposed is seen better."""
+OPACITY: Final = 0.72
+"""Of the pieces of a hint."""
 
 
 class Adviser:
@@ -32,6 +33,7 @@ class Adviser:
         self._known: list[Hint] = []
         self._number = 0
         self._shown = False
+        self._foresight = Foresight()
 
     @property
     def thinking(self) -> bool:
@@ -67,12 +69,12 @@ class Adviser:
         return self._known[self._number].move if self._shown else None
 
     def pointed_out(self, besides: frozenset[Slot | Station] = frozenset()) -> Highlights:
-        """The pieces that the hint would move, unless they lie `besides`, where something else is shown."""
+        """The pieces that the hint would move, and the longer path, unless something else is shown there, `besides`."""
         if self.move is None or self._position is None:
             return NOTHING
-        seen = preview(self._position, self.move)
+        seen = self._foresight.of(self._position, (self.move,)).pointed_out
         ghosts = tuple(replace(ghost, opacity=OPACITY) for ghost in seen.ghosts)
-        return NOTHING if besides & spots_of(seen) else replace(seen.pointed_out, ghosts=ghosts)
+        return NOTHING if besides & spots_of(seen) else replace(seen, ghosts=ghosts)
 
     def sentence(self, sentences: Sentences) -> str:
         """What to say: that it thinks, or the hint and its reason; empty if nobody asked."""

@@ -258,7 +258,7 @@ def test_one_press_of_hint_shows_a_move_and_no_press_plays_it(sit_down: SitDown)
         sitting.press(pygame.K_h)
         sitting.frames(2)
         assert sitting.said.startswith(f"Idea {len(shown) % 3 + 1} of 3: ")
-        assert sitting.scene.highlights.ghosts and not sitting.scene.highlights.ribbon
+        assert sitting.scene.highlights.ghosts
         shown.append(sitting.scene.highlights.ghosts)
     assert shown[0] == shown[3] != shown[1] and not sitting.scene.game.turns
 

@@ -87,8 +87,8 @@ def test_escape_leaves_for_the_menu_and_continue_goes_on_with_the_series(driver:
     file = games.new_file(record := record_of(header, ended.match, now()), now())
     games.save(file, record)
     driver.open(driver.after(BackToMenu()))
-    assert isinstance(driver.scene, Menu)
-    driver.click(driver.scene.buttons[0])
+    assert isinstance(driver.scene, Menu) and driver.scene.go_on
+    driver.click(driver.scene.go_on)
     driver.frames(60, dt=0.1)
     assert isinstance(driver.scene, GameOver)
     driver.click(driver.scene.rematch)

@@ -95,9 +95,9 @@ def test_the_menu_goes_on_with_the_game_played_last_whatever_it_is(driver: Drive
     for number, (keep, kind) in enumerate(((keep_finity, PlayScene), (keep_finito, FinitoPlay))):
         os.utime(keep(driver, number), (2_000_000_000 + number,) * 2)
         menu = driver.after(BackToMenu())
-        assert isinstance(menu, Menu)
+        assert isinstance(menu, Menu) and menu.go_on
         driver.open(menu)
-        driver.click(menu.buttons[0])
+        driver.click(menu.go_on)
         assert isinstance(driver.scene, kind)
 
 

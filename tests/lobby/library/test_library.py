@@ -114,8 +114,8 @@ def test_the_menu_goes_on_with_the_game_played_last(driver: Driver, games: GameF
     games.add(record(), EVENING)
     driver.open(driver.after(BackToMenu()))
     driver.frames(2)
-    assert isinstance(driver.scene, Menu)
-    driver.click(driver.scene.buttons[0])
+    assert isinstance(driver.scene, Menu) and driver.scene.go_on
+    driver.click(driver.scene.go_on)
     assert isinstance(driver.scene, PlayScene)
 
 

@@ -83,8 +83,8 @@ _AIMLESS: Final = Level(lambda taste: RandomBot(), 1)
 _LADDER: Final[dict[str, Level]] = {
     "first": _on_paths(0, FIRST, nodes=8),
     "beginner": _on_paths(220, LEARNER, nodes=300),
-    "easy": _on_paths(465, EASY, nodes=30),
-    "careful": _on_paths(700, CAREFUL, nodes=55),
+    "easy": _on_paths(465, EASY, nodes=34),
+    "careful": _on_paths(700, CAREFUL, nodes=46),
     "clever": _searching(905, CLEVER, nodes=7),
     "medium": _searching(1075, MEDIUM, nodes=600, liking=0.5),
     "hard": _searching(1245, HARD, nodes=400, liking=0.5),

@@ -66,7 +66,7 @@ def read_once() -> Iterator[None]:
         drawn = drawn_once()
         for module in (assets, painting, svg):
             patch.setattr(module, "rasterised", drawn)
-        patch.setattr(plans, "plan_making", lru_cache(MOST_PLAN_TABLES)(plans.PlanMaking))
+        patch.setattr(plans, "made_table", lru_cache(MOST_PLAN_TABLES)(plans.made_table.__wrapped__))
         yield
 
 

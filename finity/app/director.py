@@ -6,12 +6,13 @@ Scenes are imported when they are opened, so that the menu is seen before rules 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from finity.app.command_line import LaunchOptions
 from finity.app.games import GAMES
 from finity.app.named_file import opening
-from finity.client.game import CantOpen, Game, Glance, Opening, UnseenOpening, game_of, unseen
+from finity.client.game import CantOpen, Game, Glance, Opening, game_of
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import (
@@ -53,15 +54,8 @@ class Director:
             OpenSettings: self._settings,
             SettingsAnew: self._settings,
         }
-        self._unseen: dict[type, UnseenOpening] = {
-            BackToMenu: lambda kit, asked: self._menu_unseen(),
-            ContinueGame: self._continue_unseen,
-            OpenLibrary: lambda kit, asked: self._library(kit.unseen(), OpenLibrary()),
-            **unseen(self._openings, OpenSettings),
-        }
         for game in games:
             self._openings |= game.scenes
-            self._unseen |= game.unseen
 
     def first(self, options: LaunchOptions, message: Message | None) -> Scene:
         """The scene to begin with, or the menu, which leads on to it; `message` is told in the menu.
@@ -100,25 +94,14 @@ class Director:
         except CantOpen as refused:
             return self._menu(refused.message)
 
-    def rehearsed(self, outcome: object) -> Scene | None:
-        """The scene for an outcome, for nobody to see; None if there can be none."""
-        opening = self._unseen.get(type(outcome))
-        try:
-            return opening(self._kit, outcome) if opening else None
-        except CantOpen:
-            return None
-
-    def _menu_unseen(self) -> Scene | None:
-        """The menu, unless the board behind it is still to be made: that takes from chance."""
-        known = self._board is not None and self._board_settings == self._kit.settings
-        return self._menu(kit=self._kit.unseen()) if known else None
-
-    def _menu(self, message: Message | None = None, kit: Kit | None = None) -> Scene:
+    def _menu(self, message: Message | None = None) -> Scene:
         folders = [games_in(self._kit.folder, game.records) for game in self._games]
         file = newest_unfinished(folders)
         entries = [*(entry for game in self._games for entry in game.entries), *own_entries(self._kept_games)]
         show = next((game.show for game in self._games if game.show), None)
-        return Menu(kit or self._kit, entries, self._living_board, file, message, lambda: self._glance(file), show)
+        board = self._board if self._board_settings == self._kit.settings else None
+        glance = partial(self._glance, file)
+        return Menu(self._kit, entries, self._living_board, file, message, glance, show, board)
 
     def _kept_games(self, kit: Kit) -> Message | None:
         """How many games there are, if that can be found out."""
@@ -167,15 +150,6 @@ class Director:
             return game.go_on(kit, opened.record, file, None)
         damage = Message("kept.damaged", {"file": file.name, "problem": opened.damage[0]})
         return game.go_on(kit, opened.record, None, damage)
-
-    def _continue_unseen(self, kit: Kit, asked: ContinueGame) -> Scene | None:
-        """The game in a file, where it stands, which stays as it is; None if it can't be read."""
-        game = game_of(self._games, asked.file)
-        try:
-            record = games_in(kit.folder, game.records).load(asked.file).record
-        except (OSError, ValueError):
-            return None
-        return game.go_on_unseen(kit, record) if game.go_on_unseen else None
 
     def _settings(self, kit: Kit, asked: OpenSettings | SettingsAnew) -> Scene:
         from finity.lobby.settings import SettingsScene

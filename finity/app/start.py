@@ -38,7 +38,6 @@ from finity.shell.draw.assets import Assets, MissingAsset
 from finity.shell.garbage import keep_loaded
 from finity.shell.input.bindings import BindingsFile, Devices
 from finity.shell.loop.app import App
-from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import USUAL_SIZE, NoScreen, Window, fitting, screen_size
 from finity.shell.sound import SilentSounds, Sounds
@@ -144,7 +143,6 @@ def make_kit(
         thinkers=Thinkers(inline=options.unseen),
         devices=Devices(bindings),
         sounds=SilentSounds() if options.unseen else Sounds(assets.folder / "sounds", random.Random(options.seed)),
-        makes_ahead=not options.unseen,
         version=f"Finity {VERSION}",
         records={game.title: game.records for game in games},
     )
@@ -170,7 +168,7 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
         kit.writer = None if options.shots else ThreadPoolExecutor(1, "writer")
         first = director.first(options, message)
         if options.shots:
-            app = App(window, transition=kit.begin_transition, means=Means(kit.lay_ground, kit.assets.spares))
+            app = App(window, transition=kit.begin_transition, ground=kit.lay_ground)
             _shoot(app, first, director, options.shots, options.frames)
         else:
             app = App(
@@ -179,7 +177,8 @@ def _run(options: LaunchOptions, games: Sequence[Game], assets: Assets) -> None:
                 mute=kit.switch_mute,
                 keyboard=partial(screen_keyboard, kit),
                 transition=kit.begin_transition,
-                means=Means(kit.lay_ground, kit.assets.spares, True, director.rehearsed, kit.assets.made_by),
+                ground=kit.lay_ground,
+                preloads=True,
             )
             try:
                 app.run(first, director, partial(_complete, kit))
@@ -207,7 +206,6 @@ def _complete(kit: Kit) -> None:
     """Once the first picture is seen, open the sound device, and load what the menu leads to while it is looked at."""
     kit.sounds.open()
     kit.sounds.start_music()
-    kit.loading = True
     Thread(target=load_soon, args=(kit,), name="loading", daemon=True).start()
 
 
@@ -224,7 +222,6 @@ def load_soon(kit: Kit) -> None:
         keep_loaded()
     finally:
         gc.enable()
-        kit.loading = False
 
 
 def _shoot(app: App, first: Scene, director: Director, folder: Path, frames: int) -> None:
@@ -268,7 +265,7 @@ def _film(options: LaunchOptions, file: Path, games: Sequence[Game], assets: Ass
         window = Window("Finity", size)
         director = Director(kit, window, games)
         first = director.scene_for(shown) if shown else director.first(options, None)
-        app = App(window, transition=kit.begin_transition, means=Means(kit.lay_ground, kit.assets.spares))
+        app = App(window, transition=kit.begin_transition, ground=kit.lay_ground)
         app.start(first, director)
 
         def end() -> None:

@@ -9,9 +9,9 @@ before is looked up (see `costs`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from threading import Lock, Timer
+from threading import Timer
 from typing import Final
 
 from finity.bots.cuts import controlled_by_others
@@ -81,58 +81,19 @@ class PlanTable:
         return found
 
 
-class PlanMaking:
-    """Makes a table a part at each step, for whoever needs it first."""
-
-    def __init__(self, players: int, tower: tuple[Colour, ...]) -> None:
-        self.table: PlanTable | None = None
-        self._steps, self._lock = self._make(players, tower), Lock()
-
-    def go_on(self) -> None:
-        """Make another part, if anything is left to be made."""
-        with self._lock:
-            next(self._steps, None)
-
-    def end(self) -> PlanTable:
-        """Make all that is left."""
-        with self._lock:
-            for _ in self._steps:
-                pass
-        assert self.table, "its making was broken off"
-        return self.table
-
-    def _make(self, players: int, tower: tuple[Colour, ...]) -> Iterator[None]:
-        plans: list[Plan] = []
-        for station in BOARDS[players].station_list:
-            if station is not Station.C:
-                plans += plans_from(players, tower, station)
-                yield
-        needing, passing = list[dict[int, int]](), list[dict[int, int]]()
-        for sets, rows in ((needing, [plan.bridges for plan in plans]), (passing, [plan.passes for plan in plans])):
-            for column in columns(rows):
-                sets.append(sets_of_plans(column))
-                yield
-        self.table = PlanTable(plans, needing, passing)
+def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
+    """The plans on the board for a number of players; the last two are kept. Making one takes up to 0.1 s."""
+    return made_table(players, tower)
 
 
 @lru_cache(maxsize=2)
-def plan_making(players: int, tower: tuple[Colour, ...]) -> PlanMaking:
-    """The plans on the board for a number of players, made or not; the last two are kept."""
-    return PlanMaking(players, tower)
-
-
-def plan_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
-    """The plans on the board for a number of players; made when first asked for, which takes up to 0.1 s."""
-    making = plan_making(players, tower)
-    return making.table or making.end()
-
-
-def coming_plans(position: Position) -> Iterator[None]:
-    """Make the plans of a game, a part at each step, before they are asked for."""
-    making = plan_making(position.players, position.setup.tower)
-    while making.table is None:
-        making.go_on()
-        yield
+def made_table(players: int, tower: tuple[Colour, ...]) -> PlanTable:
+    """Make that table."""
+    stations = (station for station in BOARDS[players].station_list if station is not Station.C)
+    plans = [plan for station in stations for plan in plans_from(players, tower, station)]
+    needing = [sets_of_plans(column) for column in columns([plan.bridges for plan in plans])]
+    passing = [sets_of_plans(column) for column in columns([plan.passes for plan in plans])]
+    return PlanTable(plans, needing, passing)
 
 
 def make_aside(players: int, tower: tuple[Colour, ...], after: float = 0.15) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -112,9 +112,6 @@ class Glance:
 
 Opening = Callable[["Kit", Any], Scene]
 """Makes the scene for an outcome, of the type under which it stands. May raise CantOpen."""
-UnseenOpening = Callable[["Kit", Any], Scene | None]
-"""The same for nobody to see, so that the pictures are there once somebody wants it; leaves no trace but those. Answers
-None if that can't be. May raise CantOpen."""
 
 
 @dataclass(frozen=True)
@@ -125,13 +122,12 @@ class Game:
     answers the names of its bots, weakest first. Its kept games are `records`: `go_on` plays one on (a record, the file
     in which it stays, None if it needs a new one, and what to tell at first; may raise CantOpen), `replay` is the
     outcome that shows one again (a record and what to tell) or a Message why it can't be seen, `picture` makes a small
-    picture of one that was opened, a part at each step, `glance` where that one stands, and `bring_in` takes in a text
-    from outside (the folder to keep games in, the text, and where it is from). `texts` is a folder with language files,
-    for a game whose texts are not among the program's own: within assets/, if it is no whole path. `actions` are what
-    has keys at its table, as they are listed. `table_picture` draws a table in the colours of the preferences, in so
-    many pixels. `living_board` makes a board that plays by itself behind the menu, and `show` is the outcome that leads
-    to a show for whoever passes by.
-    `unseen` makes scenes that nobody sees, ahead of those that may follow, `go_on_unseen` one that plays a record on.
+    picture of one that was opened, `glance` where that one stands, and `bring_in` takes in a text from outside (the
+    folder to keep games in, the text, and where it is from). `texts` is a folder with language files, for a game whose
+    texts are not among the program's own: within assets/, if it is no whole path. `actions` are what has keys at its
+    table, as they are listed. `table_picture` draws a table in the colours of the preferences, in so many pixels.
+    `living_board` makes a board that plays by itself behind the menu, and `show` is the outcome that leads to a show
+    for whoever passes by.
     """
 
     title: str
@@ -141,7 +137,7 @@ class Game:
     records: RecordKind[Any]
     go_on: Callable[[Kit, Any, Path | None, Message | None], Scene]
     replay: Callable[[Any, Message | None], object]
-    picture: Callable[[Kit, Any, Size], Generator[object, None, pygame.Surface]] | None = None
+    picture: Callable[[Kit, Any, Size], pygame.Surface] | None = None
     glance: Callable[[Kit, Any], Glance] | None = None
     bring_in: Callable[[GameFolder[Any], str, str, Tell], BroughtIn] = bring_in_record
     texts: Path | None = None
@@ -149,17 +145,6 @@ class Game:
     table_picture: Callable[[Kit, Tabletop, Size], pygame.Surface] | None = None
     living_board: Callable[[Kit], Scene] | None = None
     show: object | None = None
-    unseen: Mapping[type, UnseenOpening] = field(default_factory=dict)
-    go_on_unseen: Callable[[Kit, Any], Scene | None] | None = None
-
-
-def unseen(openings: Mapping[type, Opening], *outcomes: type) -> Mapping[type, UnseenOpening]:
-    """Some of these openings for scenes that nobody sees: see `Kit.unseen`."""
-
-    def without_person(opening: Opening) -> UnseenOpening:
-        return lambda kit, asked: opening(kit.unseen(), asked)
-
-    return {each: without_person(openings[each]) for each in outcomes}
 
 
 def seen_again(game: Game, opened: Opened[Any]) -> object:

@@ -150,13 +150,10 @@ class Kit:
     """Pictures and fonts, texts, colours, preferences, the folder for data of this person, chance, thinkers, devices.
 
     `patience` is a factor on the seconds that the program leaves people to follow bots: 0 where nobody watches.
-    `makes_ahead` lets scenes make what may be needed next while nothing else is to be done; not where nobody waits.
     `version` is the program's, such as "Finity 1.2.0"; empty where nobody is told. `writer` brings games to disk beside
     the pictures; without it each move waits for the disk. `records` are the kinds of games that are kept, by the titles
     of their games. `unforeseen` answers so many bytes that nobody can guess, not even who knows the seed of `rng`.
-    `seen` says that somebody looks, for whom tables are painted, not only their pictures made; `loading` that scenes
-    are being loaded aside: who is in no hurry waits for that instead of loading them in a frame. `sent` is the message
-    that was copied here last, to be sent.
+    `sent` is the message that was copied here last, to be sent.
     """
 
     assets: Assets
@@ -170,13 +167,10 @@ class Kit:
     devices: Devices = field(default_factory=Devices)
     sounds: SoundOutput = field(default_factory=SilentSounds)
     patience: float = 1.0
-    makes_ahead: bool = True
     version: str = ""
     writer: Executor | None = None
     records: Mapping[str, RecordKind[Any]] = field(default_factory=dict)
     unforeseen: Callable[[int], bytes] = secrets.token_bytes
-    seen: bool = True
-    loading: bool = False
     sent: str = ""
 
     @property
@@ -205,7 +199,7 @@ class Kit:
 
     def lay_ground(self, picture: pygame.Surface) -> None:
         """Draw what lies beneath all scenes, for a moment between two of them."""
-        self.style.smooth_table(picture)
+        self.style.table(picture)
 
     def change_settings(self, settings: Settings) -> Message | None:
         """Use other preferences from now on and keep them; answers what went wrong with keeping them.
@@ -225,20 +219,6 @@ class Kit:
         kit = replace(self, settings=settings, rng=rng)
         kit._use(theme_of(settings))
         return kit
-
-    def unseen(self) -> Kit:
-        """The same for a scene that nobody sees or hears, which only makes its pictures: it finds nothing personal, no
-        bot thinks for it, and what is to be told of damaged files, once, is not told to nobody.
-        """
-        return replace(
-            self,
-            folder=self.folder / "nobody",
-            rng=random.Random(0),
-            sounds=SilentSounds(),
-            thinkers=Thinkers(inline=True),
-            writer=None,
-            seen=False,
-        )
 
     def _use(self, theme: Theme) -> None:
         """Use other colours from now on; pictures of tables that nobody looks at any more are let go."""

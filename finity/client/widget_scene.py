@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -10,7 +10,6 @@ from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, KeyList, OpenKeyList
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import center
-from finity.shell.draw.over import Over
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, Back, Command, DeviceKind, Intent
 from finity.shell.loop.scene import Scene
@@ -82,23 +81,6 @@ class WidgetScene(Scene):
     def text_input(self) -> pygame.Rect | None:
         return self.modals.text_input if self.modals.open else self.widgets.text_input
 
-    @property
-    def likely(self) -> object | None:
-        """What is pointed at leads to, or else the main button."""
-        return self.modals.likely if self.modals.open else self.widgets.likely
-
-    @property
-    def pointed(self) -> object | None:
-        return self.widgets.pointed
-
-    def coming(self) -> Iterator[object]:
-        yield from self.coming_ground()
-        yield from self.widgets.coming(self._whole)
-
-    def coming_ground(self) -> Iterator[object]:
-        """Make what lies beneath the widgets, a part at each step."""
-        return self.style.coming_table(self._whole)
-
     def draw(self, surface: pygame.Surface) -> None:
         self.style.table(surface)
         self.widgets.draw(surface, explaining=not self.modals.open)
@@ -111,12 +93,6 @@ class WidgetScene(Scene):
         if line.device is not DeviceKind.MOUSE:
             (width, height), margin = surface.get_size(), self.style.px(self.margins[1])
             line.draw(surface, self.style, self.prompts, width - margin, height - margin // 2, width - 2 * margin)
-
-    def prompts_part(self) -> Over:
-        """What `draw_prompts` draws, as it lies over all else."""
-        (width, height), margin = self._whole, self.style.px(self.margins[1])
-        looks = "prompts", self.kit.devices.last_used.kind
-        return Over(pygame.Rect(0, height - margin, width, margin), looks, self.draw_prompts)
 
     def content(self, window: pygame.Rect) -> pygame.Rect:
         """The part of a window that the scene should fill."""

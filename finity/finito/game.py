@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from finity.client import menu_icons
-from finity.client.game import Game, MenuEntry, MenuPart, Opening, Size, unseen
+from finity.client.game import Game, MenuEntry, MenuPart, Opening, Size
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.finito.kind import RECORDS
@@ -88,10 +88,9 @@ def _lesson(kit: Kit, asked: OpenLesson) -> Scene:
     return LessonScene(kit, level) if level else _setup(kit, OpenSetup())
 
 
-def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> Generator[object, None, pygame.Surface]:
+def _picture(kit: Kit, opened: OpenedRecord, size: Size) -> pygame.Surface:
     from finity.finito.view.miniature import miniature
 
-    yield None
     return miniature(kit, opened.record.match.position, size)
 
 
@@ -115,8 +114,6 @@ FINITO: Final = Game(
     title="FINITO!",
     entries=(MenuEntry("menu.finito", OpenSetup(), MenuPart.MORE, icon=menu_icons.CARDS, about="menu.finito_about"),),
     scenes=SCENES,
-    unseen=unseen(SCENES, OpenSetup, StartGame, GameFinished, ShowSeries, SeeAgain, OpenLesson),
-    go_on_unseen=lambda kit, record: _go_on(kit.unseen(), record, None, None),
     levels=_levels,
     records=RECORDS,
     go_on=_go_on,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Generator, Iterator, Sequence
-from functools import partial
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,13 +16,9 @@ from finity.client.widget_scene import WidgetScene
 from finity.lobby.menu_places import MenuPlaces
 from finity.lobby.menu_tile import MenuTile, look_alike
 from finity.lobby.title import title
-from finity.shell.draw.over import Over
-from finity.shell.draw.painting import unseen
-from finity.shell.draw.slices import take_steps
-from finity.shell.draw.style import GLOW
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.input.intents import DeviceKind, FileDropped, FocusGained, Intent, Key
-from finity.shell.loop.scene import ALL_MADE, Scene
+from finity.shell.input.intents import FileDropped, FocusGained, Intent, Key
+from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label
@@ -33,8 +26,6 @@ from finity.shell.widgets.prompts import CHOOSE, KEYS, MOVE
 
 SOON: Final = 0.01
 """Seconds after the first picture when the board behind the menu is made."""
-_EDGE: Final = 16
-"""What lies over the board ends at a multiple of so many pixels, as areas do that are copied: so none touches two."""
 _SHADE: Final = 215
 """How dark the ground below the column is, of 255; to its right that fades away."""
 _SHADE_ENDS: Final = 216
@@ -43,8 +34,6 @@ _SHADE_ROWS: Final = 120
 """As high is the picture of it, which is repeated downwards: over the whole height it would take 17 MB at 4K."""
 UNTOUCHED_SECONDS: Final = 45.0
 """How long nobody must have touched anything for a show to begin."""
-LEFT_ALONE_SECONDS: Final = 33.0
-"""And how long for it to be made: not so early that the board's next game takes the room for it."""
 
 
 class Menu(WidgetScene):
@@ -53,7 +42,7 @@ class Menu(WidgetScene):
     `open_board` is called after the first picture, since the rules and the pieces take longer to load than people
     should wait for it; so are `glance`, which tells where the `unfinished` game stands that one can go on with, if
     there is one, and what entries tell. `message` is what the person is told.
-    `show` is the outcome that leads to a show, which begins by itself.
+    `show` is the outcome that leads to a show, which begins by itself. A `board` that is there already is seen at once.
     """
 
     key_list = MENU_KEYS
@@ -68,15 +57,15 @@ class Menu(WidgetScene):
         message: Message | None = None,
         glance: Callable[[], Glance | None] = lambda: None,
         show: object | None = None,
+        board: Scene | None = None,
     ) -> None:
         super().__init__(kit)
         self._show = show
         self._untouched = 0.0
         self._open_board = open_board
         self._glance = glance
-        self.board: Scene | None = None
+        self.board = board
         self._size = (0, 0)
-        self._completing = self._complete()
         self._updates = 0
         self._version = Label(kit.version, TextSize.CAPTION, colour=kit.theme.muted)
         texts = kit.texts
@@ -110,7 +99,7 @@ class Menu(WidgetScene):
 
     def _look_at_clipboard(self) -> None:
         """Offer what is on the clipboard if that is a message of somebody else, who may have sent it meanwhile."""
-        text = pasted_text() if self.kit.seen else ""
+        text = pasted_text()
         kinds = self.kit.records.values()
         self.paste.visible = text != self.kit.sent and any(kind.is_message(text) for kind in kinds)
 
@@ -123,7 +112,6 @@ class Menu(WidgetScene):
             self.board.resume()
 
     def close(self) -> None:
-        self._completing.close()
         if self.board:
             self.board.close()
 
@@ -157,27 +145,24 @@ class Menu(WidgetScene):
         self._untouched += dt
         if self._by_itself and self._untouched >= UNTOUCHED_SECONDS:
             self.outcome = self._show
-        if not self.kit.makes_ahead:
-            take_steps(self.unmade, math.inf)
+        if self._updates == 2:
+            self._complete()
         if self.board:
             self.board.update(dt)
-            if self.board.take_dirty():
+            if self.board.dirty:
+                self.board.dirty = False
                 self.invalidate()
-
-    @property
-    def unmade(self) -> Iterator[object]:
-        return self._completing if self._updates > 1 and not self.kit.loading else ALL_MADE
 
     @property
     def _by_itself(self) -> bool:
         """Whether a show begins by itself."""
         return self._show is not None and self.kit.settings.show_by_itself
 
-    def _complete(self) -> Generator[object, None, None]:
-        """Make what the first picture did not wait for, a part at each step, or at once if nobody waits meanwhile."""
-        board, size = self._open_board(), self._size
-        board.resize(size)
-        yield from board.coming() if self.kit.makes_ahead else ()
+    def _complete(self) -> None:
+        """Make what the first picture did not wait for."""
+        if self.board is None:
+            self.board = self._open_board()
+            self.board.resize(self._size)
         own = [button for button in self.buttons if button is not self.go_on]
         for entry, button in zip(self._entries, own, strict=True):
             told = entry.told(self.kit)
@@ -185,19 +170,10 @@ class Menu(WidgetScene):
                 self._show_glance(button, told)
             elif isinstance(told, Message) and isinstance(button, MenuTile):
                 button.about = self.kit.texts.say(told)
-            yield None
         glance = self._glance() if self.go_on else None
         if self.go_on and glance:
             self._show_glance(self.go_on, glance)
-        yield None
         self._look_at_clipboard()
-        yield None
-        if size != self._size:
-            board.resize(self._size)
-        if self.kit.makes_ahead and self.kit.seen:
-            board.begin()
-            yield None
-        self.board = board
         self.lay_out(pygame.Rect((0, 0), self._size))
         self.invalidate()
 
@@ -206,20 +182,8 @@ class Menu(WidgetScene):
         tile.about, tile.signs = self.kit.texts.say(glance.told), glance.signs
 
     @property
-    def hero(self) -> pygame.Rect | None:
-        return self.board.hero if self.board else None
-
-    @property
-    def over_hero(self) -> list[pygame.Rect]:
-        corner = [button.rect for button in self.buttons if button.rect.left > self.notice.rect.left]
-        corner += [self.paste.rect] * self.paste.visible
-        prompts = pygame.Rect(0, self._size[1] - self.style.px(self.margins[1]), *self._size)
-        return [*corner, prompts]
-
-    @property
-    def between(self) -> pygame.Rect | None:
-        hero, left = self.hero, self.notice.rect.left
-        return hero and pygame.Rect(max(hero.left, left), 0, self._size[0] - max(hero.left, left), self._size[1])
+    def board_rect(self) -> pygame.Rect | None:
+        return self.board.board_rect if self.board else None
 
     @property
     def animating(self) -> bool:
@@ -227,94 +191,31 @@ class Menu(WidgetScene):
 
     @property
     def wake_after(self) -> float | None:
-        if self.board is None:
+        if self.board is None or self._updates < 2:
             return SOON
         wishes = [wish for wish in (self.board.wake_after, super().wake_after) if wish is not None]
         return min(wishes, default=None)
 
-    def coming_ground(self) -> Iterator[object]:
-        if self.board is None:
-            yield from self._completing
-        yield from self.board.coming() if self.board else ()
-        picture = unseen(self._size)
-        yield from self.kit.assets.made_by([self._name, partial(self._draw_shade, picture.get_rect(), picture)])
-
-    def begin(self) -> None:
-        if self.board and self.kit.seen:
-            self.board.begin()
-
-    @property
-    def likely(self) -> object | None:
-        """What is pointed at leads to, or else the first button; the show, once nobody has done anything for long.
-
-        Nothing as long as the board is missing: the room for grounds is needed for that.
-        """
-        if self.board is None:
-            return None
-        if self._by_itself and self._untouched >= LEFT_ALONE_SECONDS:
-            return self._show
-        return super().likely or self.buttons[0].outcome
-
     def draw(self, surface: pygame.Surface) -> None:
-        if self.board and self.kit.seen:
-            self.board.draw_beneath(surface, tuple(self._over()))
-            return
-        if self.board is None:
+        if self.board:
+            self.board.draw(surface)
+        else:
             self.style.table(surface)
-        for each in self._over():
-            each.draw(surface)
-
-    def _over(self) -> Iterator[Over]:
-        """What lies over the board: the column and all else that can be pressed, the shade beside it, and prompts."""
-        (width, height), light, margin = self._size, self.style.px(GLOW), self.style.px(self.margins[1])
-        right = -(-max(self._version.rect.right + light, self._title.right) // _EDGE) * _EDGE
-        fading = pygame.Rect(right, 0, max(0, self._shaded - right), height)
-        yield Over(fading, fading.width, partial(self._draw_shade, fading))
-        rows = [pygame.Rect(0, top, right, bottom - top) for top, bottom in pairwise((0, *self._cuts, height))]
-        parts = [*self.widgets.parts(self._size, explaining=False)]
-        beside = (each.area for each in parts if each.area.right > right)
-        for area in (*rows, *beside):
-            seen = [each for each in parts if area.collidelist(each.areas) >= 0]
-            yield Over(area, tuple(each.looks for each in seen), partial(self._draw_parts, area, seen))
-        if (device := self.kit.devices.last_used.kind) is not DeviceKind.MOUSE:
-            yield Over(pygame.Rect(0, height - margin, width, margin), device, self.draw_prompts)
-
-    @property
-    def _cuts(self) -> list[int]:
-        """Where the column is cut, in pixels from above: what is pointed at is drawn again without the rows of others.
-
-        Each stays a multiple of what areas end at.
-        """
-        tops = sorted({button.rect.top for button in self.buttons if button.rect.left < self._version.rect.right})
-        return sorted({(top - self.style.px(GLOW) // 2) // _EDGE * _EDGE for top in tops} - {0})
-
-    def _draw_parts(self, area: pygame.Rect, parts: Sequence[Over], surface: pygame.Surface) -> None:
-        """Draw parts of the column, or of what stands beside it, as far as they are seen in an area."""
-        clip = surface.get_clip()
-        surface.set_clip(area.clip(clip))
-        if area.left < self._version.rect.right:
-            self._draw_shade(area, surface)
-            if area.colliderect(self._title):
-                surface.blit(self._name(), self._title)
-        for each in parts:
-            each.draw(surface)
-        surface.set_clip(clip)
+        self._draw_shade(surface)
+        surface.blit(self._name(), self._title)
+        self.widgets.draw(surface, explaining=False)
+        self.draw_prompts(surface)
 
     def _name(self) -> pygame.Surface:
         return title(self.kit.assets, self.kit.theme, self._title.height)
 
-    @property
-    def _shaded(self) -> int:
-        """As far to the right as it is darker, in pixels."""
-        return self._version.rect.right + self.style.px(_SHADE_ENDS)
-
-    def _draw_shade(self, area: pygame.Rect, surface: pygame.Surface) -> None:
-        """Let the board fade into the dark behind the column, in an area as high as the window."""
-        solid, end = self._version.rect.right, self._shaded
+    def _draw_shade(self, surface: pygame.Surface) -> None:
+        """Let the board fade into the dark behind the column."""
+        solid = self._version.rect.right
+        end = solid + self.style.px(_SHADE_ENDS)
         key = ("menu shade", solid, end, colour := self.kit.theme.table_edge)
         veil = self.kit.assets.kept(key, lambda: _shade(solid, end, colour))
-        part = pygame.Rect(area.left, 0, area.width, veil.height)
-        surface.blits([(veil, (area.left, top), part) for top in range(0, surface.height, veil.height)])
+        surface.blits([(veil, (0, top)) for top in range(0, surface.height, veil.height)], doreturn=False)
 
     def _button(self, entry: MenuEntry) -> Button:
         texts, lead = self.kit.texts, self.leads_to(entry.outcome)

@@ -11,7 +11,6 @@ import pygame
 
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.painting import in_bands
 from finity.shell.draw.style import Size
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
@@ -198,11 +197,6 @@ def _light(name: list[Laid], size: Size, theme: Theme) -> pygame.Surface:
 def _with_light(name: list[Laid], light: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
     """The name above its own soft shadow or light, in a picture of this size."""
     whole, down = pygame.Surface(size, pygame.SRCALPHA), 0 if theme.glow > 0.0 else size[1] // 28
-    for part, place in in_bands(light, pygame.Rect(0, down, *size)):
-        shown = place.clip(whole.get_rect())
-        if shown == place:
-            pygame.transform.smoothscale(part, place.size, whole.subsurface(place))
-        else:
-            whole.blit(pygame.transform.smoothscale(part, place.size), place)
+    whole.blit(pygame.transform.smoothscale(light, size), (0, down))
     whole.blits(name, doreturn=False)
     return whole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,7 +14,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.records.kind import RECORDS
 from finity.scenes.actions import ACTIONS
-from finity.scenes.openings import SCENES, UNSEEN, go_on, go_on_unseen, living_board
+from finity.scenes.openings import SCENES, go_on, living_board
 from finity.scenes.outcomes import BeginPlaying, OpenDemo, OpenLessons, OpenProfiles, OpenPuzzles, OpenReplay
 from finity.shell.draw.theme import Tabletop
 from finity.shell.text import Message
@@ -57,7 +57,7 @@ def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> 
     return bring_in(games, text, source, tell=tell)
 
 
-def _picture(kit: Kit, opened: Opened, size: Size) -> Generator[object, None, pygame.Surface]:
+def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
     from finity.scenes.table.framed_stage import board_picture
     from finity.scenes.table.keeping import options_of
     from finity.view.shown import look_of
@@ -107,8 +107,6 @@ FINITY: Final = Game(
         MenuEntry("menu.help", OpenHelp(), MenuPart.RULES),
     ),
     scenes=SCENES,
-    unseen=UNSEEN,
-    go_on_unseen=go_on_unseen,
     levels=_levels,
     records=RECORDS,
     go_on=go_on,

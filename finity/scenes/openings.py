@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from finity.client.game import Opening, UnseenOpening, unseen
+from finity.client.game import Opening
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.scenes.outcomes import (
@@ -53,23 +53,10 @@ def _setup(kit: Kit, asked: OpenSetup) -> Scene:
 
 
 def _begin(kit: Kit, asked: BeginPlaying) -> Scene:
-    from finity.scenes.learn.keeping import is_new
-
-    return _beginning(kit, new=is_new(kit))
-
-
-def _begin_unseen(kit: Kit, asked: BeginPlaying) -> Scene:
-    from finity.scenes.learn.keeping import is_new
-
-    return _beginning(kit.unseen(), new=is_new(kit))
-
-
-def _beginning(kit: Kit, *, new: bool) -> Scene:
-    """Where who is `new` begins, or anybody else."""
-    from finity.scenes.learn.keeping import lessons_of
+    from finity.scenes.learn.keeping import is_new, lessons_of
     from finity.scenes.learn.offer import LessonOffer
 
-    lessons = lessons_of(kit) if new else None
+    lessons = lessons_of(kit) if is_new(kit) else None
     return LessonOffer(kit, lessons) if lessons and lessons.levels else _setup(kit, OpenSetup())
 
 
@@ -77,11 +64,6 @@ def _demo(kit: Kit, asked: OpenDemo) -> Scene:
     from finity.scenes.show.scene import ShowScene
 
     return ShowScene(kit, asked)
-
-
-def _demo_unseen(kit: Kit, asked: OpenDemo) -> Scene | None:
-    """Its first game alone: another one is played on another table, for which all pictures of this one would go."""
-    return None if asked.number else _demo(kit.unseen(), asked)
 
 
 def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
@@ -133,19 +115,6 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
     return PlayScene(kit, asked.options, keeper_for(kit.folder, version=kit.version, writer=kit.writer))
 
 
-def _play_unseen(kit: Kit, asked: StartGame) -> Scene | None:
-    """Nobody's game, which is kept nowhere; those by message begin elsewhere."""
-    from finity.match import Match
-    from finity.rules import apply, start
-    from finity.scenes.play.scene import PlayScene
-
-    options = asked.options
-    if any(options.away):
-        return None
-    first, _ = start(len(options.seats), _ANY_TOWER)
-    return PlayScene(kit.unseen(), options, begun=Match(options.match_seats, first, apply))
-
-
 def _play_again(kit: Kit, asked: GoOn) -> Scene:
     if asked.options.by_message:
         from finity.scenes.by_message.opening import table_again
@@ -173,11 +142,6 @@ def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message |
 
 def _play_on(kit: Kit, asked: PlayOn) -> Scene:
     return go_on(kit, asked.record)
-
-
-def go_on_unseen(kit: Kit, record: Record) -> Scene | None:
-    """The same for nobody to see; None for one by message, which would be kept at once."""
-    return None if record.header.by_message else go_on(kit.unseen(), record)
 
 
 def living_board(kit: Kit) -> Scene:
@@ -289,14 +253,3 @@ SCENES: Final[Mapping[type, Opening]] = MappingProxyType(
     }
 )
 """What follows each outcome."""
-UNSEEN: Final[Mapping[type, UnseenOpening]] = MappingProxyType(
-    {
-        **unseen(SCENES, OpenSetup, OpenLessons, OpenLesson, OpenPuzzles, OpenProfiles, OpenHelp, ShowSeries),
-        **unseen(SCENES, OpenReplay, OpenBranch, OpenExplore, ExplorePosition, OpenByHand, ShowGame),
-        BeginPlaying: _begin_unseen,
-        OpenDemo: _demo_unseen,
-        PlayOn: lambda kit, asked: go_on_unseen(kit, asked.record),
-        StartGame: _play_unseen,
-    }
-)
-"""And what is made ahead of it."""

@@ -47,8 +47,7 @@ def _drawn(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     stage.frame(size, pygame.Rect((size[0] - 2 * around) // 2, (size[1] - around) // 2, 2 * around, around))
     stage.put(position)
     surface = pygame.Surface(size)
-    for _ in stage.painting_once(surface):
-        pass
+    stage.draw(surface)
     return surface
 
 

@@ -1,19 +1,14 @@
-"""What painters draw with: they put pictures on a list, and the frame draws only where two lists running differ."""
+"""What painters draw with: they put pictures on a list, and a layer shows it, drawn again only where it differs."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import compress, count, filterfalse
-from operator import is_not
+from itertools import zip_longest
 from typing import Final, NamedTuple
-from weakref import ref
 
 import pygame
 
-from finity.shell.draw.assets import Assets
-from finity.shell.draw.layout import in_lines
 from finity.shell.draw.painting import Box, rounded_box, soft_shadow
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, Theme
@@ -21,10 +16,8 @@ from finity.view.art.sprites import Art
 from finity.view.layout import Layout
 
 _PANEL_SHADOW_ALPHA: Final = 110
-_MOST_COPIED: Final = 0.75
-"""Where more than this share of the window is to be copied, all of it is: that is one piece."""
 _PIXELS_OF_AN_AREA: Final = 3000
-"""It takes as long to begin with another area as to draw so many pixels."""
+"""Beginning another area takes as long as drawing so many pixels."""
 
 
 class Blit(NamedTuple):
@@ -85,187 +78,64 @@ class Canvas:
             self.place(light, light.get_rect(center=rect.center))
 
 
-class KeptFrame:
-    """A picture of a background with pictures on it, brought up to date by comparing lists.
-
-    The assets keep it as long as it is in use: if it is gone, all of it is drawn anew.
-    """
-
-    def __init__(self, assets: Assets) -> None:
-        self._assets = assets
-        self._own = object()
-        self._background: Callable[[], pygame.Surface | None] = lambda: None
-        self._blits: list[Blit] = []
-        self._rects: list[pygame.Rect] = []
-        self._late: list[pygame.Rect] = []
-        self._first: list[pygame.Rect] = []
-        self.changed: list[pygame.Rect] = []
-        """The areas that the last update drew anew."""
-
-    def let_go(self) -> None:
-        """Nobody looks any more: leave the room to others."""
-        background = self._background()
-        if background:
-            self._assets.let_go_of_frame(self._own, background.get_size())
-
-    @property
-    def late(self) -> bool:
-        """Whether something is still as it was before, and will be drawn by the next update."""
-        return bool(self._late)
-
-    def updated(
-        self,
-        background: pygame.Surface,
-        blits: Sequence[Blit],
-        most: float = math.inf,
-        first: Sequence[pygame.Rect] = (),
-    ) -> pygame.Surface:
-        """The picture of these blits in their order on a background; the caller must not draw on it.
-
-        Once `most` pixels are drawn anew the rest is left to the next updates. What is `first`, or was in the last
-        update, is never left; what was left the last time comes next, and some of it in any case, then what comes first
-        in the lists.
-        """
-        whole, (begin, end) = background.get_rect(), alike(self._blits, blits)
-        before, now_there = self._blits[begin : len(self._blits) - end], blits[begin : len(blits) - end]
-        gone = background is not self._background()
-
-        def anew(picture: pygame.Surface) -> None:
-            nonlocal gone
-            gone = True
-            picture.blit(background, (0, 0))
-
-        picture = self._assets.frame(self._own, background.get_size(), anew)
-        if gone:
-            dirty, most = [whole], math.inf
-        elif before == now_there and not self._late:
-            self.changed = []
-            return picture
-        else:
-            areas = [*self._late, *(blit.rect for blit in different(before, now_there))]
-            dirty = for_copying(grouped(area.clip(whole) for area in areas), whole)
-        known = self._rects[begin : len(self._rects) - end]
-        self._rects[begin : len(self._rects) - end] = _rects_of(now_there, before, known)
-        self._background, self._blits = ref(background), list(blits)
-        at_once = {number for area in (*self._first, *first) for number in area.collidelistall(dirty)}
-        dirty = [*(dirty[number] for number in sorted(at_once)), *_without(dirty, at_once)]
-        enough = not self._late and _pixels(dirty[: len(at_once)]) >= most
-        now, self._first = len(at_once) + (0 if enough else _begun(dirty[len(at_once) :], most)), list(first)
-        self.changed, self._late = dirty[:now], dirty[now:]
-        for area in self.changed:
-            _redraw(picture, background, area, [blits[index] for index in area.collidelistall(self._rects)])
-        return picture
-
-
-def alike(before: Sequence[object], after: Sequence[object]) -> tuple[int, int]:
-    """How many things at the beginning of two lists are the very same ones, and how many others at their ends."""
-    both = min(len(before), len(after))
-    begin = next(compress(count(), map(is_not, before, after)), both)
-    ends = compress(count(), map(is_not, reversed(before), reversed(after)))
-    return begin, min(next(ends, both), both - begin)
-
-
-def _rects_of(blits: Sequence[Blit], before: Sequence[Blit], known: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The pixels of each blit; those of the very same blits `before` are `known`."""
-    rects = dict(zip(map(id, before), known, strict=True))
-    return [rects.get(id(blit)) or blit.rect for blit in blits]
-
-
-def _redraw(picture: pygame.Surface, background: pygame.Surface, area: pygame.Rect, blits: Iterable[Blit]) -> None:
-    picture.set_clip(area)
-    picture.blit(background, area, area)
-    for blit in blits:
-        blitted(picture, blit)
-    picture.set_clip(None)
-
-
-def _without(areas: Sequence[pygame.Rect], numbers: Collection[int]) -> list[pygame.Rect]:
-    return [area for number, area in enumerate(areas) if number not in numbers]
-
-
-def _pixels(areas: Iterable[pygame.Rect]) -> int:
-    return sum(area.width * area.height for area in areas)
-
-
-def _begun(areas: Sequence[pygame.Rect], most: float) -> int:
-    """How many areas are begun before so many pixels are drawn."""
-    drawn = 0.0
-    for number, area in enumerate(areas):
-        if drawn >= most:
-            return number
-        drawn += area.width * area.height
-    return len(areas)
-
-
-def blitted(surface: pygame.Surface, blit: Blit, nudge: tuple[int, int] = (0, 0)) -> None:
-    """Draw what a list has on a surface, moved by some pixels."""
-    corner = blit.corner[0] + nudge[0], blit.corner[1] + nudge[1]
+def draw_blit(surface: pygame.Surface, blit: Blit) -> None:
+    """Draw what a list has on a surface."""
     if blit.opacity == 255:
-        surface.blit(blit.picture, corner)
+        surface.blit(blit.picture, blit.corner)
     else:
         blit.picture.set_alpha(blit.opacity)
-        surface.blit(blit.picture, corner)
+        surface.blit(blit.picture, blit.corner)
         blit.picture.set_alpha(255)
 
 
-def different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
-    """What only one of two lists has, or has elsewhere: what has come first, in the order of the lists."""
-    old_keys, new_keys = list(map(id, before)), list(map(id, after))
-    old, new = dict(zip(old_keys, before, strict=True)), dict(zip(new_keys, after, strict=True))
-    same = old.keys() & new.keys()  # most are the very same: much faster to tell, all at once
-    gone = {old[key]: key for key in old.keys() - same}
-    come = list(filterfalse(same.__contains__, new_keys))
-    moved = {key: gone[new[key]] for key in come if new[key] in gone}
-    again = set(moved.values())
-    changed = [new[key] for key in come if key not in moved]
-    changed += [old[key] for key in old.keys() - same - again]
-    kept_before = list(filter((same | again).__contains__, old_keys))
-    before_of = {**dict(zip(new_keys, new_keys, strict=True)), **moved}
-    kept = list(map(before_of.__getitem__, filter((same | moved.keys()).__contains__, new_keys)))
-    if kept_before != kept:
-        changed += out_of_order([old[key] for key in kept_before], [old[key] for key in kept])
-    return changed
+class Layer:
+    """A background with blits on it."""
 
+    def __init__(self) -> None:
+        self._background: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
+        self._blits: list[Blit] = []
 
-def out_of_order(before: Sequence[Blit], after: Sequence[Blit]) -> set[Blit]:
-    """Of two lists of the same things, so many that all others are in the same order in both."""
-    moved: set[Blit] = set()
-    first = second = 0
-    while first < len(before) and second < len(after):
-        if before[first] in moved:
-            first += 1
-        elif after[second] in moved:
-            second += 1
-        elif before[first] == after[second]:
-            first, second = first + 1, second + 1
-        elif second + 1 < len(after) and before[first] == after[second + 1]:
-            moved.add(after[second])
+    def clear(self) -> None:
+        """Let go of the picture: the next update draws all of it."""
+        self._background = self._picture = None
+
+    def updated(self, background: pygame.Surface, blits: Sequence[Blit]) -> pygame.Surface:
+        """The picture of these blits in their order on a background; the caller must not draw on it."""
+        if self._picture is None or background is not self._background:
+            self._picture = background.copy()
+            areas = [background.get_rect()]
+        elif blits == self._blits:
+            return self._picture
         else:
-            moved.add(before[first])
-    return moved.union(before[first:], after[second:])
+            areas = _grouped(blit.rect.clip(background.get_rect()) for blit in _different(self._blits, blits))
+        self._background, self._blits = background, list(blits)
+        rects = [blit.rect for blit in blits]
+        for area in areas:
+            self._picture.set_clip(area)
+            self._picture.blit(background, area, area)
+            for index in area.collidelistall(rects):
+                draw_blit(self._picture, blits[index])
+        self._picture.set_clip(None)
+        return self._picture
 
 
-def for_copying(areas: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Areas that hold these and are copied fast; a pixel of two of them may be the same.
-
-    Where they begin and end with the lines of the cache SDL writes past it, without reading what was there.
-    """
-    if sum(area.width * area.height for area in areas) > _MOST_COPIED * whole.width * whole.height:
-        return [whole]
-    return [in_lines(area, whole) for area in areas]
+def _different(before: Sequence[Blit], after: Sequence[Blit]) -> list[Blit]:
+    """What only one of two lists has, or both have in another order."""
+    old, new = set(before), set(after)
+    kept = zip_longest((blit for blit in before if blit in new), (blit for blit in after if blit in old))
+    moved = [blit for pair in kept if pair[0] != pair[1] for blit in pair if blit is not None]
+    return [*(old ^ new), *moved]
 
 
-def grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same pixels and few more: two become one where that is hardly larger than both.
-
-    What comes first among them stays first.
-    """
+def _grouped(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover the same pixels and few more: two become one where that is hardly larger than both."""
     groups: list[pygame.Rect] = []
     for rect in rects:
-        area, place = rect, len(groups)
+        area = rect
         while (index := _joining(area, groups)) is not None:
-            area, place = area.union(groups.pop(index)), min(place, index)
-        groups.insert(place, area)
+            area = area.union(groups.pop(index))
+        groups.append(area)
     return [area for area in groups if area]
 
 

@@ -13,12 +13,12 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.svg import Picture
 from finity.shell.draw.theme import Colour as RGB
 from finity.view.art import glows, pieces
-from finity.view.art.board import BAND_PIXELS, bands, in_board_rect
+from finity.view.art.board import in_board_rect
 from finity.view.art.glows import Emphasis
 from finity.view.art.pieces import UNIT
 from finity.view.canvas import Canvas
 from finity.view.lanes import DISC, Lanes, lanes_of
-from finity.view.layout import Layout, slot_degrees
+from finity.view.layout import slot_degrees
 from finity.view.shown import (
     POST_RADIUS,
     RING_OUTER,
@@ -204,12 +204,10 @@ def _paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
     """Draw the lanes of a path, and outlines around its bridges."""
     layout, colour, glow = canvas.layout, canvas.art.looks[ribbon.player].colour.line, canvas.theme.glow
     lanes, sure = _lanes(table, ribbon), len(ribbon.path.ways) if ribbon.sure is None else ribbon.sure
-    for area in bands(_area_of(canvas, lanes), 2 * BAND_PIXELS):
-        body = canvas.art.assets.kept(
-            ("lanes", lanes, sure, colour, glow, layout, area.top),
-            partial(_lanes_drawn, layout, lanes, sure, colour, glow, area),
-        )
-        canvas.place(body, area)
+    area = _area_of(canvas, lanes)
+    key = "lanes", lanes, sure, colour, glow, layout
+    body = canvas.art.assets.kept(key, lambda: in_board_rect(layout, glows.lanes(lanes, colour, sure, glow), area))
+    canvas.place(body, area)
     on_table = {bridge.goal for bridge in table.bridges.values()}
     for place in {OnWay(way) for way in ribbon.path.ways} & on_table:
         pose = layout.pose(place)
@@ -217,13 +215,6 @@ def _paint_lanes(canvas: Canvas, table: Table, ribbon: PathRibbon) -> None:
             canvas, ("bridge outline", colour, pose.degrees), partial(pieces.bridge_outline, colour, pose.degrees)
         )
         canvas.draw(outline, (pose.x, pose.y))
-
-
-def _lanes_drawn(
-    layout: Layout, lanes: Lanes, sure: int, colour: RGB, glow: float, area: pygame.Rect
-) -> pygame.Surface:
-    """What is seen of a path's lanes in an area of pixels."""
-    return in_board_rect(layout, glows.lanes(lanes, colour, sure, glow), area)
 
 
 def _area_of(canvas: Canvas, lanes: Lanes) -> pygame.Rect:

@@ -1,75 +1,57 @@
-"""Draws the table: ground, panels, glows, pieces in their depth, and what is written and held above them."""
+"""Draws the table: the layer of everything at rest, dimmed where it is dark, then what moves, effects and previews."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from finity.shell.draw.over import Over
+from finity.client.effects.waves import circle
+from finity.rules.board import CENTRES, Point, Size, Station
+from finity.shell.draw import svg
+from finity.shell.draw.theme import WHITE
 from finity.view import overlays
-from finity.view.art.listing import ListedSprite, Pieces, paint_piece, shaken
+from finity.view.art.listing import ListedSprite, Pieces, list_sprite, paint_piece, shaken
 from finity.view.art.sprites import Art
-from finity.view.canvas import Blit, Canvas, KeptFrame, blitted, different
-from finity.view.effects.screen import Screen, shining_on
-from finity.view.effects.shine import Patch, Shine
+from finity.view.canvas import Blit, Canvas, Layer, draw_blit
+from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Shine, draw_patches
 from finity.view.layout import Layout
 from finity.view.panels import Panels, panel_parts
-from finity.view.shown import (
-    NOTHING,
-    Blocker,
-    Bridge,
-    Highlights,
-    Post,
-)
+from finity.view.shown import HEXAGON_RADIUS, NOTHING, TIER_OUTER, Blocker, Bridge, Highlights, Post
 from finity.view.table import Sprite, Table
 from finity.view.told.captions import paint_captions
 
-_AT_ONCE: Final = 0.02
-"""The share of the window that is drawn anew at once where a picture may come in parts: what takes long is divided."""
+_SINKING: Final = 0.97
+"""How much of a station sinks: its outermost edge stays."""
+_AROUND: Final = 48
+"""So many points are enough for a circle."""
+_NEIGHBOURS: Final = 1.1
+"""Stations that are closer, in board units, lie next to each other."""
 
 
 class Painter:
-    """Draws tables with the pictures of `art`, and keeps the last frame: most of the next one is the same.
+    """Draws tables with the pictures of `art`; what lies at rest is drawn again only where it has changed."""
 
-    What is not `seen` is only listed, so that its pictures are made: those who look need the room for their own frame.
-    """
-
-    def __init__(self, art: Art, *, seen: bool = True) -> None:
-        self._art, self._seen = art, seen
-        self._frame, self._screen = KeptFrame(art.assets), Screen(art.assets)
-        self.let_go()
-
-    def let_go(self) -> None:
-        """Keep nothing of what was painted: nobody looks any more, or all is to be painted anew."""
-        self._frame.let_go()
-        self._screen.let_go()
-        self._frame = KeptFrame(self._art.assets)
-        self._names, self._possible, self._beneath, self._flat, self._lanes, self._raised, self._above = (
-            _Remembered() for _ in range(7)
-        )
-        self._captions = _Remembered()
-        self._panels: defaultdict[int, _Remembered] = defaultdict(_Remembered)
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._layer = Layer()
+        self._memos: defaultdict[object, _Memo] = defaultdict(_Memo)
         self._pieces = Pieces()
-        self._previews: list[Blit] = []
-        self._moving: list[Blit] = []
-        self._standing: list[Blit] = []
-        self._notes: list[Blit] = []
-        self._screen = Screen(self._art.assets)
+        self._shade: Shade | None = None
+        self._mask: pygame.Surface | None = None
 
-    @property
-    def late(self) -> bool:
-        """Whether the last picture is not yet what was to be painted: the next ones bring the rest."""
-        return self._frame.late
-
-    def forget_surface(self) -> None:
-        """Somebody else has drawn on the surface since the last frame: draw all of it next time."""
-        self._screen.forget()
+    def clear(self) -> None:
+        """Remember nothing of what was painted: nobody looks any more, or everything is to be painted anew."""
+        self._layer.clear()
+        self._memos.clear()
+        self._mask = None
 
     def paint(
         self,
@@ -78,163 +60,113 @@ class Painter:
         table: Table,
         highlights: Highlights = NOTHING,
         panels: Panels | None = None,
-        over: Sequence[Over] | None = None,
         shine: Shine | None = None,
-        *,
-        in_parts: bool = False,
     ) -> None:
         """Draw everything on a surface as large as the layout; without `panels` only the table itself.
 
-        With `in_parts` a picture in which much is different comes in a few steps: first what is told in the header, all
-        of it, and what a click would do.
-
-        `over` is what lies over it, or None if the caller draws that afterwards and can't tell what it is: if it is
-        known in two frames running, only what is different comes to the surface. A `shine` is what effects add.
+        A `shine` is what effects add.
         """
-        canvas = Canvas(layout, self._art)
-        for part in self._panel_parts(panels) if panels else ():
-            part.paint(canvas)
         shine = shine or Shine()
-        lying, told = self._paint_table(canvas, table, highlights)
-        if not self._seen:
-            for each in over or ():
-                each.draw(surface)
-            return
-        moving, previews = canvas.blits[lying:], self._previews
-        if shine.shade:
-            known = set(map(id, self._standing + self._notes))
-            alone = [blit for blit in moving if id(blit) not in known]
-            shine.standing, shine.patches[:0] = self._standing, [Patch.of(blit) for blit in alone]
-            moving, previews = canvas.blits[lying:told], []
-            canvas.blits[lying:] = self._notes  # they are of moves before this one
-        most = _AT_ONCE * surface.width * surface.height if in_parts else math.inf
-        before, self._moving = self._moving, moving
-        changing = (blit.rect for blit in previews + different(before, moving))
-        first = [layout.top_line, *changing]
-        frame = self._frame.updated(self._art.backdrop(layout), canvas.blits, most, first)
-        self._screen.show(surface, frame, self._frame.changed, over, layout, shine)
+        resting, moving = table.parted()
+        still, notes = Canvas(layout, self._art), Canvas(layout, self._art)
+        for number, (key, paint) in enumerate(panel_parts(panels)) if panels else ():
+            self._remembered(number, still, key, paint)
+        self._paint_resting(still, table, resting, highlights)
+        self._remembered("captions", notes, highlights.captions, partial(paint_captions, captions=highlights.captions))
+        if shine.shade:  # captions are of moves before this one
+            still.blits.extend(notes.blits)
+        surface.blit(self._layer.updated(self._art.backdrop(layout), still.blits), (0, 0))
+        self._dim(surface, shine.shade)
+        draw_patches(surface, shine.beneath)
+        above = Canvas(layout, self._art)
+        _paint_together(above, [list_sprite(above, sprite, highlights) for sprite in moving])
+        _paint_previews(above, highlights)
+        if not shine.shade:
+            above.blits.extend(notes.blits)
+        for blit in above.blits:
+            draw_blit(surface, blit)
+        if not shine.shade:
+            self._let_sink(surface, layout, shine)
+        draw_patches(surface, shine.patches)
+        if any(shine.nudge):
+            surface.scroll(*shine.nudge)
 
-    def painting_once(
-        self, surface: pygame.Surface, layout: Layout, table: Table, highlights: Highlights, shine: Shine
-    ) -> Iterator[None]:
-        """Draw a table on a surface on which nobody will paint again, a part at each step."""
-        canvas = Canvas(layout, self._art)
-        self._paint_table(canvas, table, highlights)
-        yield
-        surface.blit(self._art.backdrop(layout), (0, 0))
-        for blit in canvas.blits:
-            blitted(surface, blit)
-        yield
-        yield from shining_on(surface, shine, self._art.assets)
+    def _remembered(self, name: object, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
+        self._memos[name].paint(canvas, key, paint)
 
-    def begin(self, layout: Layout) -> None:
-        """Have the background of the first picture ready."""
-        if self._seen:
-            self._frame.updated(self._art.backdrop(layout), ())
-
-    def preparing(self, layout: Layout, table: Table, shown: Highlights | Panels) -> Iterator[None]:
-        """List what it takes to point these things out on a table, or to tell these, some at each step: the pictures
-        are made then, and if that is what is seen next it is listed already.
-        """
-        canvas = Canvas(layout, self._art)
-        if isinstance(shown, Panels):
-            parts = [*self._panel_parts(shown)]
-        else:
-            parts = [*self._parts(table, shown), self._captions_part(shown)]
-        drawing = [partial(part.expect, canvas) for part in parts]
-        if isinstance(shown, Highlights):
-            drawing.append(partial(_paint_previews, canvas, shown))
-        return self._art.assets.made_by(drawing)
-
-    def _panel_parts(self, panels: Panels) -> Iterator[_Part]:
-        for number, (depends_on, paint) in enumerate(panel_parts(panels)):
-            yield _Part(self._panels[number], depends_on, paint)
-
-    def _parts(self, table: Table, highlights: Highlights) -> tuple[_Part, _Part, _Part, _Part]:
-        """What is pointed out: what can be picked, what lies beneath the pieces, between them, and above them."""
+    def _paint_resting(self, canvas: Canvas, table: Table, resting: Sequence[Sprite], highlights: Highlights) -> None:
+        """List everything at rest on the table, from the back to the front."""
         posts = [post.goal for post in table.posts.values()]
         occupied = {slot: bridge.goal for slot, bridge in table.bridges.items()}, {*table.blockers}
-        glows = (table.cones_standing, *occupied, posts, _but_previews(highlights))
-        possible = occupied, highlights.possible
-        return (
-            _Part(self._possible, possible, partial(overlays.paint_possible, table=table, highlights=highlights)),
-            _Part(self._beneath, glows, partial(overlays.paint_beneath, table=table, highlights=highlights)),
-            _Part(self._lanes, glows, partial(overlays.paint_between, table=table, highlights=highlights)),
-            _Part(self._above, glows, partial(overlays.paint_above, table=table, highlights=highlights)),
-        )
-
-    def _captions_part(self, highlights: Highlights) -> _Part:
-        captions = highlights.captions
-        return _Part(self._captions, captions, partial(paint_captions, captions=captions))
-
-    def _paint_table(self, canvas: Canvas, table: Table, highlights: Highlights) -> tuple[int, int]:
-        """List everything on the table, from the back to the front; answers how much of the list lies still, and where
-        it ends with pieces: what follows is told.
-        """
-        resting, moving = table.parted()
-        possible, beneath, lanes, above = self._parts(table, highlights)
+        shown = table.cones_standing, *occupied, posts, _but_previews(highlights)
         pieces = [(sprite.piece, sprite.goal) for sprite in resting], highlights.culprits, highlights.shake
-        still = partial(self._still, sprites=resting, highlights=highlights)
         covered = overlays.covered_stations(table)
-        self._names.paint(canvas, covered, partial(overlays.paint_names, covered=covered))
-        possible.paint(canvas)
-        beneath.paint(canvas)
-        self._flat.paint(canvas, pieces, lambda part: _paint_flat(part, still(part)))
-        lanes.paint(canvas)
-        self._raised.paint(canvas, pieces, lambda part: _paint_raised(part, still(part)))
-        above.paint(canvas)
-        lying = len(canvas.blits)
-        _paint_together(canvas, self._pieces.moving(canvas, moving, highlights))
-        begun = len(canvas.blits)
-        _paint_previews(canvas, highlights)
-        self._previews = canvas.blits[begun:]
-        told = len(canvas.blits)
-        self._captions_part(highlights).paint(canvas)
-        self._notes, self._standing = canvas.blits[told:], self._pieces.waiting
-        return lying, begun
 
-    def _still(
-        self, canvas: Canvas, sprites: list[Sprite], highlights: Highlights
-    ) -> list[tuple[Sprite, ListedSprite]]:
-        return [(sprite, self._pieces.at_rest(canvas, sprite, highlights)) for sprite in sprites]
+        def overlay(paint: Callable[[Canvas, Table, Highlights], None]) -> None:
+            self._remembered(paint, canvas, shown, lambda part: paint(part, table, highlights))
+
+        def lying(part: Canvas) -> list[tuple[Sprite, ListedSprite]]:
+            return [(sprite, self._pieces.at_rest(part, sprite, highlights)) for sprite in resting]
+
+        self._remembered("names", canvas, covered, partial(overlays.paint_names, covered=covered))
+        overlay(overlays.paint_possible)
+        overlay(overlays.paint_beneath)
+        self._remembered("flat", canvas, pieces, lambda part: _paint_flat(part, lying(part)))
+        overlay(overlays.paint_between)
+        self._remembered("raised", canvas, pieces, lambda part: _paint_raised(part, lying(part)))
+        overlay(overlays.paint_above)
+
+    def _dim(self, surface: pygame.Surface, shade: Shade | None) -> None:
+        """Let everything drawn so far fall into the shade."""
+        if shade is None:
+            self._mask = None
+            return
+        if self._mask is None or self._mask.get_size() != surface.get_size():
+            self._mask, self._shade = pygame.Surface(surface.get_size(), 0, surface), None
+        if shade != self._shade:
+            shade.draw_mask(self._mask, self._art.assets)
+        self._shade = shade
+        surface.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _let_sink(self, surface: pygame.Surface, layout: Layout, shine: Shine) -> None:
+        """Draw stations that give way under what lands on them some pixels lower."""
+        sinking = [(_hexagon(layout, station), down) for station, down in shine.dips.items()]
+        sinking += [(_tiers(layout, station), down) for station, down in shine.pressed.items()]
+        for first, second in itertools.combinations(shine.dips, 2):
+            if math.dist(CENTRES[first], CENTRES[second]) < _NEIGHBOURS:
+                sinking.append((_seam(layout, first, second), min(shine.dips.values())))
+        before = [surface.subsurface(_area_of(corners).clip(surface.get_rect())).copy() for corners, _ in sinking]
+        for (corners, down), part in zip(sinking, before, strict=True):
+            self._sink(surface, part, corners, down)
+
+    def _sink(self, surface: pygame.Surface, part: pygame.Surface, corners: Sequence[Point], down: int) -> None:
+        """Draw what lies between corners, in pixels, some pixels lower."""
+        area = _area_of(corners)
+        shape = tuple((round(x - area.centerx), round(y - area.centery)) for x, y in corners)
+        outline = svg.polygon(shape, svg.fill(WHITE))
+        key = "sinking", shape, area.size
+        mask = self._art.assets.kept(key, lambda: svg.document(*area.size, outline).drawn(1.0))
+        lower = pygame.Surface(area.size, pygame.SRCALPHA)
+        lower.blit(part, (0, 0))
+        lower.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(lower, area.move(0, down))
 
 
-class _Remembered:
+class _Memo:
     """What was listed last for a part of the picture; it is listed again only if what it depends on has changed."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._blits: list[Blit] = []
-        self._expected: tuple[object, list[Blit]] = None, []
 
     def paint(self, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
         """Put on the canvas what `paint` lists; that may depend on nothing but `key`, the layout and the art."""
         full_key = (canvas.layout, key)
         if self._key != full_key:
-            if self._expected[0] != full_key:
-                self.expect(canvas, key, paint)
-            (self._key, self._blits), self._expected = self._expected, (None, [])
+            part = Canvas(canvas.layout, canvas.art)
+            paint(part)
+            self._key, self._blits = full_key, part.blits
         canvas.blits.extend(self._blits)
-
-    def expect(self, canvas: Canvas, key: object, paint: Callable[[Canvas], None]) -> None:
-        """List now what may be painted next."""
-        part = Canvas(canvas.layout, canvas.art)
-        paint(part)
-        self._expected = (canvas.layout, key), part.blits
-
-
-class _Part(NamedTuple):
-    """A part of the picture now: where it is remembered, what it depends on, and what lists it."""
-
-    remembered: _Remembered
-    key: object
-    list_it: Callable[[Canvas], None]
-
-    def paint(self, canvas: Canvas) -> None:
-        self.remembered.paint(canvas, self.key, self.list_it)
-
-    def expect(self, canvas: Canvas) -> None:
-        self.remembered.expect(canvas, self.key, self.list_it)
 
 
 def _but_previews(highlights: Highlights) -> Highlights:
@@ -284,3 +216,38 @@ def _paint_ghosts(canvas: Canvas, highlights: Highlights) -> None:
     for ghost in highlights.ghosts:
         pose = shaken(canvas, canvas.layout.pose(ghost.place), highlights)
         paint_piece(canvas, Sprite.at_rest(ghost.piece, ghost.place), pose, ghost.opacity)
+
+
+def _area_of(corners: Sequence[Point]) -> pygame.Rect:
+    """The pixels that lie between corners."""
+    columns, rows = zip(*corners, strict=True)
+    left, top = math.floor(min(columns)), math.floor(min(rows))
+    return pygame.Rect(left, top, math.ceil(max(columns)) - left, math.ceil(max(rows)) - top)
+
+
+def _hexagon(layout: Layout, station: Station) -> list[Point]:
+    """The corners of what sinks of a station, in pixels."""
+    return _around(layout, station, (svg.on_circle(HEXAGON_RADIUS * _SINKING, 60 * corner) for corner in range(6)))
+
+
+def _tiers(layout: Layout, station: Station) -> list[Point]:
+    """Points around the tiers of a station, in pixels: no bridge lies there."""
+    return _around(layout, station, circle(0.0, 0.0, TIER_OUTER[Size.LARGE], _AROUND))
+
+
+def _around(layout: Layout, station: Station, points: Iterable[Point]) -> list[Point]:
+    """Points around a station's middle, in whole pixels: so the same picture serves for all stations."""
+    left, top = map(round, layout.station_pixel(station))
+    return [(left + round(x * layout.unit), top - round(y * layout.unit)) for x, y in points]
+
+
+def _seam(layout: Layout, first: Station, second: Station) -> list[Point]:
+    """The corners of what lies between two neighbours that sink, in pixels."""
+    (x, y), (far_x, far_y) = CENTRES[first], CENTRES[second]
+    middle_x, middle_y, across, down = (x + far_x) / 2, (y + far_y) / 2, (far_x - x) / 2, (far_y - y) / 2
+    wide, long = 2 * (1 - _SINKING), _SINKING / 3**0.5
+    ways = ((wide, long), (wide, -long), (-wide, -long), (-wide, long))
+    return [
+        layout.board.to_pixels((middle_x + across * near - down * along, middle_y + down * near + across * along))
+        for near, along in ways
+    ]

@@ -45,7 +45,6 @@ def test_a_button_rises_under_the_pointer_with_a_soft_sound_and_comes_to_rest(me
     driver.point((1, 1))
     driver.frames(20)
     assert bytes(top_of(driver, button.rect).get_buffer()) == rest
-    assert scene.widgets.pointed is None
 
 
 def test_with_reduced_motion_nothing_rises_and_nothing_is_heard(menu: tuple[Driver, Menu]) -> None:

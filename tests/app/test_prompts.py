@@ -161,7 +161,6 @@ def test_undo_is_told_only_once_something_can_be_taken_back(driver: Driver, told
     driver.press(pygame.K_u, pygame.K_RETURN)
     assert not scene.game.turns
     told.clear()
-    scene.stage.redraw_all()
     scene.invalidate()
     driver.frames()
     assert "colour" in told

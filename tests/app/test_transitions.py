@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, OpenHelp, OpenLibrary, OpenSettings
+from finity.client.outcomes import BackToMenu, OpenHelp
 from finity.lobby.menu import Menu
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.outcomes import GameFinished, OpenDemo, OpenLessons, OpenSetup, StartGame
+from finity.scenes.outcomes import GameFinished, OpenDemo, StartGame
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
@@ -79,11 +79,11 @@ def test_scenes_with_a_board_say_where_it_is_so_that_it_glides(moving: Driver, f
     moving.open(moving.after(first))
     moving.frames(3)
     window = moving.window.surface.get_rect()
-    start = moving.scene.hero
+    start = moving.scene.board_rect
     assert start and window.contains(pygame.Rect(start.center, (1, 1)))
     moving.lead_to(then)
     moving.frames()
-    goal = moving.scene.hero
+    goal = moving.scene.board_rect
     assert goal and goal.center != start.center
 
 
@@ -105,28 +105,3 @@ def test_no_time_passes_for_the_new_scene_until_it_is_seen_alone(moving: Driver)
     assert [sprite.progress for sprite in scene.stage.table.sprites()] == at_first
     moving.watch(20)
     assert [sprite.progress for sprite in scene.stage.table.sprites()] != at_first
-
-
-@pytest.mark.parametrize(
-    "outcome",
-    [
-        OpenSetup(),
-        StartGame(options_for([None, None, None], None)),
-        GameFinished(*played(TOUR)),
-        OpenLibrary(),
-        OpenLessons(),
-        OpenSettings(),
-        OpenHelp(),
-    ],
-)
-def test_what_the_first_picture_needs_is_made_while_the_one_before_leaves(moving: Driver, outcome: object) -> None:
-    assets, window = moving.kit.assets, moving.window
-    assets.forget()
-    scene, before = moving.after(outcome), assets.made
-    scene.resize(moving.size)
-    parts = sum(1 for _ in scene.coming())
-    made = assets.made - before
-    scene.draw(window.surface)
-    scene.close()
-    assert parts >= 1
-    assert assets.made - before - made <= made / 4, "the rest is made while everybody waits for the picture"

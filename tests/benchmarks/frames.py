@@ -1,15 +1,13 @@
-"""The picture: what a frame costs while things move, what idling costs, and frames beside a bot.
+"""The picture: what a frame costs, what a change of scene and a start take, what idling costs, and memory.
 
-Measured in a real window under Xvfb (its own process, so that nothing else is loaded there); without Xvfb nothing is
-measured. Wall times: a busy machine makes them worse, so the load is worth a look.
+Frames are those of the real loop in a real window under Xvfb, in a process of its own; without Xvfb nothing is
+measured. Processor time, so that other programs disturb little.
 """
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -18,24 +16,35 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-import pygame
 
 from tests.benchmarks.report import Report
 
-ROOT = Path(__file__).parents[2]
-MOVING_FRAMES = 2500
-THINKING_SECONDS = 8.0
-IDLE_SECONDS = 5.0
-STARTING_SECONDS = 6.0
+ROOT: Final = Path(__file__).parents[2]
+BUDGETS: Final = {"1920x1080": "median 4 ms, p99 8 ms", "2560x1440": "p99 12 ms", "3840x2160": "p99 20 ms"}
+"""Sizes of the window, and what a frame may cost there."""
+SECONDS_OF_SHOW: Final = 60
+STARTS: Final = 5
+IDLE_SECONDS: Final = 5.0
+SETTLING_SECONDS: Final = 6.0
 """After so long a program stands still whose modules had to be compiled first."""
-SETTLING_FRAMES = 360
-"""After so many frames, six seconds, a person begins to point at things."""
-HOVERINGS = 3
-"""The best of so many passes is told: others on the same core empty its caches, which costs a frame up to the half."""
-LATE = 70
-"""In plies."""
+_PROGRAM: Final = """
+import sys, time
+sys.argv = ["main.py", "--size", "1920x1080"]
+import main, finity.app.start
+from finity.shell.loop.window import Window
+loaded, flip = time.process_time(), Window.flip
+def first(window):
+    flip(window)
+    print(1000 * (time.process_time() - loaded), flush=True)
+    import os
+    os._exit(0)
+Window.flip = first
+main.main()
+"""
+"""Starts the program as main.py does and ends it after the first picture: milliseconds since all was imported."""
 
 
 @contextmanager
@@ -62,36 +71,42 @@ def run(report: Report) -> None:
         environment = {**os.environ, "DISPLAY": display, "FINITY_HOME": folder, "PYTHONPYCACHEPREFIX": folder}
         for name in ("SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)
-        _idle(report, environment)
-        for size in ("1280x720", "1920x1080"):
-            figures = probe(__name__, "moving", size, environment)
-            report.add(f"moving frame at {size}, median", figures["median"], "ms", "at most 4 ms at 1920x1080")
-            share = f"the median frame is {figures['median'] / figures['blit']:.1f} times this"
-            report.add(f"copying a whole picture at {size}", figures["blit"], "ms", share)
-            report.add(f"moving frame at {size}, 99th percentile", figures["p99"], "ms", "at most 8 ms at 1920x1080")
-        for size in ("1920x1080", "3840x2160"):
-            passes = [probe(__name__, "hovering", size, environment) for _ in range(HOVERINGS)]
-            figures = min(passes, key=lambda figures: figures["worst"] / figures["blit"])
-            report.add(f"hovering at {size}, median", figures["median"], "ms")
-            share = f"{figures['worst'] / figures['blit']:.1f} times copying a whole picture; under 12 is wanted"
-            report.add(f"hovering at {size}, worst", figures["worst"], "ms", share)
-        figures = probe(__name__, "thinking", "1280x720", environment)
-        report.add("frame while hard thinks, 99th percentile", figures["p99"], "ms", "at most 16.7 ms")
-        report.add("between two frames while hard thinks, median", figures["interval"], "ms", "16.7 ms is 60 a second")
-        report.add("between two frames while hard thinks, 99th percentile", figures["interval_p99"], "ms")
+        for size, budget in BUDGETS.items():
+            for what in ("ending", "show"):
+                figures = _probe(what, size, environment)
+                for name in ("median", "p99", "worst"):
+                    report.add(f"{what} at {size}, {name}", figures[name], "ms", budget if name == "p99" else "")
+            figures = _probe("changes", size, environment)
+            report.add(f"change of scene at {size}, longest", figures["longest"], "s", "0.4 s at 1920x1080")
+            report.add(f"its first frame at {size}, worst", figures["worst"], "ms", "150 ms at 1920x1080")
+        _started(environment)  # compiles the program, as the first start after an installation does
+        starts = sorted(_started(environment) for _ in range(STARTS))
+        report.add("first picture of the menu, median of 5 starts", starts[STARTS // 2], "ms", "at most 200 ms")
+        idle = _running(["--players", "human,human", "--speed", "off"], environment)
+        report.add("idle table, share of a core", idle["share"], "%", "at most 2 %")
+        for size, most in (("1920x1080", "190 MB"), ("3840x2160", "330 MB")):
+            show = _running(["--demo", "--seed", "2", "--size", size], environment)
+            report.add(f"show at {size}, memory", show["megabytes"], "MB", f"at most {most}")
+            report.add(f"show at {size}, share of a core", show["share"], "%")
 
 
-def _idle(report: Report, environment: dict[str, str]) -> None:
-    """The share of a core that a table takes at which nothing moves (Linux only: read from /proc)."""
-    command = [sys.executable, "main.py", "--players", "human,human", "--speed", "off"]
-    program = subprocess.Popen(command, cwd=ROOT, env=environment)
-    time.sleep(STARTING_SECONDS)
+def _started(environment: dict[str, str]) -> float:
+    command = [sys.executable, "-c", _PROGRAM]
+    ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return float(ended.stdout.splitlines()[-1])
+
+
+def _running(options: list[str], environment: dict[str, str]) -> dict[str, float]:
+    """What the program takes for some seconds once it is loaded (Linux only: read from /proc)."""
+    program = subprocess.Popen([sys.executable, "main.py", *options], cwd=ROOT, env=environment)
+    time.sleep(SETTLING_SECONDS)
     before = _ticks(program.pid)
     time.sleep(IDLE_SECONDS)
-    share = (_ticks(program.pid) - before) / os.sysconf("SC_CLK_TCK") / IDLE_SECONDS
+    share = 100 * (_ticks(program.pid) - before) / os.sysconf("SC_CLK_TCK") / IDLE_SECONDS
+    memory = Path(f"/proc/{program.pid}/status").read_text().partition("VmRSS:")[2].split()[0]
     program.terminate()
     program.wait()
-    report.add("idle table, share of a core", 100 * share, "%", "at most 2 %")
+    return {"share": share, "megabytes": int(memory) / 1024}
 
 
 def _ticks(process: int) -> int:
@@ -99,183 +114,108 @@ def _ticks(process: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-def probe(module: str, what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
-    """What a benchmark's module measures of something at a size of the window, in a process of its own."""
-    command = [sys.executable, "-m", module, what, size]
+def _probe(what: str, size: str, environment: dict[str, str]) -> dict[str, float]:
+    """What is measured of something at a size of the window, in a process of its own."""
+    command = [sys.executable, "-m", __name__, what, size]
     ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     figures: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
     return figures
 
 
 def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
-    """In the process of its own: show a game and answer what its frames cost, in milliseconds."""
-    from finity.app.command_line import LaunchOptions
-    from finity.app.start import make_kit
-    from finity.client.thinkers import Thinkers
-    from finity.records.options import GameOptions, SeatOptions
-    from finity.scenes.play.scene import PlayScene
+    """In the process of its own: show something and answer what its frames cost."""
+    from finity.app.start import load_soon
+    from finity.client.kit import AnimationSpeed
     from finity.shell.draw.assets import Assets
-    from finity.shell.loop.window import Window
+    from tests.harness.driver import Driver
 
-    window = Window("benchmark", size)
-    if what == "hovering":
-        return _hovering(window, size)
-    kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ROOT / "assets"))
-    thinking = what == "thinking"
-    kit.thinkers = Thinkers(inline=not thinking)
-    level = "hard" if thinking else "easy"
-    names = ("Ada", "Bo") if thinking else ("Ada", "Bo", "Cleo", "Dev")
-    scene = PlayScene(kit, GameOptions(tuple(SeatOptions(name, look, level) for look, name in enumerate(names))))
-    scene.resize(size)
-    measure = _thinking_frames if thinking else _moving_frames
+    speed = AnimationSpeed.NORMAL
+    driver = Driver(Path(os.environ["FINITY_HOME"]), size, speed, Assets(ROOT / "assets"), preloads=True)
+    load_soon(driver.kit)
     try:
-        return measure(scene, window.surface, window.flip)
+        return {"ending": _ending, "show": _show, "changes": _changes}[what](driver)
     finally:
-        kit.thinkers.close()
+        driver.close()
 
 
-def _moving_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]:  # type: ignore[no-untyped-def]
-    costs: list[float] = []
-    while len(costs) < MOVING_FRAMES and scene.outcome is None:
-        pygame.event.get()
-        scene.update(1 / 60)
-        if scene.animating:
-            begun = time.perf_counter()
-            scene.draw(surface)
-            flip()
-            costs.append(1000 * (time.perf_counter() - begun))
-    return {"median": share_of(costs, 0.5), "p99": share_of(costs, 0.99), "blit": full_blit(surface)}
-
-
-def _hovering(window, size: tuple[int, int]) -> dict[str, float]:  # type: ignore[no-untyped-def]
-    """Late in a game of four people, point at everything once: what the dearest frame costs each time.
-
-    In processor time, unlike all else here: a single frame is soon held up by something else. Between two frames is
-    cleared away what they left, as the loop does it.
-    """
-    from finity.app.command_line import LaunchOptions
-    from finity.app.start import make_kit
-    from finity.records.options import GameOptions, SeatOptions
-    from finity.scenes.play.scene import PlayScene
-    from finity.shell.draw.assets import Assets
-    from finity.shell.garbage import clear_away
-    from finity.shell.input.intents import PointAt
-
-    kit, _ = make_kit(LaunchOptions(seed=3), Path(os.environ["FINITY_HOME"]), Assets(ROOT / "assets"))
-    options = GameOptions(tuple(SeatOptions(name, look) for look, name in enumerate(("Ada", "Bo", "Cleo", "Dev"))))
-    scene = PlayScene(kit, options, begun=_late_game(options))
-    scene.resize(size)
-    surface, costs = window.surface, list[float]()
-    for _ in range(SETTLING_FRAMES):
-        scene.update(1 / 60)
-        scene.draw(surface)
-        window.flip()
-        clear_away()
-    for stop in scene.cursor_stops():
-        dearest = 0.0
-        for intents in ([PointAt(stop.pos)], [], []):
-            begun = time.thread_time()
-            scene.update(1 / 60)
-            for intent in intents:
-                scene.handle(intent)
-            if scene.take_dirty() or scene.animating:
-                scene.draw(surface)
-                window.flip()
-            dearest = max(dearest, 1000 * (time.thread_time() - begun))
-            clear_away()
-        costs.append(dearest)
-    return {"median": share_of(costs, 0.5), "worst": max(costs), "blit": full_blit(surface, time.thread_time)}
-
-
-def _late_game(options):  # type: ignore[no-untyped-def]
-    """A game of four in which much lies on the board and nobody has won."""
-    from finity.bots import Budget, bot_named
+def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    """The last moves of a game, in which rings are lost and a path is walked, up to the podium."""
     from finity.match import Match
-    from finity.rules import apply, legal_moves, start
+    from finity.records.options import GameOptions, SeatOptions
+    from finity.rules import apply, parse_move, start
+    from finity.scenes.play.scene import PlayScene
+    from tests.harness.games import TOUR, TOWER
 
-    rng, bot = random.Random(5), bot_named("medium")
-    match = Match(options.match_seats, start(4, "WWBBWWBB")[0], apply)
-    while match.position.ply < LATE and not match.position.result:
-        by_chance = rng.random() < 0.2
-        moves = legal_moves(match.position)
-        match.play(
-            match.position.to_move,
-            rng.choice(moves) if by_chance else bot.choose(match.position, rng, Budget(nodes=40)),
-        )
-    return match
-
-
-class Copies:
-    """Copies of a picture as large as a window, made between its frames: what was in the processor's cache then is as
-    far away as it is for the frames. (In a tight loop, see `full_blit`, both pictures stay there if they are small.)
-    """
-
-    EVERY = 4
-    """So many frames pass from one copy to the next, since frames have to fetch again what a copy pushes out."""
-
-    def __init__(self, surface: pygame.Surface) -> None:
-        self._pictures = surface.copy(), surface.copy()
-        self._frames = 0
-        self._costs: list[float] = []
-
-    def after_frame(self) -> None:
-        """A frame is over; processor time is measured."""
-        self._frames += 1
-        if self._frames % self.EVERY == 0:
-            picture, target = self._pictures
-            begun = time.process_time()
-            target.blit(picture, (0, 0))
-            self._costs.append(1000 * (time.process_time() - begun))
-
-    @property
-    def median(self) -> float:
-        """What one costs, in milliseconds."""
-        return share_of(self._costs, 0.5)
-
-
-def full_blit(surface: pygame.Surface, clock: Callable[[], float] = time.perf_counter) -> float:
-    """What it costs to copy a picture as large as the window again and again, in milliseconds."""
-    picture = surface.copy()
-    costs = []
-    for _ in range(100):
-        begun = clock()
-        surface.blit(picture, (0, 0))
-        costs.append(1000 * (clock() - begun))
-    return share_of(costs, 0.5)
-
-
-def _thinking_frames(scene, surface, flip: Callable[[], None]) -> dict[str, float]:  # type: ignore[no-untyped-def]
-    """Draw a frame every 1/60 s whether anything moves or not, while a process beside it thinks nearly all the time."""
+    options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), TOWER)
+    tokens, match = TOUR.split(), Match(options.match_seats, start(2, TOWER)[0], apply)
+    for token in tokens[:-8]:
+        match.play(match.position.to_move, parse_move(token))
+    scene = PlayScene(driver.kit, options, begun=match)
+    driver.open(scene)
+    driver.watch(240)
     costs: list[float] = []
-    moments: list[float] = []
-    due = time.perf_counter()
-    end = due + THINKING_SECONDS
-    while due < end:
-        due += 1 / 60
-        time.sleep(max(0.0, due - time.perf_counter()))
-        begun = time.perf_counter()
-        moments.append(begun)
-        pygame.event.get()
-        scene.update(1 / 60)
-        scene.draw(surface)
-        flip()
-        costs.append(1000 * (time.perf_counter() - begun))
-    intervals = [1000 * (after - before) for before, after in itertools.pairwise(moments[60:])]
-    return {
-        "p99": share_of(costs[60:], 0.99),
-        "interval": share_of(intervals, 0.5),
-        "interval_p99": share_of(intervals, 0.99),
-    }
+    for token in tokens[-8:]:
+        scene.play(parse_move(token))
+        costs += _frames(driver, 180)
+    return _told(costs + _frames(driver, 600))
 
 
-def share_of(figures: list[float], share: float) -> float:
-    """The figure that this share of all does not exceed."""
-    return sorted(figures)[min(len(figures) - 1, int(share * len(figures)))]
+def _show(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    from finity.scenes.outcomes import OpenDemo
+
+    driver.kit.patience = 0.2
+    driver.open(driver.after(OpenDemo(seed=2)))
+    return _told(_frames(driver, 60 * SECONDS_OF_SHOW))
+
+
+def _changes(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
+    """From the menu to every scene and back: how long until the new one stands, and the dearest frame."""
+    import random
+
+    from finity.client.outcomes import BackToMenu
+    from tests.faults.tour import kept_game, quiet_scenes
+
+    game = kept_game(driver.kit.folder)
+    driver.open(driver.after(BackToMenu()))
+    driver.watch(120)
+    longest = worst = 0.0
+    for outcome in (
+        each for scene in quiet_scenes(driver.kit, game, random.Random(1)) for each in (scene, BackToMenu())
+    ):
+        driver.scene.outcome = outcome
+        taken, frames = 0.0, 0
+        while frames == 0 or driver.app.changing:
+            cost = _cost(lambda: driver.watch(1))
+            frames, taken, worst = frames + 1, taken + max(cost / 1000, 1 / 60), max(worst, cost)
+        longest = max(longest, taken)
+        driver.watch(60)
+    return {"longest": longest, "worst": worst}
+
+
+def _frames(driver, count: int) -> list[float]:  # type: ignore[no-untyped-def]
+    """The costs of those of so many frames that draw something, in milliseconds."""
+    costs = []
+    for _ in range(count):
+        begun = time.thread_time()
+        if driver.watch(1):
+            costs.append(1000 * (time.thread_time() - begun))
+    return costs
+
+
+def _cost(work: Callable[[], object]) -> float:
+    begun = time.thread_time()
+    work()
+    return 1000 * (time.thread_time() - begun)
+
+
+def _told(costs: list[float]) -> dict[str, float]:
+    ordered = sorted(costs)
+    return {"median": ordered[len(ordered) // 2], "p99": ordered[int(0.99 * len(ordered))], "worst": ordered[-1]}
 
 
 if __name__ == "__main__":
     from finity.shell.freed_memory import hold_none_back
 
     hold_none_back()
-    width, _, height = sys.argv[2].partition("x")
+    width, height = sys.argv[2].split("x")
     print(json.dumps(_measure(sys.argv[1], (int(width), int(height)))))

@@ -1,6 +1,6 @@
 """Changes of scene in a very large window: `python -m tests.faults.changes` prints how much memory they take at most.
 
-Each of 100 changes is watched until the new scene stands; leftovers are cleared away between frames as the loop does.
+Each of 100 changes is watched until the new scene stands.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu
 from finity.shell.draw.assets import Assets
 from finity.shell.freed_memory import hold_none_back
-from finity.shell.garbage import clear_away
 from tests.faults.tour import busy_scenes, kept_game, quiet_scenes
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
@@ -34,7 +33,7 @@ def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False
     """The most memory that this process has had after so many changes of scene; 0 where that can't be told."""
     hold_none_back()
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER), makes_ahead=True)
+        driver = Driver(Path(folder), size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER), preloads=True)
         game, rng = kept_game(Path(folder)), random.Random(1)
         rounds = ([*quiet_scenes(driver.kit, game, rng), *busy_scenes(number)] for number in count())
         scenes = (outcome for each in rounds for scene in each for outcome in (scene, BackToMenu()))
@@ -42,9 +41,7 @@ def most_megabytes(size: tuple[int, int], changes: int, *, telling: bool = False
         load_soon(driver.kit)
         for number, outcome in enumerate(islice(scenes, changes), 1):
             driver.lead_to(outcome)
-            for _ in range(FRAMES):
-                clear_away()
-                driver.watch(1)
+            driver.watch(FRAMES)
             if telling:
                 print(f"{number:4}  {megabytes('VmRSS'):5.0f} MB  at most {megabytes('VmHWM'):5.0f}  {outcome!s:.60}")
         driver.close()

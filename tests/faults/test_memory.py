@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from finity.client.keeper import games_in
-from finity.client.kit import AnimationSpeed
-from finity.client.outcomes import BackToMenu, OpenLibrary, OpenSettings
+from finity.client.outcomes import BackToMenu, OpenLibrary
 from finity.lobby.library.pictures import MOST_OUT_OF_SIGHT
 from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS
@@ -75,19 +74,6 @@ def _is_picture(each: object, size: tuple[int, int]) -> bool:
         return isinstance(each, pygame.Surface) and each.get_size() == size
     except pygame.error:
         return False
-
-
-def test_a_large_window_has_no_second_picture_like_it_while_scenes_glide(tmp_path: Path) -> None:
-    size = 2560, 1440
-    driver = Driver(tmp_path, size, AnimationSpeed.NORMAL, Assets(ASSETS_FOLDER))
-    driver.open(driver.after(BackToMenu()))
-    driver.lead_to(OpenSettings())
-    driver.watch(3)
-    transition = driver.app._transition
-    assert transition is not None and not transition.fresh
-    held = gc.get_referents(transition)
-    driver.close()
-    assert not [each for each in held if _is_picture(each, size)]
 
 
 @pytest.mark.skipif(not WHOLE, reason="a hundred changes of scene take some minutes")

@@ -98,6 +98,6 @@ def test_nothing_is_drawn_again_while_all_wait_though_nobody_can_call(driver: Dr
     assert scene.game.position.phase is Phase.ANSWER
     scene.window = CallWindow((), BEAT)
     scene.update(0.0)
-    scene.take_dirty()
+    scene.dirty = False
     scene.update(BEAT / 2)
-    assert not scene.window.closed and not scene.is_dirty
+    assert not scene.window.closed and not scene.dirty

@@ -17,7 +17,6 @@ from finity.client.game import Game
 from finity.client.kit import AnimationSpeed, Kit
 from finity.shell.draw.assets import Assets
 from finity.shell.loop.app import App
-from finity.shell.loop.means import Means
 from finity.shell.loop.scene import Change, Pop, Quit, Scene
 from finity.shell.loop.window import Window
 from finity.shell.widgets import Widget
@@ -26,8 +25,6 @@ from tests.harness.pictures import shared_assets
 FRAME = 1 / 60
 NEVER = 1_000_000
 """As `glances`: what is asked for is known without looking at the screen."""
-PARTS = 12
-"""In no more pictures one that comes in parts is whole."""
 Where = Widget | pygame.Rect | tuple[float, float]
 
 
@@ -51,17 +48,16 @@ class Driver:
         assets: Assets | None = None,
         seed: int = 1,
         games: Sequence[Game] = GAMES,
-        makes_ahead: bool = False,
+        preloads: bool = False,
     ) -> None:
         """`folder` is for personal data; `speed` None leaves it to the settings there; `seed` is that of chance.
 
-        With `makes_ahead` scenes make what may be needed next, as they do for people: pictures that few tests look at.
+        With `preloads` scenes make optional pictures while nothing is drawn, as they do for people.
         """
         self._window = self.window_type("test", size)
         pygame.event.clear()
         options = LaunchOptions(seed=seed, speed=speed, shots=folder)
         self.kit: Kit = make_kit(options, folder, assets or shared_assets(), games)[0]
-        self.kit.makes_ahead = makes_ahead
         self.kit.unforeseen = random.Random(folder.name).randbytes
         self.director = Director(self.kit, self._window, games)
         self.outcomes: list[object] = []
@@ -76,9 +72,8 @@ class Driver:
             mute=self.kit.switch_mute,
             keyboard=partial(screen_keyboard, self.kit),
             transition=lambda: self.kit.begin_transition(),
-            means=Means(
-                self.kit.lay_ground, self.kit.assets.spares, makes_ahead, self._rehearsed, self.kit.assets.made_by
-            ),
+            ground=lambda surface: self.kit.lay_ground(surface),
+            preloads=preloads,
         )
 
     @property
@@ -100,7 +95,7 @@ class Driver:
 
     def look(self) -> None:
         """See what is shown now; no time passes."""
-        if self.app.scene and self.app.scene.is_dirty:
+        if self.app.scene and self.app.scene.dirty:
             self._pass(0.0)
 
     def after(self, outcome: object) -> Scene:
@@ -130,10 +125,6 @@ class Driver:
     def watch(self, count: int, dt: float = FRAME) -> int:
         """Let frames pass and look at each of them; answers how many were drawn."""
         return sum(self._pass(dt) for _ in range(count))
-
-    def see_all(self) -> None:
-        """Let a picture that comes in parts be whole; no time passes."""
-        self.watch(PARTS, dt=0.0)
 
     def wait_until_meant(self) -> None:
         """Let time pass after a change, as a person does who sees it first: so that the next press counts."""
@@ -224,9 +215,6 @@ class Driver:
         self.app.stop()
         self.kit.thinkers.close()
         self._window.close()
-
-    def _rehearsed(self, outcome: object) -> Scene | None:
-        return self.director.rehearsed(outcome) if self.kit.makes_ahead else None
 
     def _follow(self, outcome: object) -> Change:
         self.outcomes.append(outcome)

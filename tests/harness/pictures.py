@@ -9,9 +9,10 @@ from typing import Final
 
 import pygame
 
-from finity.shell.draw.assets import Assets, SurfaceCache, rasterised
+from finity.shell.draw.assets import CACHE_BYTES, Assets, SurfaceCache, rasterised
 from finity.shell.draw.theme import Colour
 from finity.shell.loop.window import MINIMUM_SIZE, USUAL_SIZE
+from finity.view.layout import Layout
 
 ASSETS_FOLDER: Final = Path(__file__).parents[2] / "assets"
 SVG_PIXELS: Final = 20_000_000
@@ -23,11 +24,11 @@ class SharedPictures(Assets):
     usual one it is left blank. Those who look at it itself take a store of their own.
     """
 
-    def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         match key:
-            case "backdrop", _, theme if size != USUAL_SIZE and size[0] >= MINIMUM_SIZE[0]:
-                return super().ground(key, size, partial(_blank, size, theme.table))
-        return super().ground(key, size, make)
+            case "backdrop", Layout(size=size), theme if size != USUAL_SIZE and size[0] >= MINIMUM_SIZE[0]:
+                return super().kept(key, partial(_blank, size, theme.table))
+        return super().kept(key, make)
 
 
 def _blank(size: tuple[int, int], colour: Colour) -> pygame.Surface:
@@ -43,7 +44,7 @@ def shared_assets() -> Assets:
 
     Whoever watches how pictures or texts are drawn takes a store of their own: here they may have been drawn before.
     """
-    return SharedPictures(ASSETS_FOLDER, room=3)
+    return SharedPictures(ASSETS_FOLDER, cache_bytes=3 * CACHE_BYTES)
 
 
 def drawn_once() -> Callable[[str, tuple[int, int]], pygame.Surface]:
@@ -68,8 +69,10 @@ class OwnTexts(Assets):
     def svg(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         return shared_assets().svg(text, size)
 
-    def ground(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         match key:
-            case "backdrop", _, _:
-                return shared_assets().ground("blank", size, lambda: pygame.Surface(size))
-        return shared_assets().ground(key, size, make)
+            case "backdrop", Layout(size=size), _:
+                return shared_assets().kept(("blank", size), lambda: pygame.Surface(size))
+            case "text" | "wrapped", *_:
+                return super().kept(key, make)
+        return shared_assets().kept(key, make)

@@ -23,7 +23,7 @@ from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
 from finity.rules.board import Station
 from finity.scenes.puzzles import opening
 from finity.scenes.table import adviser
-from finity.shell.draw.assets import Assets
+from finity.shell.draw.assets import CACHE_BYTES, Assets
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
 from finity.view.painter import Painter
@@ -60,7 +60,7 @@ class Pictures(Assets):
     """A store that knows which words its pictures show: told anew each time that a picture is asked for."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, room=4)
+        super().__init__(folder, cache_bytes=4 * CACHE_BYTES)
         self.words: list[str] = []
         self._of: dict[Hashable, list[str]] = {}
 
@@ -138,8 +138,8 @@ class Sitting:
         self._modals: list[Modal] = []
         self._ends = ExitStack()
         self._ends.enter_context(patch.object(Painter, "paint", _from_scratch(Painter.paint)))
-        self._ends.enter_context(patch.object(WidgetGroup, "parts", _telling(WidgetGroup.parts, self._groups)))
-        self._ends.enter_context(patch.object(Modal, "parts", _telling(Modal.parts, self._modals)))
+        self._ends.enter_context(patch.object(WidgetGroup, "draw", _telling(WidgetGroup.draw, self._groups)))
+        self._ends.enter_context(patch.object(Modal, "draw", _telling(Modal.draw, self._modals)))
         self._ends.enter_context(patch.object(keeper, "datetime", _Day))
         self._ends.enter_context(patch.object(opening, "date", _Day))
         self._ends.enter_context(patch.object(adviser, "Budget", lambda seconds: Budget(nodes=HINT_NODES)))
@@ -163,7 +163,7 @@ class Sitting:
             self.time += step
             self._pass_changes()
             if self.running:
-                self._person.scene.take_dirty()  # as if it had been drawn: some scenes wait until they are seen
+                self._person.scene.dirty = False  # as if it had been drawn: some scenes wait until they are seen
 
     def at(self, where: str) -> tuple[float, float]:
         """The pixel of a place: a button's label, a station (N), a tier (N.s), half a slot (N>NE:L), 12,34 percent."""
@@ -360,21 +360,21 @@ def _name_of(widget: Widget) -> str:
 
 
 def _from_scratch(paint: Callable[..., None]) -> Callable[..., None]:
-    """What the table's painter keeps from picture to picture leaves small patches now and then: let it keep nothing."""
+    """What the painter remembers is not asked for its words again: let it remember nothing."""
 
     def painted(self: Painter, *args: Any, **more: Any) -> None:
-        self.let_go()
-        paint(self, *args, **{**more, "in_parts": False})
+        self.clear()
+        paint(self, *args, **more)
 
     return painted
 
 
-def _telling(parts: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:
-    """What answers the parts of something to be drawn, and remembers what was drawn, the topmost last."""
+def _telling(draw: Callable[..., Any], drawn: list[Any]) -> Callable[..., Any]:
+    """What draws something, and remembers what was drawn, the topmost last."""
 
     def told(self: object, *args: Any, **more: Any) -> Any:
         drawn[:] = [*(each for each in drawn if each is not self), self]
-        return parts(self, *args, **more)
+        return draw(self, *args, **more)
 
     return told
 

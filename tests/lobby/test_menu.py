@@ -31,14 +31,12 @@ from finity.scenes.show.scene import ShowScene
 from finity.scenes.table.backdrop import GAMES, Backdrop
 from finity.scenes.table.keeping import header_of, record_of
 from finity.scenes.table_picture import pleasing_move
-from finity.shell.draw.assets import Assets
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button, Label
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.games import TOUR, played
-from tests.harness.pictures import ASSETS_FOLDER
 from tests.harness.whole import enough
 
 
@@ -250,33 +248,6 @@ def test_the_corner_belongs_to_whoever_plays_here(driver: Driver) -> None:
         "Rating 1200",
         1,
     )
-
-
-def test_what_is_made_ahead_of_a_choice_leaves_no_file_behind(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (640, 360), assets=Assets(ASSETS_FOLDER), makes_ahead=True)
-    menu = open_menu(driver)
-    driver.frames(30)
-    before, made = sorted(tmp_path.rglob("*")), []
-    for each in menu.buttons:
-        driver.point(each)
-        driver.frames(12)
-        made.append(driver.kit.assets.made)
-    assert len(set(made)) > len(made) // 2
-    assert sorted(tmp_path.rglob("*")) == before
-    assert driver.scene is menu
-    driver.close()
-
-
-def test_a_menu_opens_its_board_only_once_all_is_loaded_aside(driver: Driver) -> None:
-    driver.kit.loading = True
-    driver.open(driver.after(BackToMenu()))
-    menu = driver.scene
-    assert isinstance(menu, Menu)
-    driver.frames(10)
-    assert menu.board is None
-    driver.kit.loading = False
-    driver.frames(10)
-    assert menu.board is not None
 
 
 def test_what_the_menu_tells_is_seen(driver: Driver) -> None:

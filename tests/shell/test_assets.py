@@ -35,7 +35,7 @@ def test_the_same_text_is_rendered_once(style: Style) -> None:
 
 
 def test_the_cache_drops_what_was_not_used_for_longest() -> None:
-    cache, made = SurfaceCache(limit=250), []
+    cache, made = SurfaceCache(limit=1000), []
 
     def make(name: str) -> pygame.Surface:
         def surface() -> pygame.Surface:
@@ -47,26 +47,6 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
     for name in ("a", "b", "a", "c", "a", "b"):
         make(name)
     assert made == ["a", "b", "c", "b"]
-
-
-def test_grounds_are_few_and_push_out_nothing_else(tmp_path: Path) -> None:
-    pygame.display.set_mode((64, 64))
-    assets = Assets(tmp_path)
-    piece = assets.kept("piece", lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
-    grounds = [assets.ground(number, SIZE_4K, lambda: pygame.Surface(SIZE_4K)) for number in range(4)]
-    assert assets.ground(3, SIZE_4K, lambda: pygame.Surface((1, 1))) is grounds[3]
-    assert assets.ground(0, SIZE_4K, lambda: pygame.Surface((1, 1))) is not grounds[0]
-    assert assets.kept("piece", lambda: pygame.Surface((1, 1))) is piece
-    assert piece.get_flags() & pygame.SRCALPHA and not grounds[3].get_flags() & pygame.SRCALPHA
-
-
-def test_large_pictures_push_out_no_small_ones(tmp_path: Path) -> None:
-    assets = Assets(tmp_path)
-    piece = assets.kept("piece", lambda: pygame.Surface((10, 10)))
-    for number in range(40):
-        assets.kept(("across the board", number), lambda: pygame.Surface((1600, 1600)))
-    assert assets.kept("piece", lambda: pygame.Surface((1, 1))) is piece
-    assert assets.kept(("across the board", 0), lambda: pygame.Surface((1, 1))).width == 1
 
 
 def test_a_missing_font_is_named(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ import pytest
 
 from finity.shell.draw.painting import (
     Box,
-    blurred,
     draw_around,
     rounded_box,
     shadow_around,
@@ -56,20 +55,3 @@ def test_a_box_has_round_corners_a_border_all_around_and_is_filled(size: tuple[i
     assert all(box.get_at(corner).a < 128 for corner in corners)
     assert all(box.get_at(side)[:3] == border for side in sides)
     assert box.get_at((width // 2, height // 2))[:3] == fill
-
-
-def test_a_picture_blurred_in_bands_is_the_same_as_one_blurred_whole() -> None:
-    picture = pygame.Surface((400, 1001))
-    for number in range(60):
-        picture.fill((4 * number, 255 - number, 90), (5 * number, 16 * number, 70, 40))
-    bands = blurred(picture, 6)
-    steps = 0
-    while True:
-        try:
-            next(bands)
-        except StopIteration as done:
-            soft = done.value
-            break
-        steps += 1
-    assert steps > 1
-    assert pygame.image.tobytes(soft, "RGB") == pygame.image.tobytes(pygame.transform.box_blur(picture, 6), "RGB")

@@ -99,9 +99,7 @@ def test_an_explanation_stands_beside_its_widget_wherever_that_is(style: Style, 
     rect = pygame.Rect(place, (100, 30))
     surface = pygame.Surface((800, 600))
     surface.fill((255, 0, 255))
-    Tooltip("Takes back the last move, and the one before it", (799, 599), rect).part(style, surface.get_size()).draw(
-        surface
-    )
+    Tooltip("Takes back the last move, and the one before it", (799, 599), rect).draw(surface, style)
     drawn = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     drawn.invert()
     box = drawn.get_bounding_rects()

@@ -39,12 +39,12 @@ def canvas() -> Canvas:
 
 
 def longest_hint(language: str) -> str:
-    """What is offered, why, and that one may ask again."""
+    """What is offered and why, and the remark of a table at which only bots are left."""
     texts = Texts.load(shared_assets().folder / "lang", language)
     offer = Sentences(texts, ("Ada", "Juna")).offer(parse_move("~FNW>NW:M"))
     reasons = (texts(f"hint.{key}", name="Juna", count=10, of=8) for key in REASONS)
     line = texts("hint.line", number=1, of=3, offer=offer, reason=max(reasons, key=len))
-    return f"{line} {texts('hint.play_it')}"
+    return f"{line} {texts('play.bots_play_on')}"
 
 
 def painted(canvas: Canvas, header: Header, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:

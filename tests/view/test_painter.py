@@ -11,12 +11,10 @@ from finity.rules import AddBridge, Path, Slot, Station, apply, legal_moves, par
 from finity.rules.board import CENTRES, SLOTS, WAYS, Colour, Size
 from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
-from finity.shell.draw.over import Over
 from finity.shell.draw.tables import NEON, TABLES
 from finity.shell.draw.theme import Tabletop
 from finity.view.art.sprites import Art
 from finity.view.choreography import Choreography
-from finity.view.effects.shade import Shade
 from finity.view.effects.shine import Shine
 from finity.view.layout import Layout
 from finity.view.painter import Painter
@@ -78,42 +76,9 @@ def test_a_frame_looks_the_same_whatever_was_drawn_before(assets: Assets, player
         for seconds in (0.05, rng.random() / 2, 1.0):
             choreography.update(seconds)
             last = LastMove(0, (rng.choice(SLOTS),)) if rng.random() < 0.3 else None
-            expected = Highlights(last_move=last if rng.random() < 0.7 else None)
-            for _ in painter.preparing(layout, Table.of(position), expected):
-                pass  # it may be seen next, or not
             frame = painted(painter, layout, choreography.table, Highlights(last_move=last))
             assert frame == painted(Painter(art), layout, choreography.table, Highlights(last_move=last))
         position, events = apply(position, rng.choice(legal_moves(position)))
-
-
-@pytest.mark.parametrize("passing", [False, True])
-def test_a_dark_picture_that_comes_in_parts_hides_nothing_that_moves_and_is_whole_in_the_end(
-    assets: Assets, passing: bool
-) -> None:
-    rng, art, layout = random.Random(5), art_for(assets, 2), Layout(SMALL, 2)
-    kept, surface, position = Painter(art), pygame.Surface(SMALL), start(players=2)[0]
-    choreography = Choreography(Table.of(position))
-
-    def dark(painter: Painter, shown: Highlights) -> pygame.Surface:
-        seen = surface if painter is kept else pygame.Surface(SMALL)
-        shine = Shine(shade=Shade(0.5, ((400, 300, 80),), passing=passing and painter is kept))
-        painter.paint(seen, layout, choreography.table, shown, Panels(), [], shine, in_parts=True)
-        return seen
-
-    steps = 0
-    for _ in range(2):
-        move = rng.choice([move for move in legal_moves(position) if isinstance(move, AddBridge)])
-        position, events = apply(position, move)
-        choreography.show(events)
-        shown = Highlights(possible=frozenset(rng.sample(SLOTS, 20)))
-        x, y = layout.board.to_pixels(move.way.slot.middle)
-        while choreography.busy or kept.late:
-            choreography.update(0.15)
-            whole = dark(Painter(art), shown)
-            assert dark(kept, shown).get_at((round(x), round(y))) == whole.get_at((round(x), round(y)))
-            steps += kept.late
-        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
-    assert steps > 0
 
 
 def test_drawing_changes_nothing_on_the_table(assets: Assets) -> None:
@@ -273,38 +238,14 @@ def test_players_pieces_shine_on_tables_where_things_shine(assets: Assets, kind:
     assert pygame.transform.average_color(plain)[:3] == (0, 0, 0)
 
 
-def test_what_lies_over_the_picture_is_drawn_again_only_where_it_or_the_picture_is_another(assets: Assets) -> None:
-    painter, layout, surface = Painter(art_for(assets, 2)), Layout(SMALL, 2), pygame.Surface(SMALL)
-    drawn: list[str] = []
-    places = {"line": layout.header, "button": layout.buttons[0]}
-
-    def show(title: str, **looks: int) -> list[str]:
-        over = [
-            Over(places[name], number, lambda _, name=name: drawn.append(name))  # type: ignore[misc]
-            for name, number in looks.items()
-        ]
-        drawn.clear()
-        painter.paint(surface, layout, Table(), NOTHING, Panels(Header(title)), over)
-        return list(drawn)
-
-    assert show("Ada", line=1, button=1) == ["line", "button"]
-    assert show("Ada", line=1, button=1) == []
-    assert show("Ada", line=1, button=2) == ["button"]
-    assert show("Bo", line=1, button=2) == ["line"]
-    assert show("Bo", line=1) == []
-    assert show("Bo", line=1, button=2) == ["button"]
-    painter.forget_surface()
-    assert show("Bo", line=1, button=2) == ["line", "button"]
-
-
 def test_what_sinks_for_a_moment_leaves_nothing_behind(assets: Assets) -> None:
     """A station, two side by side with the seam between them, and tiers."""
     painter, layout = Painter(art_for(assets, 2)), Layout((940, 530), 2)
     surface, table = pygame.Surface(layout.size), Table.of(start(players=2)[0])
-    painter.paint(surface, layout, table, over=())
+    painter.paint(surface, layout, table)
     at_rest = pygame.image.tobytes(surface, "RGB")
     for shine in (Shine(dips={Station.S: 3}), Shine(dips={Station.C: 2, Station.SW: 3}), Shine(pressed={Station.N: 2})):
-        painter.paint(surface, layout, table, over=(), shine=shine)
+        painter.paint(surface, layout, table, shine=shine)
         assert pygame.image.tobytes(surface, "RGB") != at_rest
-        painter.paint(surface, layout, table, over=())
+        painter.paint(surface, layout, table)
         assert pygame.image.tobytes(surface, "RGB") == at_rest

@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.large_lights import LargeLights, dyed
 from finity.client.effects.shapes import cropped, dash, haze, part_of_box, round_light, side_of_dash, sides, streak
 from finity.client.effects.waves import circle
 from finity.shell.draw.assets import Assets
@@ -43,9 +42,6 @@ _COARSE: Final = 4
 _EXACT: Final = 8
 """Up to this radius in pixels lights are made as large as they are wanted, beyond it in steps that grow so much:"""
 _GROWTH: Final = 1.12
-_MOST_EDGES: Final = 60
-_MOST_GLOWS: Final = 600
-"""So many are at hand; the assets keep more of them, and forget what was not used for long."""
 _LARGE: Final = 64
 """Lights of a larger radius have fewer levels, and are kept apart: they would push everything else out."""
 _LARGE_LEVELS: Final = 10
@@ -61,12 +57,9 @@ class Lights:
 
     def __init__(self, assets: Assets) -> None:
         self._assets = assets
-        self._glows: dict[tuple[Colour, int, int], pygame.Surface] = {}
         self._streaks: dict[tuple[Colour, int], Streaks] = {}
         self._dashes: dict[tuple[Colour, int, int], Around] = {}
         self._trailed: dict[tuple[Colour, int, int], Trailed] = {}
-        self._edges: dict[tuple[Size, int, int, Colour, int], Sequence[Light]] = {}
-        self._large = LargeLights()
 
     def glow(self, colour: Colour, radius: float, level: float = 1.0) -> pygame.Surface | None:
         """A soft round light; `radius` in pixels, `level` 0 to 1, both to the next of some steps.
@@ -79,16 +72,11 @@ class Lights:
         step = round(LEVELS * min(1.0, level))
         if step <= 0:
             return None
-        key = colour, pixels, step
-        if key in self._glows:
-            return self._glows[key]
         dye = mix(BLACK, colour, step / LEVELS)
-        white = self._assets.kept(("glow", pixels), lambda: round_light(pixels))
-        if len(self._glows) >= _MOST_GLOWS:
-            self._glows.clear()
-            self._trailed.clear()
-        self._glows[key] = self._assets.kept(("glow", pixels, dye), lambda: dyed(white, dye))
-        return self._glows[key]
+        return self._assets.kept(("glow", pixels, dye), lambda: dyed(self._white_glow(pixels), dye))
+
+    def _white_glow(self, pixels: int) -> pygame.Surface:
+        return self._assets.kept(("glow", pixels), lambda: round_light(pixels))
 
     def ring(self, radius: float, width: float, colour: Colour, level: float) -> pygame.Surface | None:
         """A circle of light; radius and width in pixels, the radius to the next of some steps."""
@@ -100,17 +88,11 @@ class Lights:
         """Light along the edge of a box, in pixels: its width, and the radius of the corners. In parts, with where they
         lie in the box: in its middle is none.
         """
-        key = size, width, radius, colour, round(_LARGE_LEVELS * min(1.0, level))
-        if key not in self._edges:
-            if len(self._edges) >= _MOST_EDGES:
-                self._edges.clear()
-            box, found = Box(None, WHITE, width, radius), list[Light]()
-            for part in sides(pygame.Rect((0, 0), size), radius, width):
-                make = partial(part_of_box, size, box, part)
-                light = self.large(("edge", size, box, tuple(part)), make, colour, level)
-                found += [(light, part.topleft)] if light else []
-            self._edges[key] = found
-        return self._edges[key]
+        box, found = Box(None, WHITE, width, radius), list[Light]()
+        for part in sides(pygame.Rect((0, 0), size), radius, width):
+            light = self.large(("edge", size, box, tuple(part)), partial(part_of_box, size, box, part), colour, level)
+            found += [(light, part.topleft)] if light else []
+        return found
 
     def large(
         self, key: Hashable, make: Callable[[], pygame.Surface], colour: Colour, level: float
@@ -120,7 +102,7 @@ class Lights:
         if step <= 0:
             return None
         dye = mix(BLACK, colour, step / _LARGE_LEVELS)
-        return self._large.get(key, lambda: self._assets.kept(key, make), dye)
+        return self._assets.kept(("dyed", key, dye), lambda: dyed(self._assets.kept(key, make), dye))
 
     def _circle(self, radius: float, width: int) -> pygame.Surface:
         side = 2 * round(radius + width) + 2
@@ -179,32 +161,13 @@ class Lights:
         """The side of a square that holds any piece of a front, in pixels."""
         return side_of_dash(_front_pixels(length))
 
-    def coming(self, front: float, sparks: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
+    def preload(self, front: float, sparks: Mapping[float, Sequence[Colour]]) -> Iterator[object]:
         """Make what waves and sparks need, a little at each step: the length of a front's pieces, and colours of sparks
         by their lengths, in pixels.
         """
         for turn in range(FACINGS):
             yield self._dash(_front_pixels(front), turn), self._haze(_front_pixels(front), turn)
-        for spark, colours in sparks.items():
-            for turn in range(DIRECTIONS):
-                yield self._body(max(4, round(spark)), turn)
-                yield self._heart(max(4, round(spark)), turn)
-            for colour in colours:
-                yield self.streaks(colour, spark)
-
-    def coming_trail(self, colour: Colour, radius: float) -> Iterator[object]:
-        """Make the lights of a trail of something that becomes smaller on its way, a few at each step."""
-        shares = (step / 20 for step in range(20, round(20 * TRAIL_LEAST) - 1, -1))
-        for size in dict.fromkeys(_stepped(round(radius * share)) for share in shares):
-            for age in range(_TRAIL_STEPS + 1):
-                lights = self.trailed(colour, size, age / _TRAIL_STEPS)
-                if age % 4 == 0:
-                    yield lights
-
-    def coming_front(self, colour: Colour, length: float) -> Iterator[object]:
-        """Make the pieces of a front in a colour, those of one brightness at each step."""
-        for step in range(FRONT_LEVELS, 0, -1):
-            yield self.dashes(colour, length, step / FRONT_LEVELS)
+        yield from (self.streaks(colour, spark) for spark, colours in sparks.items() for colour in colours)
 
     def _dash(self, pixels: int, turn: int) -> pygame.Surface:
         return self._assets.kept(("dash", pixels, turn), lambda: dash(pixels, 360 * turn / FACINGS))
@@ -232,6 +195,14 @@ def _front_pixels(length: float) -> int:
     return max(8, round(length))
 
 
+def dyed(white: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """White light in a colour."""
+    light = pygame.Surface(white.get_size())
+    light.fill(colour)
+    light.blit(white, (0, 0), None, pygame.BLEND_RGB_MULT)
+    return light
+
+
 def together(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     """Two lights of the same size in one; the first is changed."""
     one.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -256,23 +227,6 @@ def along(picture: pygame.Surface, points: Iterable[tuple[float, float]]) -> lis
     """The same light at each point: dense enough, a line of light."""
     half_width, half_height = picture.width / 2, picture.height / 2
     return [(picture, (round(x - half_width), round(y - half_height))) for x, y in points]
-
-
-def area_of(lights: Sequence[Light], largest: Size | None = None) -> pygame.Rect:
-    """A rectangle that holds these lights, one or more, of which none is larger; it is larger than it must be where
-    they are of many sizes.
-    """
-    pictures, corners = zip(*lights, strict=True)
-    lefts, tops = zip(*corners, strict=True)
-    width, height = largest or largest_of(set(pictures))
-    left, top = min(lefts), min(tops)
-    return pygame.Rect(left, top, max(lefts) + width - left, max(tops) + height - top)
-
-
-def largest_of(pictures: Iterable[pygame.Surface]) -> Size:
-    """The greatest width and the greatest height of some pictures."""
-    sizes = [picture.get_size() for picture in pictures]
-    return max(width for width, _ in sizes), max(height for _, height in sizes)
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from finity.client.effects.lights import DIRECTIONS, SPARK_LEVELS, Light, Streaks, largest_of
+from finity.client.effects.lights import DIRECTIONS, SPARK_LEVELS, Light, Streaks
 
 Span = tuple[float, float]
 """The least and the most of something."""
@@ -93,8 +93,6 @@ class Sparks:
         self._sparks = burst.thrown(rng)
         self._key: tuple[tuple[float, float], float] | None = None
         self._flights: list[_Flight] = []
-        self.largest: tuple[int, int] | None = None
-        """No picture of them is wider or higher, in pixels; known once they were seen."""
 
     @property
     def over(self) -> bool:
@@ -108,7 +106,6 @@ class Sparks:
         """
         if self._key != (origin, unit):
             self._key, self._flights = (origin, unit), []
-            self.largest = largest_of(picture for tone in tones for level in tone for picture in level)
         while (thrown := len(self._flights)) < len(self._sparks) and self._sparks[thrown].born <= self.age:
             self._flights.append(self._flight(self._sparks[thrown], origin, unit, tones))
         age, fall = self.age, self.burst.gravity * unit / 2

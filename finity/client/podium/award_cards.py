@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -12,7 +11,6 @@ import pygame
 from finity.client.podium.entry import Entry
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import inset
-from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -66,11 +64,7 @@ class AwardRow(Widget):
         self._calm = calm
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        for each in self.parts(style, state):
-            each.draw(surface)
-
-    def parts(self, style: Style, state: State) -> Iterator[Over]:
-        """Each card, as far as it has come from below."""
+        """Draw each card, as far as it has come from below."""
         shown = self._shown(style)
         letters = self._letters(style, shown)
         for number, card in enumerate(shown):
@@ -79,11 +73,10 @@ class AwardRow(Widget):
                 place = self._place(style, number, len(shown))
                 if not self._calm:
                     place.top += round((1.0 - come) * style.px(_SLIDE))
-                draw = partial(_draw_card, style, card, place, letters)
                 if come < 1.0:
-                    face = _face(style, card, place.size, letters)
-                    draw = partial(draw_faded, picture=face, place=place, seen=come)
-                yield Over(place, (card, come), draw)
+                    draw_faded(surface, _face(style, card, place.size, letters), place, come)
+                else:
+                    _draw_card(style, card, place, letters, surface)
 
     def _shown(self, style: Style) -> tuple[AwardCard, ...]:
         """As many of the cards as can be read in letters of about the chosen size, though not fewer than two."""

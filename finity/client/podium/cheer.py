@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import defaultdict
-from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 import pygame
@@ -13,10 +10,7 @@ import pygame
 from finity.client.effects.lights import Lights, Streaks, added
 from finity.client.effects.sparks import Burst, Sparks
 from finity.client.podium import art
-from finity.client.podium.entry import CROWN_FALL, FOUNTAIN
-from finity.shell.draw.over import Flying, Over
-from finity.shell.draw.painting import in_bands
-from finity.shell.draw.spares import Scratch
+from finity.client.podium.entry import FOUNTAIN
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import WHITE, Colour, mix
 
@@ -43,49 +37,32 @@ class Cheer:
     """The light around one who has won, in a player's colour."""
 
     def __init__(self) -> None:
-        self._bands: defaultdict[int, Scratch] = defaultdict(Scratch)
-        """The rays as large as they are seen, in bands of some rows each."""
-        self._drawn: object = None
-        """What is on the bands."""
         self._sparks = Sparks(_FOUNTAIN, random.Random(_SEED))
         self._tones: tuple[object, list[Streaks]] = None, []
 
-    def coming(self, style: Style, colour: Colour) -> Iterator[object]:
-        """Get memory for the rays, some at each step: that takes longer than to draw on it."""
-        area = _around((0, 0), style)
-        for number, (_, place) in enumerate(in_bands(art.coarse_rays(style.assets, area.width // 2, colour), area)):
-            yield self._bands[number].exactly(place.size)
-
-    def rays(self, style: Style, middle: tuple[int, int], colour: Colour, strength: float) -> Iterator[Over]:
-        """Rays around a pixel, as strong as this share."""
+    def draw_rays(
+        self, surface: pygame.Surface, style: Style, middle: tuple[int, int], colour: Colour, strength: float
+    ) -> None:
+        """Draw rays around a pixel, as strong as this share."""
         level = round(strength * glow(style) * _LEVELS)
         if level > 0:
-            area = _around(middle, style)
-            yield Over(area, ("rays", middle, level), partial(self._draw_rays, style, area, colour, level))
+            side = 2 * style.px(_RAYS)
 
-    def _draw_rays(self, style: Style, area: pygame.Rect, colour: Colour, level: int, surface: pygame.Surface) -> None:
-        light, wanted = art.coarse_rays(style.assets, area.width // 2, colour), (area.size, colour, level)
-        if not surface.get_clip().colliderect(area):
-            return
-        if self._drawn != wanted:
-            light = light.copy()
-            light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        for number, (part, place) in enumerate(in_bands(light, area)):
-            band = self._bands[number].exactly(place.size)
-            if self._drawn != wanted:
-                pygame.transform.smoothscale(part, place.size, band)
-            surface.blit(band, place, special_flags=pygame.BLEND_RGB_ADD)
-        self._drawn = wanted
+            def rays() -> pygame.Surface:
+                light = pygame.transform.smoothscale(art.coarse_rays(style.assets, side // 2, colour), (side, side))
+                light.fill((round(255 * level / _LEVELS),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                return light
 
-    def fountain(self, style: Style, foot: tuple[float, float], colour: Colour, seconds: float) -> Iterator[Flying]:
-        """The sparks so many seconds after they began to fly up from a pixel; made while the crown falls."""
-        if glow(style) and seconds > -CROWN_FALL:
-            tones = self._streaks(style, colour)
-            self._sparks.age = seconds
-            if seconds > 0.0 and not self._sparks.over:
-                lights = self._sparks.lights(foot, style.scale, tones)
-                areas = [pygame.Rect(corner, picture.size) for picture, corner in lights]
-                yield Flying(areas, partial(added, lights=lights))
+            light = style.assets.kept(("rays", side, colour, level), rays)
+            surface.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+
+    def draw_fountain(
+        self, surface: pygame.Surface, style: Style, foot: tuple[float, float], colour: Colour, seconds: float
+    ) -> None:
+        """Draw the sparks so many seconds after they began to fly up from a pixel."""
+        self._sparks.age = seconds
+        if glow(style) and seconds > 0.0 and not self._sparks.over:
+            added(surface, self._sparks.lights(foot, style.scale, self._streaks(style, colour)))
 
     def _streaks(self, style: Style, colour: Colour) -> list[Streaks]:
         look = style.theme.gold, colour, style.scale
@@ -93,10 +70,3 @@ class Cheer:
             lights, length = Lights(style.assets), style.px(_SPARK)
             self._tones = look, [lights.streaks(mix(each, WHITE, 0.2), length) for each in (colour, style.theme.gold)]
         return self._tones[1]
-
-
-def _around(middle: tuple[int, int], style: Style) -> pygame.Rect:
-    """Where rays are."""
-    area = pygame.Rect(0, 0, 2 * style.px(_RAYS), 2 * style.px(_RAYS))
-    area.center = middle
-    return area

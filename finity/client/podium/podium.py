@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum, auto
-from functools import partial
 from typing import Final
 
 import pygame
@@ -18,7 +17,6 @@ from finity.client.podium.landing import STAMP, squashed, stamped
 from finity.client.podium.standing import Pillar, Sign, Standee, pillars, rising
 from finity.client.podium.words import BESIDE, LINE, Words
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.over import Flying, Over
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -77,43 +75,33 @@ class Podium(Widget):
         order = rising([standee.place for standee in self.standees])
         return tuple(round(each.count * entry.counted(order.index(seat))) for seat, each in enumerate(self.standees))
 
-    def flying(self, style: Style) -> Iterator[Flying]:
-        """The sparks of the fountains above the crowns."""
-        if self.ending.shines and not self._calm:
-            for pillar in filter(self._is_first, self._standing(style)):
-                foot, colour = (pillar.x, pillar.top - 2.2 * pillar.mark_radius), self._colour(pillar)
-                yield from self._cheers[pillar.number].fountain(style, foot, colour, self.entry.since_crown)
-
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
-        for each in self.parts(style, state):
-            each.draw(surface)
-
-    def parts(self, style: Style, state: State) -> Iterator[Over]:
-        """Light, pillars, marks, and crowns or scales, each as far as it is built up."""
+        """Draw light, pillars, marks, and crowns or scales, each as far as it is built up."""
         standing = self._standing(style)
         winners = [pillar for pillar in standing if self._is_first(pillar)]
         if self.ending.shines:
             for pillar in winners:
                 middle = pillar.x, round(pillar.top - pillar.mark_radius)
-                yield from self._cheers[pillar.number].rays(style, middle, self._colour(pillar), self.entry.light)
-        ground = pygame.Rect(self.rect.left, self.rect.bottom, self.rect.width, max(1, style.px(1)))
-        yield Over(ground, "ground", partial(_fill, ground, style.theme.border))
+                cheer = self._cheers[pillar.number]
+                cheer.draw_rays(surface, style, middle, self._colour(pillar), self.entry.light)
+        surface.fill(style.theme.border, (self.rect.bottomleft, (self.rect.width, max(1, style.px(1)))))
         letters, counts = self._letters(style, standing), self.counts(self.entry)
         for pillar in standing:
-            yield from self._pillar(style, pillar, counts[pillar.number], letters)
+            self._draw_pillar(surface, style, pillar, counts[pillar.number], letters)
         for pillar in standing:
-            yield from self._mark(style, pillar)
+            self._draw_mark(surface, style, pillar)
         if self.ending.crowned:
             for pillar in winners:
-                yield from self._crown(style, pillar)
+                self._draw_crown(surface, style, pillar)
         else:
-            yield from self._scales(style, standing)
+            self._draw_scales(surface, style, standing)
 
-    def coming(self, style: Style) -> Iterator[object]:
-        """Get ready what shines in the end, a part at each step."""
-        for seat, standee in enumerate(self.standees):
-            if standee.place == 1 and self.ending.shines:
-                yield from self._cheers[seat].coming(style, standee.colour.fill)
+    def draw_fountains(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw the sparks above the crowns: over everything else."""
+        if self.ending.shines and not self._calm:
+            for pillar in filter(self._is_first, self._standing(style)):
+                foot, colour = (pillar.x, pillar.top - 2.2 * pillar.mark_radius), self._colour(pillar)
+                self._cheers[pillar.number].draw_fountain(surface, style, foot, colour, self.entry.since_crown)
 
     def _colour(self, pillar: Pillar) -> Colour:
         return self.standees[pillar.number].colour.fill
@@ -140,8 +128,10 @@ class Podium(Widget):
         notes = style.fitting_px([each.note for each in self.standees], TextSize.CAPTION, narrowest)
         return min(numbers, int(share * usual)), min(notes, int(share * usual))
 
-    def _pillar(self, style: Style, pillar: Pillar, count: int, letters: tuple[int, int]) -> Iterator[Over]:
-        """The stone, as far as it has come up, with what is written on it; nothing is seen below the ground."""
+    def _draw_pillar(
+        self, surface: pygame.Surface, style: Style, pillar: Pillar, count: int, letters: tuple[int, int]
+    ) -> None:
+        """Draw the stone, as far as it has come up, with what is written on it; nothing is seen below the ground."""
         risen = self.entry.risen(pillar.order)
         if risen <= 0.0:
             return
@@ -152,16 +142,12 @@ class Podium(Widget):
         seen = risen if self._calm else 1.0
         words = Words(style, self.standees[pillar.number], pillar.front.move(0, below), letters, large=crowned)
         area = pygame.Rect(place.topleft, (place.width, max(0, self.rect.bottom - place.top)))
-
-        def draw(surface: pygame.Surface) -> None:
-            clip = surface.get_clip()
-            surface.set_clip(clip.clip(area))
-            draw_faded(surface, stone, place, seen)
-            if seen >= 1.0:
-                words.write(surface, count)
-            surface.set_clip(clip)
-
-        yield Over(area, ("pillar", pillar.number, count, seen), draw)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(area))
+        draw_faded(surface, stone, place, seen)
+        if seen >= 1.0:
+            words.write(surface, count)
+        surface.set_clip(clip)
 
     def _given_way(self, style: Style, pillar: Pillar) -> int:
         """How many pixels a pillar has gone down under its mark."""
@@ -170,8 +156,8 @@ class Podium(Widget):
         depth = style.px(GIVING_WAY) * (_HEAVY if self._is_crowned(pillar) else 1.0)
         return round(depth * self.entry.pressed(pillar.order))
 
-    def _mark(self, style: Style, pillar: Pillar) -> Iterator[Over]:
-        """The mark on top, the place beside it, and a sign if the player left."""
+    def _draw_mark(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        """Draw the mark on top, the place beside it, and a sign if the player left."""
         standee, seen = self.standees[pillar.number], self.entry.appeared(pillar.order)
         if seen <= 0.0:
             return
@@ -180,23 +166,20 @@ class Podium(Widget):
         foot = round(pillar.top + 0.1 * radius) + self._given_way(style, pillar)
         foot -= round((1.0 - self.entry.dropped(pillar.order)) * self._drop(style.px(DROP_HEIGHT), foot - mark.height))
         mark = squashed(mark, pressed)
-        place = mark.get_rect(midbottom=(pillar.x, foot))
-        looks = pillar.number, pressed, seen
-        yield Over(place, ("mark", *looks), partial(draw_faded, picture=mark, place=place, seen=seen))
+        draw_faded(surface, mark, mark.get_rect(midbottom=(pillar.x, foot)), seen)
         if seen < 1.0:
             return
         if not self._is_first(pillar):
             disc = pygame.Rect(0, 0, 2 * style.px(_DISC), 2 * style.px(_DISC))
             disc.center = round(pillar.x + 0.72 * radius), round(foot - 0.34 * radius)
-            yield Over(disc, ("place", pillar.number), partial(_draw_place, style, standee, disc))
+            _draw_place(surface, style, standee, disc)
         if standee.sign is not Sign.NONE:
             make = art.flag if standee.sign is Sign.GAVE_UP else art.clock
             sign = make(style.assets, round(1.15 * radius))
-            place = sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius)))
-            yield _still(("sign", pillar.number), sign, place)
+            surface.blit(sign, sign.get_rect(midbottom=(round(pillar.x - 0.75 * radius), round(foot - radius))))
 
-    def _crown(self, style: Style, pillar: Pillar) -> Iterator[Over]:
-        """It comes down on the mark, large at first, and both give way a little."""
+    def _draw_crown(self, surface: pygame.Surface, style: Style, pillar: Pillar) -> None:
+        """Draw the crown: it comes down on the mark, large at first, and both give way a little."""
         come, pressed = self.entry.crown, 0.0 if self._calm else self.entry.crown_pressed
         if come <= 0.0:
             return
@@ -206,33 +189,22 @@ class Podium(Widget):
             highest = foot - round((1.0 + STAMP) * worn.height)
             worn = stamped(squashed(worn, pressed), come)
             foot -= round((1.0 - come) * self._drop(style.px(CROWN_DROP), highest))
-        place, seen = worn.get_rect(midbottom=(pillar.x, foot)), min(1.0, 2.0 * come)
-        looks = pillar.number, pressed, come
-        yield Over(place, ("crown", *looks), partial(draw_faded, picture=worn, place=place, seen=seen))
+        draw_faded(surface, worn, worn.get_rect(midbottom=(pillar.x, foot)), min(1.0, 2.0 * come))
 
     def _drop(self, height: int, rest: int) -> int:
         """From how far above something falls that comes to `rest` there, at most so high: from the sky."""
         return 0 if self._calm else max(0, min(height, rest - self.sky))
 
-    def _scales(self, style: Style, standing: Sequence[Pillar]) -> Iterator[Over]:
-        """Nobody has won: scales hang level above all."""
+    def _draw_scales(self, surface: pygame.Surface, style: Style, standing: Sequence[Pillar]) -> None:
+        """Nobody has won: draw scales that hang level above all."""
         if self.entry.counted(len(standing) - 1) > 0.0:
             scales = art.balance(style.assets, style.px(_SCALES_WIDTH), style.theme.muted)
             top = round(min(pillar.top - 2 * pillar.mark_radius for pillar in standing))
-            yield _still("scales", scales, scales.get_rect(midbottom=(self.rect.centerx, top - style.px(14))))
+            surface.blit(scales, scales.get_rect(midbottom=(self.rect.centerx, top - style.px(14))))
 
 
-def _still(looks: Hashable, picture: pygame.Surface, place: pygame.Rect) -> Over:
-    """A picture that always looks the same."""
-    return Over(place, looks, partial(draw_faded, picture=picture, place=place, seen=1.0))
-
-
-def _fill(area: pygame.Rect, colour: Colour, surface: pygame.Surface) -> None:
-    surface.fill(colour, area)
-
-
-def _draw_place(style: Style, standee: Standee, disc: pygame.Rect, surface: pygame.Surface) -> None:
-    """Which place a player has, on a disc."""
+def _draw_place(surface: pygame.Surface, style: Style, standee: Standee, disc: pygame.Rect) -> None:
+    """Draw which place a player has, on a disc."""
     style.box(surface, disc, Box(style.theme.sunken, standee.colour.fill, style.px(2), disc.width // 2))
     number = style.assets.text(str(standee.place), style.px(13), style.theme.text, Weight.BOLD)
     surface.blit(number, number.get_rect(center=disc.center))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,12 +17,9 @@ from finity.client.podium.entry import Entry
 from finity.client.podium.podium import Ending, Podium
 from finity.client.podium.standing import Standee
 from finity.client.widget_scene import WidgetScene
-from finity.shell.draw.layout import below, fitting_row, row
-from finity.shell.draw.over import Changes, Flying
-from finity.shell.draw.slices import step
+from finity.shell.draw.layout import fitting_row, row
 from finity.shell.draw.theme import Colour, TextSize
 from finity.shell.input.intents import Choose, Intent
-from finity.shell.loop.scene import Lead
 from finity.shell.text import Message
 from finity.shell.widgets import Button, Label, ScreenTitle, Widget, WidgetGroup, look_alike
 
@@ -67,15 +64,12 @@ class PodiumScene(WidgetScene):
         self.awards = AwardRow(finale.awards, entry, calm=calm)
         self._told = WidgetGroup(self.style, self.invalidate)
         self._told.add(self.podium, self.title, self.reason, self.awards)
-        self._changes = Changes()
         self._calm = calm
         self._enter(entry)
         self._column = COLUMN if len(finale.standees) <= MOST_IN_COLUMN else WIDE_COLUMN
         self._main: tuple[Button, ...] = ()
         self._quiet: tuple[Button, ...] = ()
         self._foot: Widget | None = None
-        self._later: Iterator[object] = iter(())
-        """What is still to be made of what it shows once it is built up."""
         self.side = pygame.Rect(0, 0, 1, 1)
         """The room at the right, in pixels."""
 
@@ -113,7 +107,7 @@ class PodiumScene(WidgetScene):
         """Try once more to write what is missing on disk; answers whether nothing is."""
         return True
 
-    def leaves_for(self, outcome: object) -> Lead:
+    def leaves_for(self, outcome: object) -> Callable[[], None]:
         """Leads to what follows this game, for good: who would lose moves by that is asked first."""
         go = self.leads_to(outcome)
 
@@ -123,7 +117,7 @@ class PodiumScene(WidgetScene):
             else:
                 self.modals.show(Unkept(self.style, self.kit.texts, go))
 
-        return Lead(leave, outcome)
+        return leave
 
     def leave(self) -> None:
         self.leaves_for(BackToMenu())()
@@ -149,8 +143,6 @@ class PodiumScene(WidgetScene):
         super().update(dt)
         if self.animating:
             before = self.entry
-            if before.seconds > 0.0:  # in its first frame there is enough to do
-                step(self._later)
             self._enter(replace(before, seconds=before.seconds + dt * self.kit.settings.animation_speed.factor))
             self.sound_entry(before, self.entry)
             if self.podium.counts(before) != self.podium.counts(self.entry):
@@ -174,48 +166,26 @@ class PodiumScene(WidgetScene):
         if self._quiet:
             self._lay_out_quiet()
         self.lay_out_side(window)
-        self._later = self.coming_later()
-
-    @property
-    def between(self) -> pygame.Rect | None:
-        if self.hero is None:
-            return None
-        beside = below(self.hero, self.reason.rect.bottom)
-        return pygame.Rect(beside.left, beside.top, self._whole[0] - beside.left, beside.height)
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         """Fit what stands beside the podium into `side`."""
 
-    def coming(self) -> Iterator[object]:
-        yield from super().coming()
-        yield from self._told.coming(self._whole)
-
-    def coming_later(self) -> Iterator[object]:
-        """Make what podium and awards show once they are built up, a few pictures at each step: before it is seen."""
-        last, built = replace(self.entry, seconds=math.inf), WidgetGroup(self.style, self.invalidate)
-        podium = Podium(self.podium.standees, self.podium.ending, last, calm=self._calm)
-        awards = AwardRow(self.awards.cards, last, calm=self._calm)
-        podium.rect, awards.rect = self.podium.rect, self.awards.rect
-        built.add(podium, awards)
-        yield from built.coming(self._whole)
-        yield from self.podium.coming(self.style)
-
-    def resume(self) -> None:
-        self._changes.forget()
-
     def draw(self, surface: pygame.Surface) -> None:
-        parts = [*self._told.parts(self._whole), *self.widgets.parts(self._whole, explaining=not self.modals.open)]
-        flying, sheet = [*self.flying()], [*self.modals.parts()]
-        self._changes.draw(surface, self.draw_side, [*parts, self.prompts_part()], flying=flying, sheet=sheet)
+        self.draw_side(surface)
+        self._told.draw(surface)
+        self.widgets.draw(surface, explaining=not self.modals.open)
+        self.draw_prompts(surface)
+        self.podium.draw_fountains(surface, self.style)
+        self.draw_above(surface)
+        self.modals.draw(surface)
 
     def draw_picture(self, surface: pygame.Surface) -> None:
         """Draw everything but the buttons."""
         self.draw_side(surface)
         self._told.draw(surface)
 
-    def flying(self) -> Iterator[Flying]:
-        """What flies above all else."""
-        return self.podium.flying(self.style)
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """Draw what flies above all but dialogs."""
 
     def draw_side(self, surface: pygame.Surface) -> None:
         """Draw the ground, and what stands beside the podium."""

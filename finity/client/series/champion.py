@@ -50,8 +50,7 @@ class Champion(Widget):
         since, colour, radius = self.seconds - CROWN_FALL, self._one.colour.fill, style.px(_RADIUS)
         x, y = self.rect.centerx, self.rect.bottom - radius
         strength = ease_out(max(0.0, min(1.0, since / LIGHT)))
-        for rays in self._cheer.rays(style, (x, y), colour, strength):
-            rays.draw(surface)
+        self._cheer.draw_rays(surface, style, (x, y), colour, strength)
         mark = self._one.mark(radius)
         surface.blit(mark, mark.get_rect(center=(x, y)))
         worn = crown(style.assets, style.px(_CROWN), style.theme.gold)
@@ -60,5 +59,4 @@ class Champion(Widget):
         place = worn.get_rect(midbottom=(x, round(y - (_WORN + above) * radius)))
         draw_faded(surface, worn, place, min(1.0, 2.0 * come))
         if not self._calm:
-            for sparks in self._cheer.fountain(style, (x, y - _TOP * radius), colour, since):
-                sparks.draw(surface)
+            self._cheer.draw_fountain(surface, style, (x, y - _TOP * radius), colour, since)

@@ -25,8 +25,6 @@ SCRAPS_FROM: Final = 0.25
 SCRAPS: Final = 70
 CHEERED_RIM: Final = 7
 """How much broader the light of a panel is for a moment while its seat is cheered, in design pixels."""
-LIGHT_REACHES: Final = 40
-"""Nothing of that light is further away, in design pixels."""
 
 Scrap = tuple[pygame.Rect, int]
 """Where a scrap of paper is, and by its number whose colour it has."""
@@ -61,14 +59,6 @@ def scraps_of(layout: Layout, thrown: Shout | Cheer) -> Iterator[Scrap]:
     for number, x in enumerate((rect.left, rect.right)):
         seed = 2 * thrown.seat + number
         yield from scraps(layout.scale, layout.players, seed, thrown.progress, (x, rect.centery))
-
-
-def seen_at(layout: Layout, thrown: Shout | Cheer) -> pygame.Rect:
-    """Nothing of it is seen anywhere else, but for scraps of paper."""
-    if isinstance(thrown, Shout):
-        return word_at(layout, thrown)
-    reach = 2 * layout.px(LIGHT_REACHES)
-    return lit_at(layout, thrown).inflate(reach, reach)
 
 
 def scraps(unit: float, players: int, seed: int, time: float, middle: tuple[int, int]) -> Iterator[Scrap]:

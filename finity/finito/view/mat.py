@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
 from typing import Final
 
 import pygame
@@ -13,7 +12,7 @@ from finity.finito.view.large import Rim, draw_box, draw_rim
 from finity.finito.view.layout import Layout
 from finity.finito.view.pictures import Pictures
 from finity.shell.draw.boxes import panel_box
-from finity.shell.draw.painting import Box, table_in_parts
+from finity.shell.draw.painting import Box, table_top
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour as Shade
 from finity.shell.draw.theme import mix
@@ -31,20 +30,8 @@ RISKY_LINE: Final = 3
 def ground(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
     """The table with what the piles lie on, and panels, made once for each layout."""
 
-    def drawn() -> pygame.Surface:
-        surface = style.assets.spares.take(layout.size)
-        for _ in _table_with_mat(surface, style, pictures, layout):
-            pass
-        return surface
-
-    return style.assets.ground(_key(style, layout), layout.size, drawn)
-
-
-def coming_ground(style: Style, pictures: Pictures, layout: Layout) -> Iterator[object]:
-    """Make what all is drawn on, a part at each step, in a style that fits the layout's window."""
-    return style.assets.coming_ground(
-        _key(style, layout), layout.size, lambda surface: _table_with_mat(surface, style, pictures, layout)
-    )
+    key = "mat", layout.size, tuple(layout.mat), _panels(layout), style.scale, style.theme
+    return style.assets.kept(key, lambda: _table_with_mat(style, pictures, layout))
 
 
 def draw_risk(surface: pygame.Surface, style: Style, layout: Layout, share: float, colour: Shade) -> None:
@@ -57,33 +44,24 @@ def _risky_rim(style: Style, share: float, colour: Shade) -> Rim:
     return Rim(colour, style.px(MAT_RADIUS), line, width, style.px(RISKY_RIM), MOST_RISKY, share)
 
 
-def _key(style: Style, layout: Layout) -> Hashable:
-    return "mat", tuple(layout.mat), _panels(layout), style.scale, style.theme
-
-
 def _panels(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
     """Where panels are, whosever."""
     return tuple(sorted((panel.left, panel.top, panel.width, panel.height) for panel in layout.panels))
 
 
-def _table_with_mat(surface: pygame.Surface, style: Style, pictures: Pictures, layout: Layout) -> Iterator[None]:
+def _table_with_mat(style: Style, pictures: Pictures, layout: Layout) -> pygame.Surface:
     """Draw the table with a mat, whose rim shines where things do, the places of the piles, and the panels as they are
-    as long as it is nobody's turn; a part at each step.
+    as long as it is nobody's turn.
     """
-    yield from table_in_parts(surface, style.theme)
+    surface = table_top(layout.size, style.theme)
     rect, theme, radius, blur = layout.mat, style.theme, style.px(MAT_RADIUS), style.px(8)
     style.shadow(surface, rect, radius=radius, blur=blur)
-    yield
     draw_box(surface, style, rect, Box(theme.table_edge, None, 1, radius, 235, lower=theme.sunken))
-    yield
     line = mix(theme.border, theme.accent, 0.8 * theme.glow)
     draw_rim(surface, style, rect, Rim(theme.accent, radius, line, style.px(2)))
-    yield
     for colour, place in zip(Colour, layout.pile_rects, strict=True):
         style.glow(surface, place, CARD_COLOURS[colour], radius=style.px(PILE_RADIUS))
-        yield
         surface.blit(pictures.empty_pile(colour, place.height), place)
-        yield
     for panel in _panels(layout):
         draw_box(surface, style, pygame.Rect(panel), panel_box(theme, style.px(1), style.px(theme.radius)))
-        yield
+    return surface

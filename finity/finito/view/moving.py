@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from finity.finito.rules import Card, Colour
-from finity.finito.view.cheering import SHOUT
-from finity.finito.view.layout import InHand, Layout, OnDrawPile, OnPile, OutOfGame, Place, Pose
+from finity.finito.rules import Card
+from finity.finito.view.layout import InHand, Layout, OnPile, OutOfGame, Pose
 from finity.finito.view.pictures import Pictures
-from finity.finito.view.table import Shout, Sprite, Table
+from finity.finito.view.table import Shout, Sprite
 
 SETS_OUT: Final = 0.03
 """The share of its way from which on a card is seen on it: meanwhile its pictures can be made."""
@@ -47,63 +45,12 @@ def draw_card(surface: pygame.Surface, pictures: Pictures, layout: Layout, sprit
     known, pose = sprite.card if sprite.face >= 0.5 else None, pose_of(layout, sprite)
     if not has_set_out(sprite) or sprite.progress >= 1.0:
         picture = pictures.turned(known, round(pose.height), round(pose.degrees))
-    elif surface.get_clip().colliderect(around(pose, sprite.hop)):
-        made = _height_made(layout, sprite)
+    else:  # made as at the larger end of the way, so that few pictures are made
+        made = round(max(layout.pose(place).height for place in (sprite.start, sprite.goal)))
         _draw_shadow(surface, pictures.shadow(made), sprite, pose, made)
         picture = _moving(pictures, layout, known, sprite, pose, made)
-    else:
-        return
     y = pose.y - sprite.hop * pose.height - lift
     surface.blit(picture, picture.get_rect(center=(round(pose.x), round(y))))
-
-
-def around(pose: Pose, hop: float = 0.0) -> pygame.Rect:
-    """Nothing of a card that lies or flies there is seen anywhere else: neither its shadow nor a number on a stack."""
-    half, top = 0.75 * pose.height, pose.y - (0.75 + hop) * pose.height
-    bottom = pose.y + (0.8 + 0.2 * hop) * pose.height
-    return pygame.Rect(round(pose.x - half), round(top), round(2 * half), round(bottom - top))
-
-
-def needed_first(pictures: Pictures, layout: Layout) -> Iterator[Making]:
-    """What makes the pictures that every game needs soon after it has begun."""
-    seats = range(layout.players)
-    stacks = {round(layout.pose(OnDrawPile(seat)).height) for seat in seats}
-    whole = {round(layout.pose(place).height) for place in (OnPile(Colour.RED, 0), InHand(layout.bottom, 0, 1))}
-    for height in whole | stacks:
-        yield partial(pictures.shadow, height)
-        yield partial(pictures.card, None, height)
-    for height in whole:
-        for colour in Colour:
-            yield partial(pictures.front, colour, height)
-    yield from _at_rest(pictures, layout, None, OutOfGame())
-
-
-def needed_soon(pictures: Pictures, layout: Layout, table: Table) -> Iterator[Making]:
-    """What makes the pictures of all that sets out next, on its way and where it comes to rest."""
-    for sprite in table.sprites():
-        if not has_set_out(sprite):
-            made = _height_made(layout, sprite)
-            yield partial(pictures.shadow, made)
-            if sprite.face < 1.0 or sprite.card is None:
-                yield partial(pictures.card, None, made)
-            if sprite.card:
-                yield partial(pictures.card, sprite.card, made)
-            yield from _at_rest(pictures, layout, sprite.card, sprite.goal)
-    for shout in table.shouts:
-        if not has_set_out(shout):
-            yield partial(pictures.shout, shout.seat, layout.px(SHOUT))
-
-
-def _at_rest(pictures: Pictures, layout: Layout, card: Card | None, place: Place) -> Iterator[Making]:
-    pose = layout.pose(place)
-    yield partial(pictures.shadow, round(pose.height))
-    if isinstance(place, InHand | OnPile | OutOfGame):
-        yield partial(pictures.turned, card, round(pose.height), round(pose.degrees))
-
-
-def _height_made(layout: Layout, sprite: Sprite) -> int:
-    """How high the picture of a card on its way is, in pixels: as at the larger end, so that few are made."""
-    return round(max(layout.pose(place).height for place in (sprite.start, sprite.goal)))
 
 
 def pose_of(layout: Layout, sprite: Sprite) -> Pose:

@@ -18,7 +18,6 @@ from finity.finito.view.panels import Shown, paint_header, paint_panel
 from finity.finito.view.pictures import Pictures
 from finity.finito.view.table import Cheer, Shout, Sprite, Table
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.over import Flying
 from finity.shell.draw.painting import Box, draw_faded
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
@@ -52,15 +51,10 @@ def paint(
         canvas.shout(shout)
 
 
-def thrown(pictures: Pictures, scraps: Iterable[Scrap]) -> Flying:
-    """Scraps of paper above all else."""
-    flying = list(scraps)
-
-    def draw(surface: pygame.Surface) -> None:
-        for rect, number in flying:
-            surface.fill(pictures.players[number].fill, rect)
-
-    return Flying([rect for rect, _ in flying], draw)
+def draw_scraps(surface: pygame.Surface, pictures: Pictures, scraps: Iterable[Scrap]) -> None:
+    """Draw scraps of paper."""
+    for rect, number in scraps:
+        surface.fill(pictures.players[number].fill, rect)
 
 
 class _Canvas:

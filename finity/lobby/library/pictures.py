@@ -1,8 +1,8 @@
-"""Small pictures of games: made one at a time, in parts, only for games that are seen."""
+"""Small pictures of games: made one at a time, only for games that are seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +13,6 @@ from finity.client.kit import Kit
 from finity.lobby.library.shelf import Shelf
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import TextSize
-from finity.shell.loop.scene import ALL_MADE
 
 MOST_OUT_OF_SIGHT: Final = 24
 """So many pictures are kept for scrolling back."""
@@ -29,8 +28,6 @@ class Pictures:
         self._redraw = redraw
         self._made: dict[tuple[Path, Size], pygame.Surface] = {}
         self._problems: dict[Path, object] = {}
-        self._steps: tuple[tuple[Path, Size] | None, Iterator[object]] = None, ALL_MADE
-        """Which one is being made, and what is still to be done for it."""
 
     def find(self, path: Path, size: Size) -> pygame.Surface | None:
         """The picture of a game, if it is made already."""
@@ -40,29 +37,24 @@ class Pictures:
         """What is wrong with a game of which a picture was to be made; None if nothing is known to be."""
         return self._problems.get(path)
 
-    def unmade(self, wanted: Sequence[tuple[Path, Size]]) -> Iterator[object]:
-        """What is to be done for the first picture that is missing."""
+    def make_next(self, wanted: Sequence[tuple[Path, Size]]) -> bool:
+        """Make the first picture that is missing; answers whether there was one."""
         missing = next((each for each in wanted if each not in self._made), None)
         if missing is None:
-            return ALL_MADE
-        if self._steps[0] != missing:
-            self._steps = missing, self._make(*missing)
-            for old in [each for each in self._made if each not in wanted][:-MOST_OUT_OF_SIGHT]:
-                del self._made[old]
-        return self._steps[1]
+            return False
+        for old in [each for each in self._made if each not in wanted][:-MOST_OUT_OF_SIGHT]:
+            del self._made[old]
+        self._made[missing] = self._picture(*missing)
+        self._redraw()
+        return True
 
     def forget(self, path: Path) -> None:
         """The file is another game now, or gone."""
         for key in [key for key in self._made if key[0] == path]:
             del self._made[key]
         self._problems.pop(path, None)
-        self._steps = None, ALL_MADE
 
-    def _make(self, path: Path, size: Size) -> Iterator[object]:
-        self._made[path, size] = yield from self._picture(path, size)
-        self._redraw()
-
-    def _picture(self, path: Path, size: Size) -> Generator[object, None, pygame.Surface]:
+    def _picture(self, path: Path, size: Size) -> pygame.Surface:
         game = self._shelf.game_of(path)
         if game.picture is None:
             return self._plate(game.title, size)
@@ -70,8 +62,7 @@ class Pictures:
             opened = self._shelf.load(path)
             if opened.damage:
                 self._problems[path] = opened.damage[0]
-            yield None
-            return (yield from game.picture(self._kit, opened, size))
+            return game.picture(self._kit, opened, size)
         except (ValueError, OSError) as problem:
             self._problems[path] = problem
             return pygame.Surface(size, pygame.SRCALPHA)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -35,7 +35,6 @@ from finity.lobby.library.shelf import Shelf, typed_path
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.input.intents import Direction, FileDropped, Intent, Key, Navigate, Wheel
-from finity.shell.loop.scene import ALL_MADE
 from finity.shell.loop.window import pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, ScreenTitle, TextField
@@ -74,7 +73,7 @@ class LibraryScene(WidgetScene):
         self.put_back = Button(texts("library.put_back"), put_back, ButtonKind.PRIMARY)
         self.empty = Button(texts("library.empty"), self._ask_empty)
         self.back = Button(texts("library.back"), self.leave)
-        self._watched: tuple[Path | None, object] = None, None
+        self._making = True  # whether pictures may be missing
         self.bring = Button(texts("library.import"), self._ask_source, tooltip=texts("library.import_tip"))
         self.paste = Button(texts("library.paste"), self._paste, tooltip=texts("library.paste_tip"))
         self.trash = Button("", self._toggle_trash)
@@ -99,29 +98,15 @@ class LibraryScene(WidgetScene):
             self.outcome = BackToMenu()
 
     @property
-    def likely(self) -> object | None:
-        """The game that is selected goes on, or is seen again."""
-        path, pointed = self.list.selected, self.widgets.pointed
-        if path is None or self.shelf.in_trash:
-            return BackToMenu()
-        if pointed is self.go_on or (self.go_on.kind is _MAIN and pointed is not self.watch):
-            return ContinueGame(path)
-        if path != self._watched[0]:
-            self._watched = path, self.shelf.watch(path)
-        return self._watched[1]
-
-    @property
     def wake_after(self) -> float | None:
-        return SOON if self._reading.under_way else super().wake_after
-
-    @property
-    def unmade(self) -> Iterator[object]:
-        return ALL_MADE if self._reading.under_way else self._pictures.unmade(self._wanted_pictures)
+        return SOON if self._reading.under_way or self._making else super().wake_after
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._reading.under_way:
             self._follow_reading(dt)
+        else:
+            self._making = self._pictures.make_next(self._wanted_pictures)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, FileDropped):
@@ -267,7 +252,7 @@ class LibraryScene(WidgetScene):
 
     def _follow_reading(self, dt: float) -> None:
         """Take in what was read; if that takes long, say how far it is."""
-        brought = None if self.is_dirty else self._reading.wait(dt)
+        brought = None if self.dirty else self._reading.wait(dt)
         if brought:
             self.modals.close()
             self._take_in(brought)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -110,13 +109,6 @@ class ByHandScene(Scene):
     def update(self, dt: float) -> None:
         self.stage.update(dt)
         self.panel.update(dt)
-
-    def coming(self) -> Iterator[object]:
-        yield from self.stage.coming_picture(self.panels)
-        yield from self.panel.coming(self.stage.layout.size)
-
-    def begin(self) -> None:
-        self.stage.begin()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.panels)

@@ -54,7 +54,7 @@ class MessageTable(PlayScene):
         game = self.game
         title = self.kit.texts("message.send_title", name=game.mover)
         self.asking.show(SendSheet(self.kit, title, letter_of(game.options, game.match), self._sent))
-        self.mean_anew()
+        self.begin_grace()
 
     def _sent(self) -> None:
         self.tell(self.game.note_sent())

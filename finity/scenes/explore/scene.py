@@ -88,12 +88,6 @@ class ExploreScene(TryScene[Wanted | Try]):
         """Everything that is pointed out on the board."""
         return self.table.speech.highlights(moving=self.stage.busy, log_lines=0)
 
-    @property
-    def likely(self) -> object | None:
-        """What its button leads to, once that is pointed at."""
-        sets_up = self.panel.pointed is self.panel.buttons[Wanted.SET_UP]
-        return OpenByHand(self.table.position, self.table.options.seats) if sets_up else None
-
     def close(self) -> None:
         super().close()
         self._asked.cancel()
@@ -178,7 +172,7 @@ class ExploreScene(TryScene[Wanted | Try]):
             question = LinesQuestion(position, self.kit.rng.getrandbits(32), Budget(SECONDS, NODES))
             self._asked.ask(question, 0.0, SECONDS)
         self._show()
-        self.mean_anew()
+        self.begin_grace()
 
     def _show(self) -> None:
         """Show what is known of the position."""

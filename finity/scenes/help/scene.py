@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -94,13 +94,6 @@ class HelpScene(WidgetScene):
         self._lay_out_bar(bar, left)
         left = self.text.rect.right + px(20)
         self._frame_board(pygame.Rect(left, area.top, area.right - left, bar.top - area.top))
-
-    def coming_ground(self) -> Iterator[object]:
-        return self._stage.coming_picture(highlights=self._highlights) if self._stage else super().coming_ground()
-
-    def begin(self) -> None:
-        if self._stage:
-            self._stage.begin()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._stage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -123,20 +122,14 @@ class TowerChoice(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._board is None:
-            for _ in self._coming_board():
-                pass
-        if self._board:
-            surface.blit(self._board, self._board_place)
+            self._board = self._drawn_board()
+        surface.blit(self._board, self._board_place)
 
-    def coming_ground(self) -> Iterator[object]:
-        yield from super().coming_ground()
-        yield from self._coming_board()
-
-    def _coming_board(self) -> Iterator[object]:
-        """Make a picture of how the game ended on the board, which is the same for all towers, a part at each step."""
+    def _drawn_board(self) -> pygame.Surface:
+        """A picture of how the game ended on the board, which is the same for all towers."""
         record = record_of(self._game, self._game.readings[0])
         looks = looks_of(self.kit)[: len(self._game.players)]
-        self._board = yield from board_picture(self.kit, match_of(record).position, looks, self._board_place.size)
+        return board_picture(self.kit, match_of(record).position, looks, self._board_place.size)
 
     def _turn_cone(self, cone: int) -> None:
         tower = nearest_tower(self._game.towers, self.reading.tower, cone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -22,7 +22,6 @@ from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize, mix
-from finity.shell.loop.scene import Lead
 from finity.shell.text import Message
 from finity.shell.widgets import Button, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.base import draw_focus_ring
@@ -39,6 +38,8 @@ PICTURE_SHARE = 0.62
 FULL_PICTURE = 200
 FAINT_PICTURE = 70
 """How opaque pictures are, 0 to 255."""
+SOON = 0.01
+"""Seconds until the next picture is made."""
 
 
 class ChapterCard(Widget):
@@ -47,7 +48,7 @@ class ChapterCard(Widget):
     focusable = True
     rises = True
 
-    def __init__(self, number: int, title: str, stars: Sequence[int], lead: Lead) -> None:
+    def __init__(self, number: int, title: str, stars: Sequence[int], lead: Callable[[], None]) -> None:
         """`stars` are those of each level, `lead` opens it."""
         super().__init__()
         self.title = title
@@ -70,10 +71,6 @@ class ChapterCard(Widget):
 
     def activate(self) -> None:
         self._lead()
-
-    @property
-    def outcome(self) -> object:
-        return self._lead.outcome
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, px = style.theme, style.px
@@ -134,20 +131,21 @@ class LessonMap(WidgetScene):
         if here:
             self.widgets.focus(self.cards[names.index(here)], seen=False)
         self._chapters = lessons.chapters
-        self._pictures: Iterator[object] = iter(())
+        self._unpictured: list[tuple[Chapter[Level], ChapterCard]] = []
+        """The cards whose picture is still to be made: the map is seen before."""
         self.tell(message or self._damage(lessons))
 
     @property
-    def unmade(self) -> Iterator[object]:
-        return self._pictures
+    def wake_after(self) -> float | None:
+        return SOON if self._unpictured else super().wake_after
 
-    def _make_pictures(self) -> Iterator[object]:
-        """Make the pictures of the chapters, one after the other, in parts: the map is seen before."""
-        looks = looks_of(self.kit)
-        for chapter, card in zip(self._chapters, self.cards, strict=True):
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._unpictured:
+            chapter, card = self._unpictured.pop(0)
             position = chapter.levels[-1].position
-            card.picture = yield from board_alone(self.kit, position, looks[: position.players], card.picture_size())
-            yield None
+            looks = looks_of(self.kit)[: position.players]
+            card.picture = board_alone(self.kit, position, looks, card.picture_size())
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -169,7 +167,7 @@ class LessonMap(WidgetScene):
             row, column = divmod(number, COLUMNS)
             card.rect = pygame.Rect(area.left + column * (width + gap), top + row * (height + gap), width, height)
             card.picture = None
-        self._pictures = self._make_pictures()
+        self._unpictured = list(zip(self._chapters, self.cards, strict=True))
 
     def _card(self, number: int, chapter: Chapter[Level], progress: Progress) -> ChapterCard:
         stars = [progress.stars_of(level) for level in chapter.levels]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -16,7 +16,6 @@ from finity.scenes.outcomes import OpenLesson, OpenSetup
 from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.assets import Align
 from finity.shell.draw.theme import TextSize
-from finity.shell.loop.scene import Lead
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle
 from finity.view.shown import looks_of
 
@@ -47,14 +46,8 @@ class LessonOffer(WidgetScene):
         self._stage.put(first.position)
 
     @property
-    def hero(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         return self._stage.layout.board_frame
-
-    def coming_ground(self) -> Iterator[object]:
-        return self._stage.coming_picture()
-
-    def begin(self) -> None:
-        self._stage.begin()
 
     def leave(self) -> None:
         self.outcome = BackToMenu()
@@ -80,11 +73,11 @@ class LessonOffer(WidgetScene):
         self.widgets.draw(surface)
         self.draw_prompts(surface)
 
-    def _answer(self, outcome: OpenLesson | OpenSetup) -> Lead:
+    def _answer(self, outcome: OpenLesson | OpenSetup) -> Callable[[], None]:
         """What a button does: it leads on, and nobody is asked again."""
 
         def answer() -> None:
             ProgressFile(self.kit.folder).change(lambda progress: replace(progress, offered=True))
             self.outcome = outcome
 
-        return Lead(answer, outcome)
+        return answer

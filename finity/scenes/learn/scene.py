@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -33,7 +33,6 @@ from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
-from finity.shell.loop.scene import Lead
 from finity.view.cues import Cue
 from finity.view.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
@@ -65,23 +64,18 @@ class LessonScene(BoardScene):
         self.stage = LessonStage(kit, [looks[LOOKS[player]] for player in range(level.players)], len(chapter))
         self.telling = Telling(kit, self.lesson, self.stage, progress.stars_of(level))
         presses: dict[str, Callable[[], None]] = {
-            "back": Lead(self._leave, self._way_back),
-            "skip": Lead(self._go_on, self._following),
+            "back": self._leave,
+            "skip": self._go_on,
             "undo": lambda: self.carry_out(Do.UNDO),
             "restart": lambda: self._open(level),
             "hint": lambda: self.carry_out(Do.HINT),
-            "next": Lead(self._go_on, self._following),
+            "next": self._go_on,
         }
         chips = chips_of(chapter, level, progress, lambda each: lambda: self._open(each))
         self.controls = Controls(kit, self.invalidate, presses, chips)
         if message:
             self.telling.say(kit.texts.say(message))
         self._show_position()
-
-    @property
-    def likely(self) -> object | None:
-        """What is pointed at leads to; once the level is solved, the next one."""
-        return self.asking.likely if self.asking.open else self.controls.likely
 
     @property
     def _way_back(self) -> object:
@@ -98,7 +92,7 @@ class LessonScene(BoardScene):
         return None
 
     @property
-    def hero(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         return self.stage.layout.board_frame
 
     @property
@@ -186,10 +180,6 @@ class LessonScene(BoardScene):
         stock = tuple(self.game.position.bridge_stock(colour) for colour in Colour)
         return Panels(tray=TrayCard((stock[0], stock[1]), self.aim.colour if self.aim.can_move else None))
 
-    def coming(self) -> Iterator[object]:
-        yield from self.stage.coming_picture(self.panels, self.highlights)
-        yield from self.controls.coming(self.stage.layout.size)
-
     def draw(self, surface: pygame.Surface) -> None:
         style, level = self.kit.style.fitted_to(surface.get_size()), self.lesson.level
         position = self.game.position
@@ -238,7 +228,7 @@ class LessonScene(BoardScene):
                 self.telling.say(self.kit.texts("play.not_now"))
             case Ask(question):
                 self.asking.ask(question)
-                self.mean_anew()
+                self.begin_grace()
             case Say(text):
                 self.telling.say(text)
             case Refuse(text, culprits):
@@ -270,7 +260,7 @@ class LessonScene(BoardScene):
         arrow = self.telling.arrow
         self.aim.marked = arrow.target if arrow and isinstance(arrow.target, Way) else None
         self.aim.renew()
-        self.mean_anew()
+        self.begin_grace()
         self.telling.begin()
         self.controls.allow(undo=self.lesson.can_take_back, hint=trying)
         self.invalidate()
@@ -316,4 +306,4 @@ class LessonScene(BoardScene):
         stars, solved = progress.total(chapter.levels), all(map(progress.stars_of, chapter.levels))
         self.controls.rest()
         self.asking.show(ChapterDone(self.kit, chapter, stars, choices, self._leave, self._side, solved=solved))
-        self.mean_anew()
+        self.begin_grace()

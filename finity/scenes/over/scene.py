@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -148,7 +147,7 @@ class GameOver(PodiumScene):
         return True
 
     @property
-    def hero(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         return self.stage.layout.board_frame
 
     def show_numbers(self) -> None:
@@ -192,11 +191,6 @@ class GameOver(PodiumScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._size = size
         super().resize(size)
-
-    def coming_ground(self) -> Iterator[object]:
-        self._lay()
-        yield None
-        yield from self.stage.coming_picture()
 
     def lay_out_side(self, window: pygame.Rect) -> None:
         self.stage.frame(window.size, self.side)

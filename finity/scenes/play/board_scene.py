@@ -11,7 +11,6 @@ from finity.client.kit import Kit
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.pointer.cursor import Cursor, Stop
 from finity.scenes.table.stage import Stage
-from finity.shell.draw.layout import below
 from finity.shell.draw.style import Style
 from finity.shell.input.bindings import KeyMode
 from finity.shell.loop.scene import Scene
@@ -44,23 +43,13 @@ class BoardScene(Scene, ABC):
         self.invalidate()
 
     @property
-    def between(self) -> pygame.Rect:
-        layout = self.stage.layout
-        area = below(layout.board_frame, layout.header.bottom)
-        panels = [panel for panel in map(layout.panel, range(layout.players)) if panel]
-        left = max([area.left, *(panel.right for panel in panels if panel.centerx < area.centerx)])
-        right = min([area.right, *(panel.left for panel in panels if panel.centerx >= area.centerx)])
-        area.left, area.width = left, right - left
-        return area
+    def board_rect(self) -> pygame.Rect | None:
+        return self.stage.layout.board_frame
 
-    def coming(self) -> Iterator[object]:
-        return self.stage.coming_picture()
-
-    def begin(self) -> None:
-        self.stage.begin()
+    def preload(self) -> Iterator[object]:
+        return self.stage.preload()
 
     def resume(self) -> None:
-        self.stage.redraw_all()
         self.stage.speed = self.kit.settings.animation_speed.factor
 
     def close(self) -> None:

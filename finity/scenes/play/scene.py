@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
 from finity.bots import plans
 from finity.client.keeping.unkept import Unkept
 from finity.client.kit import AnimationSpeed, Kit
-from finity.client.outcomes import BackToMenu
 from finity.client.thinkers import POLL_EVERY
 from finity.match.clocks import Clocks
 from finity.records.options import GameOptions
 from finity.rules import Move
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
-from finity.scenes.over.rehearsal import given_up, rehearsal
 from finity.scenes.play.coach import Coach
 from finity.scenes.play.game import Game
 from finity.scenes.play.seen import TableScene
@@ -32,18 +30,14 @@ from finity.scenes.play.wishes import (
     Sure,
     Wish,
 )
-from finity.scenes.table.foresight import AWAKE, LOOK_EVERY, LOOK_SELDOM, WORK_SECONDS, Ahead, Shown
 from finity.scenes.table.preview import changed
 from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
 from finity.shell.text import Message
-from finity.view.shown import NOTHING
 
 BETWEEN_MOVES: Final = 0.6
 """Seconds between two moves that were made elsewhere."""
 TICK: Final = 0.1
 """Seconds between two looks at the clock while only time decides what comes next."""
-RESTING: Final = 0.1
-"""Seconds after somebody has pointed or pressed in which nothing is got ready: what is seen comes first."""
 
 
 class PlayScene(TableScene):
@@ -54,8 +48,6 @@ class PlayScene(TableScene):
 
     seconds_at_the_end = 1.6
     """How long the last picture of a game stays before `finish`."""
-    podium_follows = True
-    """Whether the end of a game is rehearsed."""
 
     def __init__(
         self,
@@ -76,8 +68,6 @@ class PlayScene(TableScene):
         self._to_next = BETWEEN_MOVES
         self._coach = Coach(kit.texts, self.game)
         self._end_left = self.seconds_at_the_end
-        self._rested = 0.0
-        self._ahead = Ahead(self.stage.leisure, wanted=kit.makes_ahead)
         if begun:
             self.stage.put(self.game.position)
         else:
@@ -88,22 +78,6 @@ class PlayScene(TableScene):
 
     def anew(self) -> object:
         return replace(self.game.going_on, quiet=self.stage.quiet)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        self._rehearse()
-
-    def _rehearse(self) -> None:
-        """Get the podium ready: that of this game once it is over."""
-        if self.podium_follows:
-            options, played = self.game.options, self.game.match
-            match = played if self.game.over else given_up(options, played.start)
-            self._ahead.end_with(rehearsal(self.kit, options, match, self.stage.layout.size))
-
-    @property
-    def likely(self) -> object | None:
-        """Whoever is asked may want to go."""
-        return BackToMenu() if self.asking.dialog else None
 
     def asks_to_stay(self) -> bool:
         if isinstance(self.asking.shown, Unkept) or self.game.catches_up():
@@ -116,7 +90,6 @@ class PlayScene(TableScene):
         return self.game.behind
 
     def close(self) -> None:
-        self._ahead.stop()
         self._thinking.stop()
         self.kit.sounds.set_tension(0.0)
         self.game.keep_times()
@@ -124,8 +97,6 @@ class PlayScene(TableScene):
 
     @property
     def wake_after(self) -> float | None:
-        if self._ahead.under_way:
-            return LOOK_EVERY if self._rested < AWAKE else LOOK_SELDOM
         if self._thinking.under_way or self.game.coming:
             return POLL_EVERY
         waiting = (self.game.over or self.turns.ticking) and not self.asking.open
@@ -147,16 +118,13 @@ class PlayScene(TableScene):
         if not self.stage.busy:
             self.kit.sounds.set_tension(float(self._speech.tense))
         if not self.stage.busy and not self.asking.open:
-            self._rested += dt
-            if self.game.over or not (self.stage.telling or self._rested < RESTING):
-                self._ahead.work(self.stage.prepare, WORK_SECONDS if self._rested < AWAKE else 0.0)
             self._go_on(dt)
 
     def _landed(self) -> None:
         """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""
         self.invalidate()
         if not self.game.moved_by_person:
-            self.mean_anew(by_others=self.game.answered)
+            self.begin_grace(by_others=self.game.answered)
 
     def _go_on(self, dt: float) -> None:
         """What happens by itself while nothing moves or is asked."""
@@ -181,7 +149,6 @@ class PlayScene(TableScene):
         return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
 
     def handle(self, intent: Intent) -> None:
-        self._rested = 0.0
         before = self.aim.target, self.cursor.stop
         self.turns.notice(intent)
         refused = self.turns.refuses(intent)
@@ -200,7 +167,7 @@ class PlayScene(TableScene):
                 self.carry_out(self._coach.heard(self.asking.wish))
                 if not self.asking.open:
                     self.aim.look_away()
-                    self.mean_anew()
+                    self.begin_grace()
         elif refused and isinstance(intent, Navigate | Choose):
             self.carry_out(self.turns.reminder(intent))
         else:
@@ -232,7 +199,7 @@ class PlayScene(TableScene):
     def _skip(self) -> None:
         """Bring what moves to where it belongs."""
         self.stage.skip()
-        self.mean_anew(by_others=self.game.answered)
+        self.begin_grace(by_others=self.game.answered)
 
     def carry_out(self, wish: Wish | None) -> None:
         """Do what is wished for, as far as that is possible now."""
@@ -241,7 +208,7 @@ class PlayScene(TableScene):
                 self.play(move)
             case Ask(question):
                 self.asking.ask(self.game.about(question))
-                self.mean_anew()
+                self.begin_grace()
                 if isinstance(question, Sure):
                     self.aim.point_out(question.move)
                 elif isinstance(question, Caution):
@@ -263,7 +230,7 @@ class PlayScene(TableScene):
             case Do.HINT:
                 if self.game.person_to_move:
                     self._speech.clear()
-                    self.mean_anew()
+                    self.begin_grace()
                     self.carry_out(self._thinking.advise())
             case Do.GIVE_UP:
                 self.carry_out(self.turns.wish_to_give_up())
@@ -294,18 +261,7 @@ class PlayScene(TableScene):
         self.stage.play(before, events, self.game.position)
         self.aim.keep_off(changed(move)[-1:])
         self._begin_turn()
-        if self.kit.makes_ahead:
-            self.stage.expect(self.game.position, self._soon_told())
-        if self.game.over:
-            self._rehearse()
         self.tell(self.game.remark())
-
-    def _soon_told(self) -> Iterator[Shown]:
-        """What will be seen once the newest move's pieces lie."""
-        layout = self.stage.layout
-        self.turns.prepare(self.kit.style.fitted_to(layout.size), layout.top_line)
-        yield NOTHING
-        yield from self._speech.coming(layout.log_lines, self.idle)
 
     def _show_position(self) -> None:
         """Show the position as it is, after going back or forward in the game."""
@@ -323,13 +279,11 @@ class PlayScene(TableScene):
         if self._thinking.fast and not game.left_to_bots:
             self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
         self.turns.begin()
-        self._rested = 0.0
         self._thinking.begin_turn(self._speech.reading)
         needed = game.needed_colour
         self.aim.colour = self.aim.colour if needed is None else needed
         self.aim.renew()
-        self._ahead.begin(self._speech.ahead(self.stage.layout.log_lines), self.aim.ahead())
-        self.mean_anew(by_others=game.answered)
+        self.begin_grace(by_others=game.answered)
         self._allow()
         self.invalidate()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
-from finity.bots.plans import coming_plans
 from finity.client.kit import Kit
 from finity.scenes.play.asking import Asking
 from finity.scenes.play.board_scene import BoardScene
@@ -25,14 +24,11 @@ from finity.scenes.play.speech import Speech
 from finity.scenes.play.thinking import Thinking
 from finity.scenes.play.turns import Turns
 from finity.scenes.play.wishes import Wish
-from finity.scenes.table.beside_board import beside_board, beside_panels
 from finity.scenes.table.framed_stage import QuietStage
 from finity.scenes.table.preview import proposed_at
 from finity.scenes.table.sentences import Sentences
-from finity.shell.draw.over import Over
-from finity.shell.draw.style import GLOW, Style
+from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
-from finity.shell.widgets.prompts import HEIGHT, Prompt
 from finity.view.cues import Cue
 from finity.view.panels import Panels
 from finity.view.shown import Highlights, look_of
@@ -87,18 +83,10 @@ class TableScene(BoardScene):
         self.stage.quiet = quiet
         self.aim.leave()
         self.resize(self.stage.layout.size)
-        self.mean_anew()
+        self.begin_grace()
 
     def lay_out_controls(self, style: Style) -> None:
         self._buttons.lay_out(style, self.stage.layout.buttons)
-
-    @property
-    def hero(self) -> pygame.Rect | None:
-        return self.stage.layout.board_frame
-
-    @property
-    def over_hero(self) -> Sequence[pygame.Rect]:
-        return (beside_board if self.game.over else beside_panels)(self.stage.layout)
 
     @property
     def animating(self) -> bool:
@@ -108,43 +96,21 @@ class TableScene(BoardScene):
         """Let the table be heard; a bot's win is no fanfare for the people at it."""
         self.kit.sounds.play(Cue.LOSS if cue is Cue.WIN and self.game.lost_to_bots else cue, volume, side)
 
-    def coming(self) -> Iterator[object]:
-        if not self.stage.busy:
-            yield from coming_plans(self.game.position)
-        yield from self.stage.coming_picture(self.panels, self.highlights)
-        yield from self._buttons.coming(self.stage.layout.size)
-
     def draw(self, surface: pygame.Surface) -> None:
         layout, style, panels = self.stage.layout, self.kit.style.fitted_to(surface.get_size()), self.panels
-        shown = self.highlights
-        over = [*self.controls(style, panels), *self.turns.banner(style, layout.top_line)]
-        over += [*self.cursor.parts(style), *self.asking.parts()]
-        self.stage.draw(surface, panels, shown, over, in_parts=True)
+        self.stage.draw(surface, panels, self.highlights)
+        self.draw_controls(surface, style, panels)
+        self.turns.draw_banner(surface, style, layout.top_line)
+        self.cursor.draw(surface, style)
+        self.asking.draw(surface)
 
-    def controls(self, style: Style, panels: Panels) -> list[Over]:
-        """What can be pressed, over the table with these panels."""
+    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
+        """Draw what can be pressed, over the table with these panels."""
         if self.stage.quiet:
-            return [self._line_over(style, panels, QUIET_PROMPTS, QUIET_PROMPTS)]
+            self.stage.draw_prompts(surface, style, panels, QUIET_PROMPTS, QUIET_PROMPTS)
+            return
         undo = self._buttons.does("undo")
         prompts = tuple(each for each in PROMPTS if undo or each.action is not Action.UNDO)
-        return [self._line_over(style, panels, prompts, CURSOR_PROMPTS), self._buttons_over()]
-
-    def _line_over(self, style: Style, panels: Panels, *prompts: tuple[Prompt, ...]) -> Over:
-        """What keys and buttons do, beside the title: a little above the header if the hint has two lines."""
-        looks = panels.header, bool(panels.countdown), prompts, self.kit.devices.last_used.kind
-        return Over(
-            self.stage.layout.header.inflate(0, 2 * style.px(HEIGHT // 2)),
-            looks,
-            lambda surface: self.stage.draw_prompts(surface, style, panels, *prompts),
-        )
-
-    def _buttons_over(self) -> Over:
-        """The buttons with the light around them, and the tooltip of the one that is pointed at."""
-        light, explaining = 2 * self._buttons.style.px(GLOW), not self.asking.open
-        beside = tuple(each.area for each in self._buttons.tooltip(self.stage.layout.size)) if explaining else ()
-        area = self._buttons.area.inflate(light, light)
-        return Over(area, (self._buttons.looks, explaining), self._draw_buttons, beside)
-
-    def _draw_buttons(self, surface: pygame.Surface) -> None:
+        self.stage.draw_prompts(surface, style, panels, prompts, CURSOR_PROMPTS)
         self._buttons.draw(surface, explaining=not self.asking.open)
         self.stage.darken(surface, self._buttons.area)

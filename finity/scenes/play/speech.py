@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -196,32 +196,6 @@ class Speech:
         if number is not None:
             return (self._note_on(number),)
         return () if self._game.over else self._captions.seen
-
-    def ahead(self, log_lines: int) -> Iterator[Highlights | Panels]:
-        """Find words for a move of each kind, for players and for turns in the log, before anybody points at them.
-
-        One at a time; answers what is shown then.
-        """
-        in_hand = self._aim.colour if self._aim.can_move else None
-        for move, foreseen in self._aim.examples():
-            yield Panels(self._hud.header(self._about_moves((move,), foreseen)))
-        for player in range(self._game.position.players):
-            yield self._hud.at_rest(in_hand, Talk(self._about_seat(player)), player)
-            yield self._lack_shown(player)
-        for line in range(log_lines):
-            number = self._hud.turn_of_log_line(line, log_lines)
-            if number is not None:
-                note = self._note_on(number)
-                yield Highlights(last_move=last_move(self._game.turns[number]), captions=(note,))
-
-    def coming(self, log_lines: int, idle: str) -> Iterator[Highlights | Panels]:
-        """What will be told and pointed out once the newest turn's pieces lie; one thing at a time."""
-        in_hand = self._aim.colour if self._aim.can_move else None
-        yield self._hud.at_rest(in_hand, self.talk(building=False, idle=idle))
-        turns = self._game.turns
-        noted = bool(turns) and turns[-1].player != self._only_person
-        notes = self._captions.with_one_more(self._note_on(len(turns) - 1)) if noted else ()
-        yield replace(self.highlights(moving=False, log_lines=log_lines), captions=notes)
 
     def _note_on(self, number: int) -> Caption:
         turns = self._game.turns

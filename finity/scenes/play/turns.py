@@ -16,7 +16,6 @@ from finity.scenes.actions import TableAction
 from finity.scenes.play.game import Game
 from finity.scenes.play.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
 from finity.shell.draw.assets import Weight
-from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Size, Style
 from finity.shell.draw.theme import TextSize, mix
@@ -156,29 +155,20 @@ class Turns:
     def _say(self, key: str, **facts: object) -> Say:
         return Say(self._kit.texts(key, name=self._game.mover, **facts))
 
-    def banner(self, style: Style, header: pygame.Rect) -> list[Over]:
-        """Who is next, in the player's colour with its mark, while that is told: over the header, which goes on to
+    def draw_banner(self, surface: pygame.Surface, style: Style, header: pygame.Rect) -> None:
+        """Draw who is next, in the player's colour with its mark, while that is told: over the header, which goes on to
         tell the same in smaller letters. No piece is covered by it. It is unrolled: two texts upon one another would be
         neither.
         """
         if not self.animating:
-            return []
+            return
         picture, left = self._picture(style, header.size), self._banner_left
         place = picture.get_rect(center=header.center)
         share = min(1.0, left / UNROLLED_SECONDS, (BANNER_SECONDS - left) / UNROLLED_SECONDS + 0.1)
         if self._kit.settings.reduced_motion:
             share = 1.0
         place.width = round(place.width * ease_out(share))
-
-        def draw(surface: pygame.Surface) -> None:
-            surface.blit(picture, place, ((0, 0), place.size))
-
-        return [Over(place, place.width, draw)]
-
-    def prepare(self, style: Style, header: pygame.Rect) -> None:
-        """Make the picture of the next hand-over, if one will be seen."""
-        if self._waiting:
-            self._picture(style, header.size)
+        surface.blit(picture, place, ((0, 0), place.size))
 
     def _picture(self, style: Style, size: Size) -> pygame.Surface:
         player = self._game.position.to_move

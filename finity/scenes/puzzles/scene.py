@@ -117,11 +117,6 @@ class PuzzleScene(TryScene[Wanted | Filter]):
             return NOTHING
         return self._telling.highlights(moving=self.stage.busy, may_move=self.open_to_moves)
 
-    @property
-    def likely(self) -> object | None:
-        """What is asked leads to; all else but leaving comes at this table."""
-        return self.asking.likely or BackToMenu()
-
     def anew(self) -> object:
         return OpenPuzzles(self.session.puzzle.name if self.session.puzzle else "")
 
@@ -148,7 +143,7 @@ class PuzzleScene(TryScene[Wanted | Filter]):
         self._arriving = False
         plan_table(self.table.position.players, self.table.position.setup.tower)
         self.invalidate()
-        self.mean_anew()
+        self.begin_grace()
 
     def meant_at_table(self, intent: Intent) -> Wish | None:
         if self.open_to_moves:
@@ -241,7 +236,7 @@ class PuzzleScene(TryScene[Wanted | Filter]):
         self.table.begin_turn(may_move=self.open_to_moves)
         self.panel.show(more_to_show=bool(self._solution))
         self.cursor.renew(self.cursor_stops())
-        self.mean_anew()
+        self.begin_grace()
         self.invalidate()
 
     def _ask_players(self) -> None:

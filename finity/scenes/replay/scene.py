@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from finity.bots.plans import coming_plans
 from finity.client.keeper import now
 from finity.client.kit import Kit
 from finity.client.outcomes import CloseScene, OpenKeyList, OpenLibrary
@@ -97,7 +96,7 @@ class ReplayScene(Scene):
         return KeyMode.TABLE
 
     @property
-    def hero(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         return self.stage.layout.board_frame
 
     @property
@@ -128,15 +127,6 @@ class ReplayScene(Scene):
         elif self.commentary.work():
             self.invalidate()
         self._show_bar()
-
-    @property
-    def likely(self) -> object | None:
-        return self.modals.likely
-
-    def coming(self) -> Iterator[object]:
-        yield from coming_plans(self.position)
-        yield from self.stage.coming_picture(self._hud.panels(self.playback.ply))
-        yield from self.bar.coming(self.stage.layout.size)
 
     def draw(self, surface: pygame.Surface) -> None:
         remark, ply, busy = self._remark, self.playback.ply, self.stage.busy

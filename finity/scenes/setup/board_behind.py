@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
 from typing import Final
 
 import pygame
 
 from finity.client.kit import Kit
 from finity.scenes.table.framed_stage import FramedStage
-from finity.shell.draw.painting import blurred, enlarged_table, small_table
+from finity.shell.draw.painting import roughened, small_table
 from finity.view.shown import looks_of
 
 _LEFT: Final = 0.28
@@ -48,20 +47,13 @@ class BoardBehind:
         """Make the picture, which takes a while: after the first one of the scene."""
         self._ready = True
 
-    def coming(self) -> Iterator[object]:
-        """Make the same, a part at each step."""
-        yield from self._stage.coming_picture()
-        yield from self._kit.assets.coming_ground(self._key, self._size, self._drawn_on)
-        self.make()
-
     @property
     def picture(self) -> pygame.Surface | None:
         """The ground with the board, as large as the window, once it is made."""
-        return self._kit.assets.ground(self._key, self._size, self._drawn) if self._ready else None
-
-    @property
-    def _key(self) -> Hashable:
-        return "board behind", self._players, self._kit.theme
+        if not self._ready:
+            return None
+        key = "board behind", self._players, self._size, self._kit.theme
+        return self._kit.assets.kept(key, self._drawn)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the ground with the board, or without it as long as there is none."""
@@ -71,18 +63,10 @@ class BoardBehind:
             self._kit.style.fitted_to(surface.get_size()).table(surface)
 
     def _drawn(self) -> pygame.Surface:
-        ground = self._kit.assets.spares.take(self._size)
-        for _ in self._drawn_on(ground):
-            pass
-        return ground
-
-    def _drawn_on(self, ground: pygame.Surface) -> Iterator[None]:
         small, theme = pygame.Surface(self._stage.layout.size), self._kit.theme
-        yield from self._stage.painting_once(small)
-        soft = yield from blurred(small, max(1, small.width // _BLUR))
-        table = small_table(self._size, theme)
-        yield
+        self._stage.draw(small)
+        soft = pygame.transform.box_blur(small, max(1, small.width // _BLUR))
         soft.set_alpha(round(255 * _LEFT))
+        table = small_table(self._size, theme)
         table.blit(soft, (0, 0))
-        yield
-        yield from enlarged_table(ground, table, theme)
+        return roughened(pygame.transform.smoothscale(table, self._size), theme)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -104,15 +103,8 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.show()
 
     @property
-    def hero(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         return self._board.frame
-
-    @property
-    def hero_alone(self) -> pygame.Surface | None:
-        return self._board.picture
-
-    def coming_ground(self) -> Iterator[object]:
-        return self._board.coming()
 
     def draw(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
@@ -173,10 +165,6 @@ class SetupScene(SetupScreen[SetupChoices]):
                 self.seats[number].panel.pulse = pulse_after(self._time)
 
     @property
-    def likely(self) -> object | None:
-        return super().likely or self._table if self._updates > _BEFORE_BOARD else None
-
-    @property
     def pads_write(self) -> bool:
         """Not where somebody has clicked to write: then a gamepad that presses wants a seat."""
         return super().pads_write and (self.modals.open or self.widgets.focus_seen)
@@ -229,7 +217,7 @@ class SetupScene(SetupScreen[SetupChoices]):
                 if not self.sitting.choosing:
                     self.widgets.focus(self.start)
                     self._leader = None
-                    self.mean_anew()
+                    self.begin_grace()
             case Navigate(direction) if choosing:
                 self.seats[number].navigate(direction)
             case _:

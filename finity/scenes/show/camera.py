@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,11 +47,6 @@ class Camera:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._moves.advance(dt)
-
-    def coming(self, size: tuple[int, int]) -> Iterator[object]:
-        """Make room for pictures of so many pixels at the next step, before a frame would wait for it."""
-        self._picture = pygame.Surface(size)
-        yield self._picture
 
     def let_go(self) -> None:
         """Nobody looks any more: keep no picture as large as the window."""

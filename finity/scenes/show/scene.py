@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -23,8 +21,6 @@ from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.signs import CaptionBox
 from finity.scenes.show.title_card import TitleCard
-from finity.shell.draw.over import Over
-from finity.shell.draw.slices import step
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
@@ -58,7 +54,6 @@ class ShowScene(PlayScene):
     seconds_at_the_end = 5.0
     idle = "play.demo_hint"
     nodes = NODES
-    podium_follows = False
 
     def __init__(self, kit: Kit, asked: OpenDemo, record: Record | None = None) -> None:
         """With a `record` its game is seen again, and nothing after it."""
@@ -75,8 +70,6 @@ class ShowScene(PlayScene):
         self._looks = [looks_of(kit)[seat.look] for seat in seats]
         self._narrator = Narrator([seat.name for seat in seats], listed, asked.number)
         self._camera = Camera()
-        self._coming: Iterator[object] = iter(())
-        """What is made while the title hides the table: together it would be one long frame."""
         self._title = TitleCard(kit.texts, seats, self._looks)
         self._caption = CaptionBox()
         self._last_words: Caption | None = None
@@ -98,8 +91,8 @@ class ShowScene(PlayScene):
         return replace(shown, tray=None, header=replace(shown.header, hint=hint))
 
     @property
-    def hero(self) -> pygame.Rect | None:
-        return None if self._title.covers else super().hero
+    def board_rect(self) -> pygame.Rect | None:
+        return None if self._title.covers else super().board_rect
 
     @property
     def animating(self) -> bool:
@@ -112,7 +105,6 @@ class ShowScene(PlayScene):
     def update(self, dt: float) -> None:
         if self._title.seen:
             self._title.update(dt)
-            step(self._coming)
             return
         self._camera.update(dt)
         self._caption.update(dt)
@@ -201,23 +193,9 @@ class ShowScene(PlayScene):
         super().resize(size)
         self._title.resized()
         self._camera.let_go()
-        self._coming = chain(range(AFTER_THE_CHANGE), super().coming(), self._camera.coming(size))
-
-    def coming(self) -> Iterator[object]:
-        """Make what lies beneath the title; all else while that is seen."""
-        return self.kit.style.coming_table(self.stage.layout.size)
-
-    def begin(self) -> None:
-        """Nothing of the table is seen at first."""
-
-    @property
-    def likely(self) -> object | None:
-        """Whoever touches anything gets back to the menu."""
-        return None if self._title.seen or self._recorded else BackToMenu()
 
     def close(self) -> None:
         super().close()
-        self._coming = iter(())
         self._camera.let_go()
 
     def resume(self) -> None:
@@ -240,15 +218,13 @@ class ShowScene(PlayScene):
             self._title.draw(surface, style)
             return
         canvas = self._camera.canvas(surface)
-        self.stage.redraw_all()
         super().draw(canvas)
         self._camera.show(canvas, surface)
         self._caption.draw(surface, style, self.stage.layout.bar, self.stage.layout.board_rect.centerx)
         self._title.draw(surface, style)
 
-    def controls(self, style: Style, panels: Panels) -> list[Over]:
+    def draw_controls(self, surface: pygame.Surface, style: Style, panels: Panels) -> None:
         """There is nothing to press."""
-        return []
 
 
 def _settings_of_show(own: Settings, number: int) -> Settings:

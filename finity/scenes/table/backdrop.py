@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 from typing import Final
@@ -14,8 +13,6 @@ from finity.client.kit import Kit
 from finity.rules import apply, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.scenes.table.framed_stage import FramedStage
-from finity.shell.draw.over import Over
-from finity.shell.draw.slices import take_steps
 from finity.shell.draw.style import Style
 from finity.shell.loop.scene import Scene
 from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
@@ -23,10 +20,6 @@ from finity.view.shown import NOTHING, Highlights, PathRibbon, looks_of
 SECONDS_BETWEEN_MOVES: Final = 0.8
 SECONDS_AFTER_GAME: Final = 4.0
 TICK: Final = 0.1
-SOON: Final = 1 / 60
-"""Seconds until more of the board for the next game is made, after one has ended."""
-GROUND_SECONDS: Final = 0.003
-"""So much processor time goes into that at a time."""
 BEGUN: Final = 0.55
 """How much of the first game has been played when the board is seen for the first time: there is something to see."""
 _CORNER: Final = 98
@@ -83,14 +76,11 @@ class Backdrop(Scene):
         self._kit = kit
         self._size = (0, 0)
         self._left = 0.0
-        self._then: Highlights | None = None
         self._games = cycle(kit.rng.sample(GAMES, len(GAMES)))
-        self._next = next(self._games)
         self._new_game(begun=BEGUN)
 
     def resume(self) -> None:
-        """Follow the settings, which may have been changed; another scene has used the window."""
-        self._stage.redraw_all()
+        """Follow the settings, which may have been changed."""
         self._stage.speed = self._kit.settings.animation_speed.factor
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -99,7 +89,6 @@ class Backdrop(Scene):
         self._lay_out(self._stage)
 
     def _lay_out(self, stage: FramedStage) -> None:
-        stage.redraw_all()
         stage.frame(self._size, *places(self._kit.style.fitted_to(self._size), self._size))
 
     def close(self) -> None:
@@ -107,7 +96,7 @@ class Backdrop(Scene):
         self._stage.close()
 
     @property
-    def hero(self) -> pygame.Rect:
+    def board_rect(self) -> pygame.Rect:
         return self._stage.layout.board_frame
 
     @property
@@ -116,7 +105,7 @@ class Backdrop(Scene):
 
     @property
     def wake_after(self) -> float | None:
-        return SOON if self._left > 0 and not self._moves else TICK
+        return TICK
 
     def update(self, dt: float) -> None:
         moving = self._stage.busy
@@ -124,12 +113,10 @@ class Backdrop(Scene):
         if self._stage.busy:
             return
         if moving:
-            self._shown = self._then or self._leading()
+            self._shown = self._leading()
             self.invalidate()
         self._left -= dt
         if self._left > 0:
-            if not self._moves:
-                take_steps(self._ground_to_come, GROUND_SECONDS)
             return
         if self._moves:
             self._move()
@@ -138,39 +125,23 @@ class Backdrop(Scene):
             self.resize(self._size)
         self.invalidate()
 
-    def coming(self) -> Iterator[object]:
-        return self._stage.coming_picture(highlights=self._shown)
-
-    def begin(self) -> None:
-        self._stage.begin()
-
     def draw(self, surface: pygame.Surface) -> None:
-        self.draw_beneath(surface, ())
-
-    def draw_beneath(self, surface: pygame.Surface, over: Sequence[Over]) -> None:
-        self._stage.draw(surface, highlights=self._shown, over=over)
+        self._stage.draw(surface, highlights=self._shown)
 
     def _new_game(self, begun: float = 0.0) -> None:
         """Begin the next game, or show it as it stood when a part of it was played."""
-        game, rng, self._next = self._next, self._kit.rng, next(self._games)
+        game, rng = next(self._games), self._kit.rng
         self._stage = FramedStage(self._kit, rng.sample(looks_of(self._kit), game.players))
         self._moves = deque(map(parse_move, game.moves.split()))
         self.position, events = start(game.players, game.tower)
         for _ in range(round(begun * len(self._moves))):
             self.position, _ = apply(self.position, self._moves.popleft())
-        self._left, self._shown, self._then = SECONDS_BETWEEN_MOVES, NOTHING, None
-        self._ground_to_come = self._next_ground() if self._kit.makes_ahead else iter(())
+        self._left, self._shown = SECONDS_BETWEEN_MOVES, NOTHING
         if begun:
             self._stage.put(self.position)
             self._shown = self._leading()
         else:
             self._stage.show(events)
-
-    def _next_ground(self) -> Iterator[object]:
-        """Make the board that the next game is played on, a part at each step."""
-        stage = FramedStage(self._kit, looks_of(self._kit)[: self._next.players])
-        self._lay_out(stage)
-        yield from stage.coming_ground()
 
     def _move(self) -> None:
         before = self.position
@@ -179,14 +150,7 @@ class Backdrop(Scene):
         if shown and longest_partial_path(self.position, shown.player) != shown.path:
             self._shown = NOTHING
         self._stage.play(before, events, self.position)
-        self._then = None
-        self._stage.expect(self.position, self._to_be_shown())
         self._left = SECONDS_BETWEEN_MOVES if self._moves else SECONDS_AFTER_GAME
-
-    def _to_be_shown(self) -> Iterator[Highlights]:
-        """What is shown once the move is over, found while it is seen."""
-        self._then = self._leading()
-        yield self._then
 
     def _leading(self) -> Highlights:
         """The path of whoever has come farthest."""

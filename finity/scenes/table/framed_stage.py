@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -82,7 +82,6 @@ class QuietStage(Stage):
         super().resize(size)
         if self.quiet:
             self.layout = quiet_layout(self.layout)
-            self.make_ready()
 
     def stripped(self, panels: Panels) -> Panels:
         """What is to be seen of the panels now."""
@@ -110,21 +109,14 @@ def _area(rect: pygame.Rect) -> Area:
     return rect.left, rect.top, rect.width, rect.height
 
 
-def board_picture(
-    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
-) -> Generator[object, None, pygame.Surface]:
-    """Make the board on its ground, as large as it fits into `size` pixels, a part at each step."""
-    return (yield from _drawn(kit, position, looks, size))[0]
+def board_picture(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
+    """Draw the board on its ground, as large as it fits into `size` pixels."""
+    return _drawn(kit, position, looks, size)[0]
 
 
-def board_alone(
-    kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
-) -> Generator[object, None, pygame.Surface]:
-    """Make the board without its ground, as large as it fits into `size` pixels, a part at each step; its edge is
-    soft.
-    """
-    ground, layout = yield from _drawn(kit, position, looks, size)
-    yield None
+def board_alone(kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]) -> pygame.Surface:
+    """Draw the board without its ground, as large as it fits into `size` pixels; its edge is soft."""
+    ground, layout = _drawn(kit, position, looks, size)
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((255, 255, 255, 0))
     for station in BOARDS[position.players].station_list:
@@ -140,11 +132,10 @@ def board_alone(
 
 def _drawn(
     kit: Kit, position: Position, looks: Sequence[PlayerLook], size: tuple[int, int]
-) -> Generator[object, None, tuple[pygame.Surface, Layout]]:
+) -> tuple[pygame.Surface, Layout]:
     """Draw a position on a picture of its own."""
     stage, surface = FramedStage(kit, looks), pygame.Surface(size)
     stage.frame(size, pygame.Rect((0, 0), size).inflate(-size[0] // 20, -size[1] // 20))
     stage.put(position)
-    yield from stage.coming_picture()
-    yield from stage.painting_once(surface)
+    stage.draw(surface)
     return surface, stage.layout

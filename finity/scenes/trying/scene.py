@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from typing import ClassVar, Generic
 
 import pygame
 
-from finity.bots.plans import coming_plans
 from finity.client.outcomes import KeyList, OpenKeyList
 from finity.rules import Move
 from finity.scenes.play.board_scene import BoardScene
@@ -84,11 +82,6 @@ class TryScene(BoardScene, Generic[WantedT]):
     def animating(self) -> bool:
         return self.stage.animating or self.table.speech.animating
 
-    def coming(self) -> Iterator[object]:
-        yield from coming_plans(self.game.position)
-        yield from self.stage.coming_picture(self.panels, self.highlights)
-        yield from self.panel.coming(self.stage.layout.size)
-
     def draw(self, surface: pygame.Surface) -> None:
         style = self.kit.style.fitted_to(surface.get_size())
         self.stage.draw(surface, self.panels, self.highlights)
@@ -106,7 +99,7 @@ class TryScene(BoardScene, Generic[WantedT]):
                 self.aim.look_away()
         elif isinstance(intent, Choose) and intent.may_skip and self.stage.busy:
             self.stage.skip()
-            self.mean_anew()
+            self.begin_grace()
         else:
             for meant in self.cursor.as_pointer(intent, self.cursor_stops):
                 self._point(meant)
@@ -132,7 +125,7 @@ class TryScene(BoardScene, Generic[WantedT]):
                 self.play(move)
             case Ask(question):
                 self.asking.ask(question)
-                self.mean_anew()
+                self.begin_grace()
                 if isinstance(question, Sure):
                     self.aim.point_out(question.move)
             case Say(text):

@@ -1,13 +1,10 @@
 """Arithmetic for placing rectangles; all measures in pixels."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 Size = tuple[int, int]
-_LINE: Final = 16
-"""The pixels of a line of the processor's cache."""
 
 
 def row(area: pygame.Rect, widths: Sequence[int], gap: int = 0) -> list[pygame.Rect]:
@@ -65,13 +62,3 @@ def below(area: pygame.Rect, top: int) -> pygame.Rect:
     """Answer what lies of an area from row `top` on."""
     top = min(max(area.top, top), area.bottom)
     return pygame.Rect(area.left, top, area.width, area.bottom - top)
-
-
-def in_lines(area: pygame.Rect, whole: pygame.Rect) -> pygame.Rect:
-    """The area, as much wider that it holds whole lines of the processor's cache as far as the `whole` does.
-
-    So it is copied up to twice as fast; and SDL, which takes eight pixels at a time, rounds no pixel otherwise than
-    where all is drawn.
-    """
-    left, right = area.left // _LINE * _LINE, -(-area.right // _LINE) * _LINE
-    return pygame.Rect(left, area.top, min(right, whole.right) - left, area.height)

@@ -1,27 +1,21 @@
 """Shapes that pygame has not: rounded boxes with smooth edges, soft shadows, the table."""
 
 import math
-import mmap
 import random
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import pairwise
 
 import pygame
 
 from finity.shell.draw import svg
-from finity.shell.draw.assets import rasterised
+from finity.shell.draw.assets import in_window_format, rasterised
 from finity.shell.draw.theme import BLACK, WHITE, Colour, Theme, mix
 
 Size = tuple[int, int]
 
 _GRAIN_TILE = 192
 _GRAIN_SEED = 1
-_STRETCHED = 100_000
-"""So many pixels are stretched at a time: the memory that this takes is at hand, more would come from the system."""
-_BLURRED = 130_000
-"""So many are blurred at a time."""
 _VERY_SOFT = 16
 """From so many pixels of blur on."""
 _HOLLOW = 0.02
@@ -158,68 +152,23 @@ def lit(picture: pygame.Surface, blur: float, colour: Colour, alpha: int) -> pyg
     return light
 
 
-def unseen(size: Size) -> pygame.Surface:
-    """Answer a picture that takes nothing of what is drawn on it: for whoever only wants it to be made.
-
-    Nothing is written to its memory, which the system therefore never gives it.
-    """
-    picture = pygame.image.frombuffer(mmap.mmap(-1, 4 * size[0] * size[1]), size, "BGRA")
-    picture.set_clip((0, 0, 0, 0))
-    return picture
+def table_top(size: Size, theme: Theme) -> pygame.Surface:
+    """Draw the calm ground of every scene: lighter in the middle, darker towards the corners."""
+    return roughened(pygame.transform.smoothscale(small_table(size, theme), size), theme)
 
 
-def table_top(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Draw the calm ground of every scene on all of a picture, and answer that: lighter in the middle, darker towards
-    the corners.
-    """
-    for _ in table_in_parts(ground, theme):
-        pass
+def roughened(ground: pygame.Surface, theme: Theme) -> pygame.Surface:
+    """Lighten a picture dot by dot, a few shades at most: slow gradients show no bands, and felt looks soft."""
+    ground = in_window_format(ground)
+    grain = _grain_tile(theme.roughness).convert(ground)
+    for top in range(0, ground.height, _GRAIN_TILE):
+        for left in range(0, ground.width, _GRAIN_TILE):
+            ground.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
     return ground
 
 
-def table_in_parts(ground: pygame.Surface, theme: Theme) -> Iterator[None]:
-    """Draw the same, a part at each step."""
-    small = small_table(ground.get_size(), theme)
-    yield
-    yield from enlarged_table(ground, small, theme)
-
-
-def enlarged_table(ground: pygame.Surface, small: pygame.Surface, theme: Theme) -> Iterator[None]:
-    """Draw a small picture of it on all of a large one, a part at each step."""
-    grain = _grain_tile(theme.roughness).convert(ground)
-    for part, place in in_bands(small, ground.get_rect()):
-        pygame.transform.smoothscale(part, place.size, ground.subsurface(place))
-        _roughen(ground, grain, place)
-        yield
-
-
-def in_bands(picture: pygame.Surface, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """Bands of whole rows of a soft picture that is to be stretched over an area, each with its place there.
-
-    Neighbours have a row of the picture in common: what lies between its rows is mixed of both, and no seam is seen.
-    """
-    rows = picture.height - 1
-    count = max(1, min(rows, math.ceil(area.width * area.height / _STRETCHED)))
-    for first, last in pairwise(rows * number // count for number in range(count + 1)):
-        top, bottom = (area.top + round(area.height * row / max(1, rows)) for row in (first, last))
-        place = pygame.Rect(area.left, top, area.width, bottom - top)
-        yield picture.subsurface((0, first, picture.width, last - first + 1)), place
-
-
-def blurred(picture: pygame.Surface, radius: int) -> Generator[None, None, pygame.Surface]:
-    """Blur a picture without alpha, in bands: a part at each step."""
-    soft = pygame.Surface(picture.get_size(), 0, picture)
-    count = max(1, picture.width * picture.height // _BLURRED)
-    for top, bottom in pairwise(picture.height * number // count for number in range(count + 1)):
-        first, last = max(0, top - radius), min(picture.height, bottom + radius)
-        band = pygame.transform.box_blur(picture.subsurface((0, first, picture.width, last - first)), radius)
-        soft.blit(band, (0, top), (0, top - first, picture.width, bottom - top))
-        yield
-    return soft
-
-
 def small_table(size: Size, theme: Theme) -> pygame.Surface:
-    """Draw the same at a fourth of the size, without its roughness, which is not missed while things move."""
+    """Draw the same at a fourth of the size, without its roughness."""
     centre, edge = theme.table, theme.table_edge
     small = pygame.Surface((max(1, size[0] // 4), max(1, size[1] // 4)))
     small.fill(edge)
@@ -229,15 +178,6 @@ def small_table(size: Size, theme: Theme) -> pygame.Surface:
         ellipse.center = small.get_rect().center
         pygame.draw.ellipse(small, mix(centre, edge, share**1.6), ellipse)
     return small
-
-
-def _roughen(surface: pygame.Surface, grain: pygame.Surface, area: pygame.Rect) -> None:
-    """Lighten an area dot by dot, a few shades at most: slow gradients show no bands, and felt looks soft."""
-    surface.set_clip(area)
-    for top in range(area.top // _GRAIN_TILE * _GRAIN_TILE, area.bottom, _GRAIN_TILE):
-        for left in range(0, surface.width, _GRAIN_TILE):
-            surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
-    surface.set_clip(None)
 
 
 @cache

@@ -1,7 +1,7 @@
 """A theme at the size of the window: what widgets and scenes draw with."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -217,21 +217,9 @@ class Style:
     def table(self, surface: pygame.Surface) -> None:
         """Cover the whole surface with the table."""
         size, theme = surface.get_size(), self.theme
-        key = ("table", theme.table, theme.table_edge)
-        ground = self.assets.ground(key, size, lambda: painting.table_top(self.assets.spares.take(size), theme))
+        key = ("table", size, theme.table, theme.table_edge)
+        ground = self.assets.kept(key, lambda: painting.table_top(size, theme))
         surface.blit(ground, (0, 0))
-
-    def coming_table(self, size: Size) -> Iterator[object]:
-        """Make what covers a surface of so many pixels, a part at each step."""
-        key = ("table", self.theme.table, self.theme.table_edge)
-        return self.assets.coming_ground(key, size, lambda ground: painting.table_in_parts(ground, self.theme))
-
-    def smooth_table(self, picture: pygame.Surface) -> None:
-        """Let the table fill a picture for a moment: it is less rough, and not kept."""
-        size, theme = picture.get_size(), self.theme
-        key = ("small table", size, theme.table, theme.table_edge)
-        small = self.assets.kept(key, lambda: painting.small_table(size, theme))
-        pygame.transform.smoothscale(small, size, picture)
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken all that has been drawn so far, where that may be drawn on."""

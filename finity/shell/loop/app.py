@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from finity.shell.draw.png import picture_folder
-from finity.shell.garbage import clear_all_away, clear_away
+from finity.shell.garbage import collect
 from finity.shell.input.bindings import Devices
 from finity.shell.input.guard import Guard
 from finity.shell.input.intents import (
@@ -28,10 +28,9 @@ from finity.shell.input.intents import (
 )
 from finity.shell.input.translator import Translator
 from finity.shell.keyboard.screen_typing import KeyboardMaker, ScreenTyping
-from finity.shell.loop.changing import Changing
-from finity.shell.loop.means import Means
+from finity.shell.loop.preloader import Preloader
 from finity.shell.loop.scene import Change, Director, Pop, Push, Quit, Replace, Scene
-from finity.shell.loop.transition import Transition
+from finity.shell.loop.transition import Transition, begun
 from finity.shell.loop.window import Resizing, Window, waiting_events
 
 if TYPE_CHECKING:
@@ -66,18 +65,19 @@ class App:
         mute: Callable[[], None] = lambda: None,
         keyboard: KeyboardMaker | None = None,
         transition: Callable[[], float] = lambda: 0.0,
-        means: Means | None = None,
+        ground: Callable[[pygame.Surface], object] = lambda ground: None,
+        preloads: bool = False,
     ) -> None:
         """`clock` answers seconds from any origin and never goes back; `devices` are those that the scenes read.
 
         `mute` switches the sound off or on; `keyboard` makes one for the screen, so that pads can write; `transition`
-        answers how many seconds one scene takes to follow another, and `means` are what that is shown with.
+        answers how many seconds one scene takes to follow another, and `ground` draws what lies between two scenes.
+        With `preloads` scenes make optional pictures while nothing is drawn.
         """
         self._mute = mute
         self._window = window
         self._clock = clock
         self._stirred_at = clock()  # when something happened last
-        self._tidy = False  # whether all has been cleared away since
         self._devices = devices or Devices()
         self._translator = Translator(self._devices)
         self._guard = Guard()
@@ -85,7 +85,11 @@ class App:
         self._director: Director | None = None
         self._resizing = Resizing()
         self._typing = ScreenTyping(keyboard)
-        self._changing = Changing(transition, means or Means())
+        self._transition_seconds = transition
+        self._ground = ground
+        self._transition: Transition | None = None
+        self._preloader = Preloader(wanted=preloads)
+        self._tidy = False  # whether what nobody holds any more has been cleared away since something happened
         self.lost = False  # whether a scene that was closed could not keep all it had
 
     @property
@@ -166,7 +170,7 @@ class App:
         intent starts begins at its first picture. One that nobody looks at needs no picture: it is left to the next, as
         is that of a scene that ends now.
         """
-        scene, begun = self._scenes[-1], self._changing.begun()
+        scene = self._scenes[-1]
         self._follow_size(dt)
         self._guard.update(dt)
         self._follow_transition(dt)
@@ -187,15 +191,15 @@ class App:
                 break
         self._typing.follow(scene, self._resizing.size)
         self._window.set_text_input(scene.text_input)
-        dirty = scene.take_dirty()
-        changed = moving or dirty or (scene.animating and not self._transition)
+        changed = moving or scene.dirty or (scene.animating and not self._transition)
+        scene.dirty = False
         drawn = changed or self._moving
         if drawn and looked_at and scene.outcome is None:
             self._draw(scene, changed=changed)
         elif drawn:
             scene.invalidate()
-        if not self._moving:
-            self._changing.get_ready(scene, self._resizing.size, begun, drawn=drawn)
+        else:
+            self._preloader.go_on()
         self._follow_outcome(scene)
         return drawn and looked_at
 
@@ -218,13 +222,11 @@ class App:
 
         Even then no frame comes before `due`, however fast the mouse reports.
         """
-        if self._clock() < due:
-            clear_away()
-        if not (self._scenes[-1].animating or self._scenes[-1].is_dirty or self._moving):
+        if not (self._scenes[-1].animating or self._scenes[-1].dirty or self._moving):
             wake = self._clock() + self._idle_seconds()
             dozing = self._clock() - self._stirred_at > DOZES_AFTER
             if dozing and not self._tidy:
-                clear_all_away()
+                collect()
                 self._tidy = True
             while self._clock() < wake and not pygame.event.peek():
                 time.sleep(FRAME_SECONDS if dozing else POLL_SECONDS)
@@ -234,8 +236,8 @@ class App:
 
     def _idle_seconds(self) -> float:
         waiting = LONGEST_STEP_SECONDS if self._guard.waiting else None
-        making = FRAME_SECONDS if self._changing.getting_ready else None
-        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, making, IDLE_SECONDS]
+        preloading = FRAME_SECONDS if self._preloader.under_way else None
+        wishes = [self._scenes[-1].wake_after, self._translator.wake_after, waiting, preloading, IDLE_SECONDS]
         return min(wish for wish in wishes if wish is not None)
 
     def _intents(self) -> list[Intent]:
@@ -275,10 +277,6 @@ class App:
             self._end_transition()
         return intent
 
-    @property
-    def _transition(self) -> Transition | None:
-        return self._changing.transition
-
     def _follow_transition(self, dt: float) -> None:
         if self._transition:
             self._transition.update(dt)
@@ -286,12 +284,14 @@ class App:
                 self._end_transition()
 
     def _end_transition(self) -> None:
-        self._changing.end()
+        self._transition = None
         self._scenes[-1].invalidate()
+        collect()
 
     def _follow_changes(self, scene: Scene) -> None:
         """Once a scene shows something else, presses are to be meant for that."""
-        if scene.take_changed():
+        if scene.grace:
+            scene.grace = False
             self._guard.begin(self._translator.pointer, by_others=scene.changed_by_others)
 
     def _draw(self, scene: Scene, *, changed: bool) -> None:
@@ -300,8 +300,7 @@ class App:
         if self._resizing.under_way:
             self._resizing.draw(scene.draw, self._window.surface)
         elif self._transition:
-            if not self._transition.draw(scene, self._window.surface, changed=changed):
-                return
+            self._transition.draw(scene, self._window.surface, changed=changed)
         else:
             scene.draw(self._window.surface)
             self._typing.draw(self._window.surface)
@@ -312,7 +311,7 @@ class App:
         if self._resizing.follow(self._window.size, dt):
             for scene in self._scenes:
                 scene.resize(self._resizing.size)
-            self._changing.lead_to(self._scenes[-1], self._resizing.size)
+            self._preloader.begin(self._scenes[-1])
             self._scenes[-1].invalidate()
 
     def _follow_outcome(self, scene: Scene) -> None:
@@ -325,8 +324,9 @@ class App:
     def _show(self, change: Change) -> None:
         """Change the stack of scenes; whoever is on top afterwards learns where the pointer is."""
         self._typing.close()
-        if self._scenes and not self._resizing.under_way:
-            self._changing.begin(change, self._window.surface, self._scenes[-1])
+        if self._scenes and not self._resizing.under_way and not (self._transition and self._transition.fresh):
+            seen, window = self._scenes[-1], self._window.surface
+            self._transition = begun(change, window, seen, self._transition_seconds, self._ground) or self._transition
         if isinstance(change, Quit) or (isinstance(change, Replace) and change.all_scenes):
             self.stop()
         elif isinstance(change, Pop | Replace):
@@ -339,7 +339,7 @@ class App:
         if isinstance(change, Pop):
             self._scenes[-1].outcome = self._scenes[-1].anew() if change.anew else None
             self._scenes[-1].resume()
-        self._changing.lead_to(self._scenes[-1], self._resizing.size)
+        self._preloader.begin(self._scenes[-1])
         self._scenes[-1].invalidate()
         self._guard.begin(self._translator.pointer)
         if self._translator.pointer and self._devices.last_used == MOUSE:

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
-from finity.shell.draw.over import Over
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Intent
 
 Size = tuple[int, int]
-ALL_MADE: Iterator[object] = iter(())
-"""There is nothing to be made."""
-
-
-@dataclass(frozen=True)
-class Lead:
-    """What a button does that ends its scene: it calls `go`; the `outcome` is known before, so that what follows can be
-    made meanwhile.
-    """
-
-    go: Callable[[], None]
-    outcome: object
-
-    def __call__(self) -> None:
-        self.go()
 
 
 class Scene:
@@ -39,8 +23,10 @@ class Scene:
 
     def __init__(self) -> None:
         self.outcome: object | None = None
-        self._dirty = True
-        self._changed = False
+        self.dirty = True
+        """Whether a redraw was asked for; the App takes that back once it has drawn."""
+        self.grace = False
+        """Whether the input grace period is to begin anew; the App takes that back."""
         self.changed_by_others = False
         """Whether the newest change was not made by who sits here."""
 
@@ -54,44 +40,14 @@ class Scene:
         """Let `dt` seconds pass (never more than 0.1 at once)."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole scene. Changes nothing."""
+        """Draw the whole scene, whatever is on the surface. Changes nothing that can be seen."""
 
-    def draw_beneath(self, surface: pygame.Surface, over: Sequence[Over]) -> None:
-        """Draw the scene as a part of another one, with what lies over it there.
+    def preload(self) -> Iterator[object]:
+        """Make pictures that may be needed soon, one at each step; steps are taken in frames that draw nothing.
 
-        One that often moves draws only what is different on the surface of the last time, and what that touches.
-        """
-        self.draw(surface)
-        for each in over:
-            each.draw(surface)
-
-    def coming(self) -> Iterator[object]:
-        """Make what its first picture will need, a part at each step, while the scene before leaves, or earlier.
-
-        Called when it is laid out; whoever is in a hurry lets it draw without.
+        Begun anew whenever the scene is laid out. The scene must be right without it.
         """
         return iter(())
-
-    def begin(self) -> None:
-        """All of that is made and the next frame shows it: begin the picture."""
-
-    @property
-    def unmade(self) -> Iterator[object]:
-        """What it makes while it is seen, a part at each step: whenever a frame has time left."""
-        return ALL_MADE
-
-    @property
-    def likely(self) -> object | None:
-        """The outcome that it may soon end with, whose scene makes its pictures meanwhile; None if that is unknown.
-
-        Asked for in each frame, and begun anew once it is another one.
-        """
-        return None
-
-    @property
-    def pointed(self) -> object | None:
-        """What somebody points at. Once that is another thing it is seen whether all is still there that was made."""
-        return None
 
     @property
     def animating(self) -> bool:
@@ -99,23 +55,8 @@ class Scene:
         return False
 
     @property
-    def hero(self) -> pygame.Rect | None:
-        """Where that is which the next scene may show too, such as a board: it glides there when scenes change."""
-        return None
-
-    @property
-    def between(self) -> pygame.Rect | None:
-        """What lies left and right of this slides in beside a hero that glided, whatever is above and below stays."""
-        return self.hero
-
-    @property
-    def over_hero(self) -> Sequence[pygame.Rect]:
-        """Places where something of this scene alone lies over the soft edge of the hero: it doesn't glide along."""
-        return ()
-
-    @property
-    def hero_alone(self) -> pygame.Surface | None:
-        """The window's picture without what lies over the hero; None if nothing does."""
+    def board_rect(self) -> pygame.Rect | None:
+        """Where the scene shows a board: it glides to its place in the next scene."""
         return None
 
     @property
@@ -143,39 +84,24 @@ class Scene:
 
     def invalidate(self) -> None:
         """Ask for one redraw at the end of this frame."""
-        self._dirty = True
+        self.dirty = True
 
-    @property
-    def is_dirty(self) -> bool:
-        """Whether a redraw was asked for and has not happened yet."""
-        return self._dirty
-
-    def take_dirty(self) -> bool:
-        """Answer whether a redraw was asked for since the last call, and forget it."""
-        dirty, self._dirty = self._dirty, False
-        return dirty
-
-    def mean_anew(self, *, by_others: bool = False) -> None:
-        """What is shown means something else now, as after a move: let no press count that was meant for before."""
-        self.changed_by_others = by_others or (self._changed and self.changed_by_others)
-        self._changed = True
-
-    def take_changed(self) -> bool:
-        """Answer whether there was a change since the last call, and forget it."""
-        changed, self._changed = self._changed, False
-        return changed
+    def begin_grace(self, *, by_others: bool = False) -> None:
+        """Begin the input grace period: what is shown means something else now, so no press counts for a while."""
+        self.changed_by_others = by_others or (self.grace and self.changed_by_others)
+        self.grace = True
 
     def only_hurries(self, intent: Intent) -> bool:
         """Whether an intent would do no more now than bring what moves to its end: that counts whenever it comes."""
         return False
 
-    def leads_to(self, outcome: object) -> Lead:
-        """What a button does that ends this scene with an outcome."""
+    def leads_to(self, outcome: object) -> Callable[[], None]:
+        """Answer what a button does that ends this scene with an outcome."""
 
         def end() -> None:
             self.outcome = outcome
 
-        return Lead(end, outcome)
+        return end
 
     def resume(self) -> None:
         """The scene that covered this one is gone."""

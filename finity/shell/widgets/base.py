@@ -1,14 +1,12 @@
 """What every widget has in common."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
-from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box
-from finity.shell.draw.style import GLOW, Style
+from finity.shell.draw.style import Style
 from finity.shell.input.intents import Direction, Intent, Point
 
 Size = tuple[int, int]
@@ -48,8 +46,6 @@ class Widget:
     """Whether it answers the pointer with light, and is heard."""
     heard = False
     """Whether it is heard when it is pointed at, though it doesn't rise: cards, rows, segments."""
-    _altered = 0
-    """How often it has come to look different."""
 
     def __init__(self, tooltip: str = "") -> None:
         self.redraw: Callable[[], None] = _nobody
@@ -63,18 +59,12 @@ class Widget:
         changed = name not in self.__dict__ or self.__dict__[name] != value
         object.__setattr__(self, name, value)
         if changed:
-            self.__dict__["_altered"] = self._altered + 1
             self.redraw()
 
     @property
     def active(self) -> bool:
         """Whether a person can use it now."""
         return self.focusable and self.visible and self.enabled
-
-    @property
-    def outcome(self) -> object | None:
-        """What its scene ends with once it is used; None if it doesn't, or that is not known before."""
-        return None
 
     @property
     def wants_text(self) -> bool:
@@ -87,14 +77,6 @@ class Widget:
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         """Draw it at its `rect`."""
-
-    def parts(self, style: Style, state: State) -> Iterator[Over]:
-        """The parts of it that come to look different one without the other, the lowest first."""
-        yield Over(self.reach(style), (self, self._altered, state), partial(self.draw, style=style, state=state))
-
-    def reach(self, style: Style) -> pygame.Rect:
-        """Nothing of it is seen anywhere else: it may shine a little beyond its `rect`."""
-        return self.rect.inflate(2 * style.px(GLOW), 2 * style.px(GLOW))
 
     def point(self, pos: Point | None) -> None:
         """The pointer is over it at `pos`, or has left it (None)."""

@@ -11,7 +11,6 @@ from finity.shell.draw.boxes import main_box, panel_box, raised_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
-from finity.shell.loop.scene import Lead
 from finity.shell.widgets.base import Size, State, Widget, draw_focus_ring
 
 _LIGHT: Final = 0.5
@@ -90,10 +89,6 @@ class Button(Widget):
         label = self.label, self.letters, self.icon, self.shown_besides
         key = ("button", *label, self.rect.size, box, ink, sink, *scales)
         return style.assets.kept(key, lambda: self._face(style, box, ink, sink))
-
-    @property
-    def outcome(self) -> object | None:
-        return self.on_press.outcome if isinstance(self.on_press, Lead) else None
 
     @property
     def shown_besides(self) -> Hashable:

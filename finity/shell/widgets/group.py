@@ -1,13 +1,10 @@
 """Leads the widgets of a scene: who is pointed at, pressed, focused, and who gets which intent."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 import pygame
 
-from finity.shell.draw.over import Over
-from finity.shell.draw.painting import unseen
-from finity.shell.draw.style import Size, Style
+from finity.shell.draw.style import Style
 from finity.shell.input import intents as want
 from finity.shell.input.intents import MOUSE, Direction, Intent, MouseButton, Point
 from finity.shell.widgets.base import State, Widget
@@ -83,9 +80,7 @@ class WidgetGroup:
         """`redraw` is called when anything in the group looks different: `Scene.invalidate`."""
         self.style = style
         """To be replaced when the window's size changes."""
-        self._tell = redraw
-        self.looks = 0
-        """Another number as soon as anything in it looks different."""
+        self._redraw = redraw
         self._widgets: list[Widget] = []
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
@@ -104,11 +99,6 @@ class WidgetGroup:
             widget.redraw = self._redraw
             self._widgets.append(widget)
         self._redraw()
-
-    def _redraw(self) -> None:
-        """Something in it looks different."""
-        self.looks += 1
-        self._tell()
 
     def __iter__(self) -> Iterator[Widget]:
         """The widgets, those on top last."""
@@ -137,18 +127,6 @@ class WidgetGroup:
     def focus_seen(self) -> bool:
         """Whether the focus shows."""
         return self._focus_seen
-
-    @property
-    def pointed(self) -> Widget | None:
-        """The control that is under the pointer, else the one with the focus."""
-        return self._hovered or self.focused
-
-    @property
-    def likely(self) -> object | None:
-        """What the control leads to that is under the pointer, or else has the focus, or else is the main one."""
-        used = [self._hovered, self.focused, *(each for each in self._widgets if _is_main(each))]
-        outcomes = (each.outcome for each in used if each is not None)
-        return next((each for each in outcomes if each is not None), None)
 
     @property
     def text_input(self) -> pygame.Rect | None:
@@ -194,29 +172,18 @@ class WidgetGroup:
 
     def draw(self, surface: pygame.Surface, *, explaining: bool = True) -> None:
         """Draw every visible widget, then, if `explaining`, the tooltip of the one that is pointed at or focused."""
-        for each in self.parts(surface.get_size(), explaining=explaining):
-            each.draw(surface)
-
-    def parts(self, size: Size, *, explaining: bool = True) -> Iterator[Over]:
-        """The parts of what `draw` draws in a window of this many pixels, the lowest first."""
         for widget in self._widgets:
             if widget.visible:
-                yield from widget.parts(self.style, self._state_of(widget))
+                widget.draw(surface, self.style, self._state_of(widget))
         if explaining:
-            yield from self.tooltip(size)
+            self.draw_tooltip(surface)
 
-    def tooltip(self, size: Size) -> Iterator[Over]:
-        """The tooltip that is seen now in a window of this many pixels, if there is one."""
+    def draw_tooltip(self, surface: pygame.Surface) -> None:
+        """Draw the tooltip that is seen now, if there is one."""
         explained = self._explained
         if explained is not None and self._explaining:
             pointer = self._pointer if explained is self._hovered else None
-            yield Tooltip(explained.tooltip, pointer, explained.rect).part(self.style, size)
-
-    def coming(self, size: Size) -> Iterator[object]:
-        """Make what they show in a window of this many pixels, a few pictures at each step."""
-        picture, visible = unseen(size), [widget for widget in self._widgets if widget.visible]
-        draw = (partial(widget.draw, picture, self.style, self._state_of(widget)) for widget in visible)
-        return self.style.assets.made_by(draw)
+            Tooltip(explained.tooltip, pointer, explained.rect).draw(surface, self.style)
 
     @property
     def _explained(self) -> Widget | None:

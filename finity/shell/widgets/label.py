@@ -9,7 +9,6 @@ import pygame
 
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
-from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box, silhouette
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Colour, TextSize
@@ -100,10 +99,6 @@ class ScreenTitle(Label):
         super().__init__(text, size, weight=Weight.BOLD, align=align, wrap=wrap)
         self.light = light
 
-    def reach(self, style: Style) -> pygame.Rect:
-        around = style.line_height(self.size)
-        return self.rect.inflate(around, around)
-
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         text, colour = self._drawn(style), self.light or style.theme.accent
         place, alpha = self._place_of(text), round(_LIGHT_ALPHA * style.theme.glow)
@@ -132,9 +127,6 @@ class Panel(Widget):
         super().__init__()
         self.accent = accent
         self.shadow = shadow
-
-    def reach(self, style: Style) -> pygame.Rect:
-        return style.with_shadow(self.rect, style.px(_PANEL_SHADOW))
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         theme, radius = style.theme, style.px(style.theme.radius)
@@ -166,19 +158,14 @@ class Tooltip:
     pointer: Point | None
     rect: pygame.Rect
 
-    def part(self, style: Style, window: Size) -> Over:
-        """It as it lies over everything else, in a window of this many pixels."""
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw it over everything else."""
         words = style.balanced(self.text, TextSize.LABEL, style.px(320))
-        rect = words.get_rect().inflate(style.px(24), style.px(16))
-        edge = style.px(6)
-        self._place(rect, style, window[1] - edge)
-        rect.clamp_ip(pygame.Rect((0, 0), window).inflate(-2 * edge, -2 * edge))
-        blur = style.px(_SHADOW)
-        return Over(style.with_shadow(rect, blur), (self.text, *rect), partial(self._draw, style, words, rect, blur))
-
-    def _draw(self, style: Style, words: pygame.Surface, rect: pygame.Rect, blur: int, surface: pygame.Surface) -> None:
+        rect, edge = words.get_rect().inflate(style.px(24), style.px(16)), style.px(6)
+        self._place(rect, style, surface.height - edge)
+        rect.clamp_ip(surface.get_rect().inflate(-2 * edge, -2 * edge))
         radius = style.px(style.theme.small_radius - 2)
-        style.shadow(surface, rect, radius=radius, blur=blur)
+        style.shadow(surface, rect, radius=radius, blur=style.px(_SHADOW))
         style.box(surface, rect, Box(style.theme.raised, style.theme.border_strong, style.px(1), radius))
         surface.blit(words, words.get_rect(center=rect.center))
 

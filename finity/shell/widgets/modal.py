@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset, row
-from finity.shell.draw.over import Over
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Intent
-from finity.shell.loop.scene import Lead
 from finity.shell.widgets.button import Button, ButtonKind
 from finity.shell.widgets.group import WidgetGroup
 from finity.shell.widgets.label import Label, Panel
@@ -52,7 +50,7 @@ class Modal:
         def answer() -> None:
             self.answer = action
 
-        return Lead(answer, action.outcome) if isinstance(action, Lead) else answer
+        return answer
 
     def cancel(self) -> None:
         """Answer as Escape does."""
@@ -63,11 +61,11 @@ class Modal:
         if not self.widgets.handle(intent) and isinstance(intent, Back):
             self.cancel()
 
-    def parts(self, size: Size) -> Iterator[Over]:
-        """The parts of it as they lie over the scene in a window of this many pixels, the lowest first."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it over the scene."""
         if self.darkens:
-            yield Over(pygame.Rect((0, 0), size), self, self.widgets.style.dim)
-        yield from self.widgets.parts(size)
+            self.widgets.style.dim(surface)
+        self.widgets.draw(surface)
 
 
 class ModalHost:
@@ -90,11 +88,6 @@ class ModalHost:
     def text_input(self) -> pygame.Rect | None:
         """As in `Scene`."""
         return self.shown.widgets.text_input if self.shown else None
-
-    @property
-    def likely(self) -> object | None:
-        """As in `Scene`."""
-        return self.shown.widgets.likely if self.shown else None
 
     def show(self, modal: Modal) -> None:
         """Open something in place of what was open."""
@@ -136,15 +129,10 @@ class ModalHost:
             shown.answer()
         return True
 
-    def parts(self) -> Iterator[Over]:
-        """The parts of what is open, the lowest first."""
-        if self.shown:
-            yield from self.shown.parts(self._size)
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is open."""
-        for each in self.parts():
-            each.draw(surface)
+        if self.shown:
+            self.shown.draw(surface)
 
 
 WIDTH = 560

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from finity.rules.board import BOARDS
 from finity.shell.draw import svg
-from finity.shell.draw.painting import in_bands, table_in_parts
+from finity.shell.draw.painting import table_top
 from finity.shell.draw.theme import Theme
 from finity.view.art import stations
-from finity.view.art.materials import MATERIALS, Materials
+from finity.view.art.materials import MATERIALS
 from finity.view.art.pieces import plinth
-from finity.view.art.stamps import stamped_hollows, stamped_stations
 from finity.view.layout import Layout
 
 _SHADOW_DROP: Final = 0.15
 _SHADOW_ALPHA: Final = 165
 _SHADOW_BLUR: Final = 0.035
-BAND_PIXELS: Final = 120_000
-"""So many pixels of the board are drawn at a step."""
 _LARGE: Final = 2.2
-"""From so many pixels a design pixel on what is alike is drawn once, and light is made at a fourth of the size, not at
-the half: it is soft anyway."""
+"""From so many pixels a design pixel on light is made at a fourth of the size, not at the half: it is soft anyway."""
 _GLOWS: Final = ((2.5, 1.0, 0.62), (7.0, 0.5, 0.62), (20.0, 0.25, 0.72))
 """How the lines around stations shine: how wide in design pixels, blurred at which share of the size, how strongly."""
 _GRAIN_SEED: Final = 7
@@ -40,47 +34,21 @@ _STATION: Final = 1.2
 """Room for a station's top, in board units."""
 
 
-def backdrop(surface: pygame.Surface, layout: Layout, theme: Theme) -> pygame.Surface:
-    """Draw the table of a window with its board on a picture, and answer that."""
-    for _ in backdrop_in_parts(surface, layout, theme):
-        pass
-    return surface
-
-
-def backdrop_in_parts(surface: pygame.Surface, layout: Layout, theme: Theme) -> Iterator[None]:
-    """Draw the table of a window with its board on a picture, a part at each step."""
+def backdrop(layout: Layout, theme: Theme) -> pygame.Surface:
+    """Draw the table of a window with its board."""
     materials, board = MATERIALS[theme.kind], BOARDS[layout.players]
-    yield from table_in_parts(surface, theme)
-    yield from _ground_shadow(surface, layout)
-    large = layout.scale >= _LARGE
-    yield from (stamped_stations if large else _drawn_stations)(surface, layout, materials)
+    surface = table_top(layout.size, theme)
+    _ground_shadow(surface, layout)
+    surface.blit(in_board_rect(layout, stations.whole_board(board, materials)), layout.board_rect)
     if materials.grain:
-        yield from _let_grain_show(surface, layout)
+        _let_grain_show(surface, layout)
     if theme.glow:
-        yield from _shining(surface, layout, stations.rims(board, materials), theme.glow)
-    yield from (stamped_hollows if large else _drawn_hollows)(surface, layout, materials)
+        _shine(surface, layout, stations.rims(board, materials), theme.glow)
+    surface.blit(in_board_rect(layout, stations.hollows(board, materials)), layout.board_rect)
     tower = layout.tower
     stone = plinth(materials.plinth, materials.rim_opacity).drawn(tower.step / 100)
     surface.blit(stone, stone.get_rect(center=tower.plinth.center))
-    yield
-
-
-def _drawn_stations(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
-    """Draw all stations, in bands."""
-    for area in bands(layout.board_rect):
-        stones = stations.whole_board(BOARDS[layout.players], materials, _rows(layout, area))
-        yield
-        surface.blit(in_board_rect(layout, stones, area), area)
-        yield
-
-
-def _drawn_hollows(surface: pygame.Surface, layout: Layout, materials: Materials) -> Iterator[None]:
-    """Draw the grooves of all slots, and the pits between them, in bands."""
-    for area in bands(layout.board_rect, 2 * BAND_PIXELS):
-        hollows = stations.hollows(BOARDS[layout.players], materials, _rows(layout, area))
-        yield
-        surface.blit(in_board_rect(layout, hollows, area), area)
-        yield
+    return surface
 
 
 def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, share: float = 1.0) -> pygame.Surface:
@@ -96,64 +64,39 @@ def in_board_rect(layout: Layout, body: str, area: pygame.Rect | None = None, sh
     return picture.drawn(layout.unit * share)
 
 
-def _rows(layout: Layout, area: pygame.Rect) -> stations.Rows:
-    """The rows of the board that an area shows, in the rules' coordinates."""
-    return layout.board.to_board(area.bottomleft)[1], layout.board.to_board(area.topleft)[1]
-
-
-def bands(area: pygame.Rect, pixels: int = BAND_PIXELS) -> Iterator[pygame.Rect]:
-    """Areas of whole rows with at most about so many pixels."""
-    count = math.ceil(area.width * area.height / pixels)
-    cuts = [area.top + area.height * number // count for number in range(count + 1)]
-    return (pygame.Rect(area.left, top, area.width, bottom - top) for top, bottom in pairwise(cuts))
-
-
-def _ground_shadow(surface: pygame.Surface, layout: Layout) -> Iterator[None]:
-    """Darken the table softly around and below the stations, a part at each step."""
+def _ground_shadow(surface: pygame.Surface, layout: Layout) -> None:
+    """Darken the table softly around and below the stations."""
     blur = max(1, round(_SHADOW_BLUR * layout.unit))
     area = layout.board_rect.inflate(16 * blur, 16 * blur)
     smaller = 2 if layout.scale >= _LARGE else 1
-    outline = stations.silhouette(BOARDS[layout.players], _SHADOW_DROP)
-    soft = in_board_rect(layout, outline, area, 0.25 / smaller)
-    yield
+    soft = in_board_rect(layout, stations.silhouette(BOARDS[layout.players], _SHADOW_DROP), area, 0.25 / smaller)
     for _ in range(2):
         soft = pygame.transform.box_blur(soft, round(blur / smaller))
-        yield
-    for band, place in in_bands(soft, area):
-        yield
-        shadow = pygame.transform.smoothscale(band, place.size)
-        shadow.set_alpha(_SHADOW_ALPHA)
-        surface.blit(shadow, place)
-    yield
+    shadow = pygame.transform.smoothscale(soft, area.size)
+    shadow.set_alpha(_SHADOW_ALPHA)
+    surface.blit(shadow, area)
 
 
-def _shining(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> Iterator[None]:
-    """Let lines shine on what has been drawn: blurred more and more widely, and added; a part at each step."""
+def _shine(surface: pygame.Surface, layout: Layout, lines: str, glow: float) -> None:
+    """Let lines shine on what has been drawn: blurred more and more widely, and added."""
     reach = 4 * round(_GLOWS[-1][0] * layout.scale)
     area = layout.board_rect.inflate(reach, reach)
     part = 0.5 if layout.scale < _LARGE else 0.25
     picture = in_board_rect(layout, lines, area, part)
     seen, light = pygame.Surface(picture.get_size(), 0, 32), pygame.Surface(picture.get_size(), 0, 32)
     seen.blit(picture, (0, 0))
-    yield
     for width, share, strength in _GLOWS:
         soft = pygame.transform.smoothscale_by(seen, share)
         radius, strong = max(1, round(width * layout.scale * share * part)), round(255 * strength * glow)
         for _ in range(2):
             soft = pygame.transform.box_blur(soft, radius)
-            yield
         soft.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
         light.blit(pygame.transform.smoothscale(soft, seen.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        yield
-    for band, place in in_bands(light, area):
-        surface.blit(pygame.transform.smoothscale(band, place.size), place, special_flags=pygame.BLEND_RGB_ADD)
-        yield
+    surface.blit(pygame.transform.smoothscale(light, area.size), area, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _let_grain_show(surface: pygame.Surface, layout: Layout) -> Iterator[None]:
-    """Draw the grain of wood on the top of each station, one at each step: each is cut from another place and lies
-    another way.
-    """
+def _let_grain_show(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw the grain of wood on the top of each station: each is cut from another place and lies another way."""
     mask = svg.document(_STATION, _STATION, stations.top_of_a_station()).drawn(layout.unit)
     top, shade = pygame.Surface(mask.get_size(), pygame.SRCALPHA), pygame.Surface(mask.get_size())
     rng = random.Random(_GRAIN_SEED)
@@ -167,7 +110,6 @@ def _let_grain_show(surface: pygame.Surface, layout: Layout) -> Iterator[None]:
         shade.fill("white")
         shade.blit(top, (0, 0))
         surface.blit(shade, mask.get_rect(center=(round(x), round(y))), special_flags=pygame.BLEND_RGB_MULT)
-        yield
 
 
 @cache

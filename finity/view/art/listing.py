@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -31,44 +30,22 @@ class ListedSprite:
 
 
 class Pieces:
-    """What is drawn for pieces, listed once for a layout: most lie still for long, or wait for their turn to move."""
+    """What is drawn for pieces at rest, listed once for a layout: most lie still for long."""
 
     def __init__(self) -> None:
         self._layout: Layout | None = None
         self._listed: dict[tuple[Piece, Place], ListedSprite] = {}
-        self._moving: dict[int, tuple[object, ListedSprite]] = {}
-        self.waiting: list[Blit] = []
-        """Of what was listed last for moving pieces: what is drawn for those that wait, and look as they did before."""
 
     def at_rest(self, canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
         """What is drawn for a sprite at its goal."""
-        self._lie_in(canvas.layout)
-        key = (sprite.piece, sprite.goal)
+        if self._layout is not canvas.layout:
+            self._layout, self._listed = canvas.layout, {}
         if _to_blame(sprite.goal, highlights):
-            return _listed(canvas, sprite, highlights)
+            return list_sprite(canvas, sprite, highlights)
+        key = (sprite.piece, sprite.goal)
         if key not in self._listed:
-            self._listed[key] = _listed(canvas, sprite, highlights)
+            self._listed[key] = list_sprite(canvas, sprite, highlights)
         return self._listed[key]
-
-    def moving(self, canvas: Canvas, sprites: Sequence[Sprite], highlights: Highlights) -> list[ListedSprite]:
-        """What is drawn for all sprites that are not at rest: the same as last time for those that look the same."""
-        self._lie_in(canvas.layout)
-        before, self._moving = self._moving, {}
-        around = highlights.culprits, highlights.shake
-        waiting: list[ListedSprite] = []
-        for sprite in sprites:
-            looks, known = (*vars(sprite).values(), around), before.get(id(sprite))
-            if known is None or known[0] != looks:
-                known = looks, _listed(canvas, sprite, highlights)
-            else:
-                waiting.append(known[1])
-            self._moving[id(sprite)] = known
-        self.waiting = [blit for each in waiting for blit in (*each.shadow, *each.piece)]
-        return [listed for _, listed in self._moving.values()]
-
-    def _lie_in(self, layout: Layout) -> None:
-        if self._layout is not layout:
-            self._layout, self._listed, self._moving = layout, {}, {}
 
 
 def pose_of(sprite: Sprite, layout: Layout) -> Pose:
@@ -85,7 +62,7 @@ def _to_blame(place: Place, highlights: Highlights) -> bool:
     return slot in highlights.culprits
 
 
-def _listed(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
+def list_sprite(canvas: Canvas, sprite: Sprite, highlights: Highlights) -> ListedSprite:
     """What is to be drawn for a sprite as it is now."""
     pose = pose_of(sprite, canvas.layout)
     if highlights.shake and _to_blame(sprite.goal, highlights):

@@ -17,7 +17,7 @@ from finity.shell.draw.theme import BLACK, WHITE, Theme, mix
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art import pieces
-from finity.view.art.board import backdrop, backdrop_in_parts
+from finity.view.art.board import backdrop
 from finity.view.art.materials import MATERIALS
 from finity.view.layout import Layout
 from finity.view.shown import Blocker, Bridge, CentreRing, Cone, Piece, PlayerLook, Post, Ring
@@ -68,13 +68,7 @@ class Art:
     def backdrop(self, layout: Layout) -> pygame.Surface:
         """The table with its board for this layout, as large as the window."""
         key = ("backdrop", layout, self.theme)
-        spares = self.assets.spares
-        return self.assets.ground(key, layout.size, lambda: backdrop(spares.take(layout.size), layout, self.theme))
-
-    def coming_backdrop(self, layout: Layout) -> Iterator[object]:
-        """Make that picture, a part at each step, if it is not there yet; whoever goes before the last leaves it."""
-        key = ("backdrop", layout, self.theme)
-        return self.assets.coming_ground(key, layout.size, lambda on: backdrop_in_parts(on, layout, self.theme))
+        return self.assets.kept(key, lambda: backdrop(layout, self.theme))
 
     def piece(self, piece: Piece, unit: float, degrees: float = 0.0, factor: float = 1.0) -> pygame.Surface:
         """A piece with `unit` pixels a board unit (a step of the tower for cones), turned counter-clockwise.
@@ -118,7 +112,7 @@ class Art:
         around.blit(dark, dark.get_rect(center=around.get_rect().center))
         return around
 
-    def coming(self, unit: float) -> Iterator[pygame.Surface]:
+    def preload(self, unit: float) -> Iterator[pygame.Surface]:
         """Make what every game will show, a picture at each step: rings, and bridges in all directions of links and
         halfway between those, which they swing through.
         """
@@ -126,10 +120,7 @@ class Art:
             for ring in (Ring(player, size) for player in range(len(self.looks))):
                 yield self.shadow(ring, unit)
                 yield self.piece(ring, unit)
-        for degrees in range(30, 360, 60):
-            yield self.shadow(Bridge(Colour.WHITE), unit, degrees)
-            yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
-        for degrees in range(0, 360, 60):
+        for degrees in range(0, 360, 30):
             yield from (self.piece(Bridge(colour), unit, degrees) for colour in Colour)
 
     def lit_cone(self, cone: Cone, colour: RGB, step: float, *, below: bool = False) -> pygame.Surface:

@@ -5,8 +5,7 @@ All in board units, y down, to be drawn by `board.in_board_rect`.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
@@ -26,8 +25,6 @@ _CHAMFER: Final = 0.022
 _CHAMFER_LIGHT: Final = (0.10, 0.42, 0.62, 0.34, -0.30, -0.44)
 """How light the chamfers are (dark below 0), from the edge that looks to 30 degrees counter-clockwise."""
 _TIER_RISE: Final = 0.017
-_REACH: Final = 0.75
-"""No station and no groove reaches farther up or down from its middle."""
 
 
 def top_of_a_station() -> str:
@@ -35,44 +32,14 @@ def top_of_a_station() -> str:
     return svg.polygon(_hexagon(), svg.fill(WHITE))
 
 
-Rows = tuple[float, float]
-"""The lowest and the highest y of a part of the board, in the rules' coordinates."""
-EVERYWHERE: Final = (-math.inf, math.inf)
-
-
-def whole_board(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
-    """All stations of a board, the farther ones first; at least those that are seen in some rows."""
-    stations = sorted(_seen_in(rows, board.station_list), key=lambda station: -CENTRES[station][1])
+def whole_board(board: Board, materials: Materials) -> str:
+    """All stations of a board, the farther ones first."""
+    stations = sorted(board.station_list, key=lambda station: -CENTRES[station][1])
     parts = [_gradients(materials)]
     parts += [_side(*_middle(station), stone_name(station), materials) for station in stations]
     for draw in (_top, _tiers):
         parts += [draw(*_middle(station), stone_name(station), materials) for station in stations]
-    return "".join(parts) + rims(board, materials, rows)
-
-
-def side(name: str, materials: Materials) -> str:
-    """The wall of a station around the origin; what its stone is called see `stone_name`."""
-    return _gradients(materials) + _side(0.0, 0.0, name, materials)
-
-
-def top(name: str, materials: Materials) -> str:
-    """The upper face of a station around the origin without its tiers, with the line around it."""
-    return _gradients(materials) + _top(0.0, 0.0, name, materials) + _rim(0.0, 0.0, name, materials)
-
-
-def tier(size: Size, name: str, materials: Materials) -> str:
-    """One of the tiers of a station around the origin."""
-    return _gradients(materials) + _tier(0.0, 0.0, size, name, _wall(name, materials))
-
-
-def groove(degrees: float, materials: Materials) -> str:
-    """The hollow of a slot around the origin, turned counter-clockwise."""
-    return _hollow_gradients(materials) + _groove(0.0, 0.0, degrees, materials.groove_light)
-
-
-def pit(materials: Materials) -> str:
-    """The pit of a corner around the origin."""
-    return _hollow_gradients(materials) + _pit(0.0, 0.0)
+    return "".join(parts) + rims(board, materials)
 
 
 def pit_middle(board: Board, corner: Iterable[Slot]) -> Point | None:
@@ -84,35 +51,25 @@ def pit_middle(board: Board, corner: Iterable[Slot]) -> Point | None:
     return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
-def hollows(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
-    """The grooves of all slots, and the pits between them; at least those that are seen in some rows."""
-    pits = [middle for corner in CORNERS if (middle := pit_middle(board, corner)) and _reaches(rows, middle[1])]
-    slots = [slot for slot in board.slot_list if _reaches(rows, slot.middle[1])]
+def hollows(board: Board, materials: Materials) -> str:
+    """The grooves of all slots, and the pits between them."""
+    pits = [middle for corner in CORNERS if (middle := pit_middle(board, corner))]
     parts = [_hollow_gradients(materials), *(_pit(x, -y) for x, y in pits)]
-    for slot in slots:
+    for slot in board.slot_list:
         x, y = slot.middle
         parts.append(_groove(x, -y, slot_degrees(slot), materials.groove_light))
     return "".join(parts)
 
 
-def rims(board: Board, materials: Materials, rows: Rows = EVERYWHERE) -> str:
+def rims(board: Board, materials: Materials) -> str:
     """The lines around the tops of all stations; that of the centre lies above its neighbours'."""
-    stations = sorted(_seen_in(rows, board.station_list), key=lambda station: station is Station.C)
+    stations = sorted(board.station_list, key=lambda station: station is Station.C)
     return "".join(_rim(*_middle(station), stone_name(station), materials) for station in stations)
 
 
 def _rim(x: float, y: float, name: str, materials: Materials) -> str:
     line = svg.line(_stones(materials)[name].rim, materials.rim_width, materials.rim_opacity)
     return svg.polygon(svg.moved(_hexagon(), x, y), line)
-
-
-def _seen_in(rows: Rows, stations: Iterable[Station]) -> Iterator[Station]:
-    return (station for station in stations if _reaches(rows, CENTRES[station][1]))
-
-
-def _reaches(rows: Rows, y: float) -> bool:
-    """Whether something that lies there may be seen in some rows."""
-    return rows[0] - _REACH <= y <= rows[1] + _REACH
 
 
 def _stones(materials: Materials) -> dict[str, Stone]:

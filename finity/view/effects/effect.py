@@ -6,14 +6,14 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from finity.client.effects.lights import Streaks, area_of
+from finity.client.effects.lights import Streaks
 from finity.client.effects.sparks import Burst, Sparks
 from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Headline
+from finity.view.effects.shine import Brush
 
 CENTRE: Final[Point] = (0.0, 0.0)
 SMALL: Final = 0.09
@@ -69,6 +69,8 @@ class Effect:
     stop = 0.0
     dims = False
     """Whether it makes everything else dark: then nothing else is told."""
+    beneath = False
+    """Whether it lies beneath the pieces that move."""
 
     def __init__(self, seconds: float, delay: float = 0.0) -> None:
         self.seconds = seconds
@@ -103,19 +105,12 @@ class Effect:
         return False
 
     def paint(self, brush: Brush) -> None:
-        """Draw it as it is now, but for the parts that lie still."""
+        """Draw it as it is now."""
 
     @property
     def titled(self) -> bool:
         """Whether it shows the title of the header itself, large: then it stands nowhere else."""
         return False
-
-    def parts(self, title: Headline | None) -> list[int | Headline]:
-        """The parts of it that look the same from now on; what stands above the table by itself."""
-        return []
-
-    def paint_part(self, brush: Brush, part: int | Headline) -> None:
-        """Draw one of those."""
 
     def shade(self, brush: Brush) -> Shade | None:
         """How dark it makes everything else, if it does."""
@@ -149,8 +144,7 @@ class Thrown(Effect):
     def paint(self, brush: Brush) -> None:
         if self.age >= 0.0:
             tones = [self.tone(brush, colour) for colour in self._colours]
-            lights = self._sparks.lights(self.origin(brush), brush.unit, tones)
-            brush.add(lights, area_of(lights, self._sparks.largest) if lights else None)
+            brush.add(self._sparks.lights(self.origin(brush), brush.unit, tones))
 
     def tone(self, brush: Brush, colour: Colour) -> Streaks:
         """What a spark of a colour looks like."""

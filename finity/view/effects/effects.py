@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any, Final
 
 from finity.client.effects.camera import HitStop, Nudge
 from finity.client.effects.lights import Lights
-from finity.shell.draw.theme import WHITE
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects import broken, growth, landing, orphans, tension, tower
-from finity.view.effects.effect import CENTRE, EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
+from finity.view.effects import broken, growth, landing, orphans, tower
+from finity.view.effects.effect import EMBER, GOLD, LARGE, LOSS, SMALL, Effect, Means
 from finity.view.effects.finish import ending, pathless
-from finity.view.effects.finish.headline import FLAME, fit_headline
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeBroken,
@@ -34,7 +30,7 @@ from finity.view.effects.moments import (
     Triumph,
 )
 from finity.view.effects.shade import darkest
-from finity.view.effects.shine import Brush, Headline, Laid, Shine
+from finity.view.effects.shine import Brush, Headline, Patch, Shine
 from finity.view.effects.tension import Tension
 from finity.view.layout import Layout
 
@@ -112,65 +108,28 @@ class Effects:
         self._tension.clear()
         self._nudge.rest()
 
-    def let_go(self) -> None:
-        """Nobody looks any more: keep no lights."""
-        self.clear()
-        self._lights = Lights(self._art.assets)
-
-    def coming(self, layout: Layout) -> Iterator[object]:
-        """Make the pictures that the largest effects need, a few at each step."""
+    def preload(self, layout: Layout) -> Iterator[object]:
+        """Make what sparks and waves need, a few pictures at each step."""
         players = [self._means.sparks(player) for player in range(len(self._art.looks))]
         sparks = {SMALL * layout.unit: [EMBER, LOSS, GOLD, *players], LARGE * layout.unit: [GOLD, *players]}
-        yield from self._lights.coming(ending.DASH * layout.unit, sparks)
-        brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
-        for player, radius in itertools.product(range(len(self._art.looks)), (orphans.POOL, ending.POOL)):
-            yield brush.shade(1.0, [CENTRE], radius, player).regions(self._art.assets)
-        for radius in ending.GLOWS:
-            yield self._lights.glow(WHITE, radius * layout.unit)
-        for player, panel in enumerate(map(layout.panel, range(len(self._art.looks)))):
-            if panel:
-                tension.paint_frame(brush, panel, self._means.colour(player), 1.0)
-                yield None
-                orphans.paint_frame(brush, panel, 1.0)
-                yield None
-                yield self._lights.glow(WHITE, FLAME * panel.height)
-        yield from (orphans.number(brush, count) for count in range(1, orphans.FEW + 1))
-
-    def coming_triumph(self, layout: Layout, player: int) -> Iterator[object]:
-        """Make what is seen first when a player wins."""
-        yield from self._lights.coming_front(self._means.colour(player), ending.DASH * layout.unit)
-        yield from ending.coming_flare(self._lights, self._means.colour(player), layout.unit)
-
-    def coming_losses(self, layout: Layout, player: int) -> Iterator[object]:
-        """Make what is seen when rings of a player fly home."""
-        if not self._means.calm:
-            yield from self._lights.coming_trail(self._means.colour(player), orphans.LIGHT * layout.unit)
-
-    def expect(self, layout: Layout, title: Headline) -> None:
-        """This will be told at the end of a game: get ready what takes long."""
-        fit_headline(Brush(layout, self._art, self._lights, calm=self._means.calm), title)
+        return self._lights.preload(ending.DASH * layout.unit, sparks)
 
     def shine(self, layout: Layout, title: Headline | None = None) -> Shine:
         """What is added to the picture now; `title` is what stands above the table."""
         brush = Brush(layout, self._art, self._lights, calm=self._means.calm, title=title)
         shine = brush.shine
         for player in self._tension.shown:
-            for paint in (self._tension.paint_panel, self._tension.paint_centre):
-                brush.paint((paint.__name__, player), partial(paint, player=player))
+            shine.patches.append(Patch())
+            brush.begin(shine.patches[-1])
+            self._tension.paint(brush, player)
         shine.shade = darkest(effect.shade(brush) for effect in self._running)
         shine.nudge = self._nudge.offset(layout.scale)
         for effect in self._running:
-            shine.laid += tuple(self._laid(effect, part, layout) for part in effect.parts(title))
-            brush.paint(effect, effect.paint)
+            patches = shine.beneath if effect.beneath else shine.patches
+            patches.append(Patch())
+            brush.begin(patches[-1])
+            effect.paint(brush)
         return shine
-
-    def _laid(self, effect: Effect, part: int | Headline, layout: Layout) -> Laid:
-        return Laid((id(effect), part, layout), partial(self._painted, effect, part, layout))
-
-    def _painted(self, effect: Effect, part: int | Headline, layout: Layout) -> Shine:
-        brush = Brush(layout, self._art, self._lights, calm=self._means.calm)
-        brush.paint(effect, partial(effect.paint_part, part=part))
-        return brush.shine
 
 
 BEGINNINGS: Final[dict[type[Moment], Callable[[Any, Means], list[Effect]]]] = {

@@ -7,8 +7,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import pygame
-
 from finity.client.effects.easings import fading
 from finity.client.effects.lights import TRAIL_LEAST, Light
 from finity.client.effects.sparks import Burst
@@ -22,7 +20,7 @@ from finity.view.effects.landing import Flash, SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
 from finity.view.effects.pathways import Pathway
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Headline
+from finity.view.effects.shine import Brush
 from finity.view.effects.tubes import Line
 from finity.view.lanes import DISC
 from finity.view.table import Sprite
@@ -42,9 +40,6 @@ _BRIGHTENING: Final = 0.40
 _SHADE_STEPS: Final = 8
 MANY: Final = 3
 """From so many rings on the picture is nudged."""
-
-FEW: Final = 4
-"""The words for so many are got ready."""
 
 _CUT: Final = Burst(count=30, speed=(0.5, 2.3), life=(0.2, 0.55), gravity=2.2, second=0.4)
 _LOOSE: Final = Burst(count=18, speed=(0.5, 1.7), life=(0.25, 0.6), gravity=2.4, second=0.25)
@@ -130,29 +125,21 @@ class Gloom(Effect):
         pools += [CENTRES[station] for station in self._moment.lost]
         lit = max(0, int((self.age - _DARKENING) / _LIGHTING))
         level = 1 - (1 - self._lowest) * steps / _SHADE_STEPS
-        return brush.shade(level, pools[:lit], POOL, self._moment.player, passing=depth < 1.0)
+        return brush.shade(level, pools[:lit], POOL, self._moment.player)
 
 
 class Doomed(Effect):
     """A ring that will burst loose is marked until it does."""
 
+    beneath = True
+
     def __init__(self, station: Station, seconds: float) -> None:
         super().__init__(seconds)
         self._station = station
 
-    def parts(self, title: Headline | None) -> list[int | Headline]:
-        return [] if self.age < _MARKING else [int(self._station)]
-
-    def paint_part(self, brush: Brush, part: int | Headline) -> None:
-        self._paint_mark(brush, 1.0)
-
     def paint(self, brush: Brush) -> None:
-        if self.age < _MARKING:
-            self._paint_mark(brush, self.age / _MARKING)
-
-    def _paint_mark(self, brush: Brush, level: float) -> None:
         middle, unit = brush.layout.station_pixel(self._station), brush.unit
-        brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, level)
+        brush.ring(middle, 0.37 * unit, 0.03 * unit, LOSS, min(1.0, self.age / _MARKING))
 
 
 class Severed(Effect):
@@ -230,8 +217,8 @@ class Loss(Effect):
         if panel is None or self.age < 0.0:
             return
         style = brush.style
-        paint_frame(brush, panel, fading(self.share, 0.7))
-        text = number(brush, self._count)
+        brush.frame(panel, style.px(2), LOSS, fading(self.share, 0.7))
+        text = brush.art.assets.text(f"\N{MINUS SIGN}{self._count}", style.px(_LABEL), WHITE, Weight.BOLD)
         x, seen = panel.right + style.px(8) + text.width / 2, fading(self.share, 0.6)
         y = panel.centery - self._risen(brush, self.share)
         brush.glow((x, y), 0.9 * text.width, LOSS, 0.7 * seen)
@@ -243,13 +230,3 @@ class Loss(Effect):
     def _risen(brush: Brush, share: float) -> float:
         """How far the words have risen, in pixels."""
         return 0.0 if brush.calm else _LABEL_RISE * brush.layout.scale * (1 - (1 - share) ** 3)
-
-
-def paint_frame(brush: Brush, panel: pygame.Rect, level: float) -> None:
-    """The light along the edge of the panel of who loses rings."""
-    brush.frame(panel, brush.style.px(2), LOSS, level)
-
-
-def number(brush: Brush, count: int) -> pygame.Surface:
-    """How many rings are lost, as it is written."""
-    return brush.art.assets.text(f"\N{MINUS SIGN}{count}", brush.style.px(_LABEL), WHITE, Weight.BOLD)

@@ -53,18 +53,23 @@ class Tension:
         self.players = frozenset()
         self._levels.clear()
 
-    def paint_panel(self, brush: Brush, player: int) -> None:
-        """A light around the player's panel."""
+    def paint(self, brush: Brush, player: int) -> None:
+        """A light around the player's panel, and the centre in the player's colour."""
+        self._paint_panel(brush, player)
+        self._paint_centre(brush, player)
+
+    def _paint_panel(self, brush: Brush, player: int) -> None:
         panel = brush.layout.panel(player)
         level = self._level(player)
         if panel is None or level <= 0.0:
             return
         colour = self._means.colour(player)
-        paint_frame(brush, panel, colour, level)
+        brush.frame(panel, brush.style.px(9), colour, 0.3 * level)
+        brush.frame(panel, brush.style.px(3), colour, level)
         for x in (panel.left, panel.right):
             brush.glow((x, panel.centery), 0.5 * panel.height, colour, 0.5 * level)
 
-    def paint_centre(self, brush: Brush, player: int) -> None:
+    def _paint_centre(self, brush: Brush, player: int) -> None:
         """The middle of the centre in the player's colour, and a light around it."""
         level, unit, middle, colour = self._level(player), brush.unit, brush.pixels(CENTRE), self._means.colour(player)
         brush.draw(_heart(brush, colour), middle, min(1.0, 2 * level))
@@ -79,12 +84,6 @@ class Tension:
     def _level(self, player: int) -> float:
         beat = _STEADY if self._means.calm else 0.25 + 0.75 * beating(self._age, _PERIOD)
         return self._levels.get(player, 0.0) * beat
-
-
-def paint_frame(brush: Brush, panel: pygame.Rect, colour: Colour, level: float) -> None:
-    """The light along the edge of a panel that beats."""
-    brush.frame(panel, brush.style.px(9), colour, 0.3 * level)
-    brush.frame(panel, brush.style.px(3), colour, level)
 
 
 def _heart(brush: Brush, colour: Colour) -> pygame.Surface:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.lights import Light, Lights, added, along, area_of
+from finity.client.effects.lights import Light, Lights, added, along
 from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.view.effects.pathways import Pathway
@@ -55,7 +55,7 @@ class Line:
     def __init__(self, points: Sequence[Point]) -> None:
         self._points = points
         self._layout: Layout | None = None
-        self._places: dict[tuple[int, int], tuple[list[tuple[float, float]], pygame.Rect]] = {}
+        self._places: dict[tuple[int, int], list[tuple[float, float]]] = {}
 
     def paint(
         self, brush: Brush, every: int, width: float, colour: Colour, level: float, points: int | None = None
@@ -68,7 +68,6 @@ class Line:
             self._layout, self._places = brush.layout, {}
         if (every, picture.width) not in self._places:
             lights = along(picture, map(brush.pixels, self._points[::every]))
-            self._places[every, picture.width] = [corner for _, corner in lights], area_of(lights)
-        corners, area = self._places[every, picture.width]
+            self._places[every, picture.width] = [corner for _, corner in lights]
         seen = None if points is None else -(-points // every)
-        brush.add([(picture, corner) for corner in corners[:seen]], area)
+        brush.add([(picture, corner) for corner in self._places[every, picture.width][:seen]])

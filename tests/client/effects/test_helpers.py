@@ -11,8 +11,7 @@ import pytest
 
 from finity.client.effects.camera import LONGEST_STOP, HitStop, Nudge
 from finity.client.effects.easings import anticipating, beating, fading, wobbling
-from finity.client.effects.large_lights import LargeLights
-from finity.client.effects.lights import Lights, area_of, centred
+from finity.client.effects.lights import Lights
 from finity.client.effects.shapes import cropped
 from finity.client.effects.sparks import Burst, Sparks
 from finity.client.effects.trails import Trail
@@ -123,29 +122,11 @@ def test_lights_are_made_once_for_what_looks_alike_and_dark_ones_not_at_all(ligh
     assert lights.glow(RED, 30.0, 0.01) is None
 
 
-def test_a_large_light_takes_the_memory_of_one_that_nobody_holds_any_more_and_of_no_other() -> None:
-    lights, white = LargeLights(), pygame.Surface((600, 500))
-    white.fill((255, 255, 255))
-    held = lights.get("light", lambda: white, (250, 0, 0))
-    parents = [lights.get("light", lambda: white, (level, 0, 0)).get_parent() for level in range(1, 9)]
-    assert len(set(map(id, parents))) <= 4
-    assert held.get_parent() not in parents
-    assert held.get_at((0, 0))[:3] == (250, 0, 0)
-
-
 def test_what_is_cropped_of_a_light_is_dark_and_the_same_on_both_sides() -> None:
     light = pygame.Surface((40, 30))
     light.set_at((9, 20), RED)
     assert cropped(light).get_size() == (24, 14)
     assert cropped(light).get_at((1, 12))[:3] == RED
-
-
-def test_an_area_holds_all_its_lights(lights: Lights) -> None:
-    small, large = lights.glow(RED, 4.0), lights.glow(RED, 20.0)
-    assert small and large
-    area = area_of([centred(small, 10, 10), centred(large, 60, 40)])
-    for picture, corner in (centred(small, 10, 10), centred(large, 60, 40)):
-        assert area.contains(pygame.Rect(corner, picture.get_size()))
 
 
 def test_sparks_fly_to_all_sides_or_where_they_are_thrown() -> None:

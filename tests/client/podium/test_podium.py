@@ -80,8 +80,7 @@ def test_the_fountain_is_the_same_each_time_and_ends() -> None:
 
     def seen(seconds: float) -> bytes:
         picture = pygame.Surface((300, 300))
-        for sparks in Cheer().fountain(style, (150, 280), NEON.players[0].fill, seconds):
-            sparks.draw(picture)
+        Cheer().draw_fountain(picture, style, (150, 280), NEON.players[0].fill, seconds)
         return pygame.image.tobytes(picture, "RGB")
 
     nothing = bytes(3 * 300 * 300)
@@ -93,8 +92,7 @@ def test_rays_that_come_slowly_are_at_no_step_darker_than_before() -> None:
     cheer, style, light = Cheer(), Style(NEON, shared_assets()), []
     for step in range(11):
         picture = pygame.Surface((300, 300))
-        for rays in cheer.rays(style, (150, 150), NEON.players[0].fill, step / 10):
-            rays.draw(picture)
+        cheer.draw_rays(picture, style, (150, 150), NEON.players[0].fill, step / 10)
         light.append(sum(pygame.transform.average_color(picture)[:3]))
     assert light == sorted(light)
     assert light[0] == 0 < light[3] < light[10]

@@ -309,7 +309,6 @@ def test_frames_that_copy_only_what_changed_show_the_same_as_whole_ones(sit_down
         if round_number == 22:
             sitting.press(pygame.K_ESCAPE)
         sitting.frames(7)
-        sitting.see_all()
         window = sitting.window.surface
         whole = pygame.Surface(window.get_size()).convert()
         sitting.scene.draw(whole)

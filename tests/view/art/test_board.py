@@ -22,7 +22,7 @@ def test_stations_lie_on_the_table_in_any_window(size: tuple[int, int], players:
     pygame.display.init()
     pygame.display.set_mode((960, 540))
     layout = Layout(size, players)
-    picture = backdrop(pygame.Surface(layout.size), layout, TABLES[table])
+    picture = backdrop(layout, TABLES[table])
     assert picture.get_size() == size
     corner = picture.get_at((2, size[1] - 3))
     for station in (Station.C, Station.N):

@@ -10,7 +10,6 @@ from finity.shell.draw import svg
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON
 from finity.view.art.sprites import Art
-from finity.view.layout import Layout
 from finity.view.shown import Bridge, Cone, Mark, PlayerLook, Post, Ring
 
 UNIT = 100.4
@@ -28,11 +27,11 @@ def art_for(assets: Assets, *, bold: bool = False) -> Art:
     return Art(assets, NEON, [PlayerLook(*look, bold) for look in zip(NEON.players, Mark, strict=True)][:3])
 
 
-def test_nothing_has_to_be_drawn_for_rings_and_bridges_once_all_that_is_coming_is_there(
+def test_nothing_has_to_be_drawn_for_rings_and_bridges_once_all_is_preloaded(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     art = art_for(assets)
-    made = list(art.coming(UNIT))
+    made = list(art.preload(UNIT))
     monkeypatch.setattr(svg, "rasterised", lambda *_: pytest.fail("a picture is drawn late"))
     rings = [art.piece(Ring(player, size), UNIT) for player in range(3) for size in Size]
     bridges = [art.piece(Bridge(colour), UNIT, degrees) for colour in Colour for degrees in LINKS_LEAD]
@@ -51,16 +50,6 @@ def test_a_piece_on_its_way_is_the_one_at_rest_resized(assets: Assets) -> None:
 def test_looks_that_differ_only_in_their_strength_have_pictures_of_their_own(assets: Assets) -> None:
     usual, bold = (art_for(assets, bold=bold).piece(Ring(1, Size.LARGE), UNIT) for bold in (False, True))
     assert pygame.image.tobytes(usual, "RGBA") != pygame.image.tobytes(bold, "RGBA")
-
-
-def test_a_ground_whose_making_is_given_up_leaves_its_picture_to_others(assets: Assets) -> None:
-    size = 640, 360
-    spare = assets.spares.take(size)
-    assets.spares.give(spare)
-    making = art_for(assets).coming_backdrop(Layout(size, 2))
-    next(making)
-    making.close()
-    assert assets.spares.take(size) is spare
 
 
 def test_a_cone_alight_leaves_the_one_above_it(assets: Assets) -> None:

@@ -89,8 +89,6 @@ class LessonScene(TableScene):
         super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all: there are stars and hints besides what the table knows of."""
-        self.stage.forget_drawn()
         super().draw(surface)
         if self.overlay.open:
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -26,12 +25,11 @@ from finity.finito.scenes.over.awards import Award, AwardKind, awards
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScoreSheetWidget, signed
 from finity.finito.view.cheering import scraps
-from finity.finito.view.painter import thrown
+from finity.finito.view.painter import draw_scraps
 from finity.finito.view.panels import initial_of
 from finity.finito.view.pictures import Pictures, pictures_of
 from finity.match import HUMAN
 from finity.shell.draw.layout import center, inset
-from finity.shell.draw.over import Flying
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Panel
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE
@@ -82,20 +80,14 @@ class GameOver(PodiumScene):
     def close(self) -> None:
         self.catches_up()
 
-    def coming(self) -> Iterator[object]:
-        """The last sheet is read meanwhile: there is time for what is seen once the podium is built up, too."""
-        yield from super().coming()
-        yield from self.coming_later()
-
-    def flying(self) -> Iterator[Flying]:
+    def draw_above(self, surface: pygame.Surface) -> None:
         """Once the crown sits scraps of paper fly, too, as after each round."""
-        yield from super().flying()
         if self.kit.settings.reduced_motion or not self.podium.ending.shines:
             return
         podium, time = self.podium.rect, self.entry.since_crown / SCRAPS_FLY
         for seed, x in enumerate((podium.left, podium.right)):
             flying = scraps(self.style.scale, len(self.podium.standees), seed, time, (x, podium.centery))
-            yield thrown(pictures_of(self.kit), flying)
+            draw_scraps(surface, pictures_of(self.kit), flying)
 
     def sound_entry(self, before: Entry, now: Entry) -> None:
         if now.landings(before.seconds):

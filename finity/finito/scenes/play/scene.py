@@ -20,7 +20,6 @@ from finity.finito.scenes.play.table_scene import TableScene
 from finity.finito.scenes.table.keeping import FinitoKeeper
 from finity.finito.scenes.table.sheets import ScorePanel, curtain, leave_question
 from finity.match.thinker import ThinkingFailed
-from finity.shell.draw.slices import step
 
 SECONDS_BETWEEN_ROUNDS: Final = 4.0
 """How long the score sheet stays if only bots play."""
@@ -68,16 +67,8 @@ class PlayScene(TableScene):
             return self.widgets.wake_after
         return TICK
 
-    @property
-    def likely(self) -> object | None:
-        """The end of a game is made while its last sheet is read."""
-        over = self.game.position.finished and self.overlay.open
-        return GameFinished(self.game.options, self.game.match) if over else self.overlay.likely
-
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.stage.busy and self.kit.makes_ahead:
-            step(self._coming)
         self.tell(self._keeper.listen())
 
     def _go_on(self, dt: float) -> None:
@@ -92,16 +83,14 @@ class PlayScene(TableScene):
     def _happened(self, events: Sequence[Event]) -> None:
         for event in events:
             if isinstance(event, RoundEnded):
-                size = self.stage.layout.size
                 self._sheet = self._sheet_of(event)
-                self._coming = self._sheet.coming(self.kit.style.fitted_to(size), size)
         self._keep()
 
     def _go_on_with_game(self, dt: float) -> None:
         position = self.game.position
         if self._sheet:
             self.overlay.show(self._sheet)
-            self._sheet, self._coming = None, iter(())
+            self._sheet = None
         elif position.finished:
             self.outcome = GameFinished(self.game.options, self.game.match, self._keeper)
         elif position.phase is Phase.DEAL:

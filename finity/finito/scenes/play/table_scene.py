@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -90,9 +90,6 @@ class TableScene(Scene, ABC):
     def animating(self) -> bool:
         return self.stage.busy
 
-    def coming(self) -> Iterator[object]:
-        return self.stage.coming_picture(self.shown)
-
     def update(self, dt: float) -> None:
         self.stage.update(dt)
         self.widgets.update(dt)
@@ -109,12 +106,11 @@ class TableScene(Scene, ABC):
     def close(self) -> None:
         self.kit.sounds.set_tension(0.0)
 
-    def resume(self) -> None:
-        self.stage.forget_drawn()
-
     def draw(self, surface: pygame.Surface) -> None:
-        over, sheet = [*self.widgets.parts(surface.get_size())], [*self.overlay.parts()]
-        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts, over, sheet)
+        self.stage.draw(surface, self.widgets.pointed_out(self.shown), self.prompts)
+        self.widgets.draw(surface)
+        self.stage.draw_scraps(surface)
+        self.overlay.draw(surface)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Choose) and intent.may_skip and not self.overlay.open:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -84,9 +83,6 @@ class ReplayScene(Scene):
     def wake_after(self) -> float | None:
         return 0.05 if self._playing else self.widgets.wake_after
 
-    def coming(self) -> Iterator[object]:
-        return self.stage.coming_picture(self._shown())
-
     def update(self, dt: float) -> None:
         self.stage.update(dt)
         self.widgets.update(dt)
@@ -102,12 +98,10 @@ class ReplayScene(Scene):
         elif not self.widgets.handle(intent):
             self._handle_on_table(intent)
 
-    def resume(self) -> None:
-        self.stage.forget_drawn()
-
     def draw(self, surface: pygame.Surface) -> None:
-        over = list(self.widgets.parts(surface.get_size()))
-        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK), over)
+        self.stage.draw(surface, self._shown(), (CHOOSE, MOVE, BACK))
+        self.widgets.draw(surface)
+        self.stage.draw_scraps(surface)
 
     def _handle_on_table(self, intent: Intent) -> None:
         match intent:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 import pygame
@@ -18,7 +18,6 @@ from finity.finito.rules import Card
 from finity.finito.rules.cards import CARDS
 from finity.finito.view.layout import CARD_SHAPE
 from finity.finito.view.pictures import Pictures
-from finity.shell.draw.over import Seen
 from finity.shell.draw.timeline import ease_in_out, ease_out
 
 _FROM_CARD_TO_CARD: Final = 0.035
@@ -85,13 +84,6 @@ class Hands:
                 self._opened[seat] = max(0.0, min(1.0, self._opened[seat] + (step if hand.is_open else -step)))
         return self._arrived - before
 
-    def seen(self, window: int) -> Seen:
-        """Where all cards are that have been dealt so far, in a window of this width in pixels."""
-        return {
-            (seat, index, share, self._turned(seat, index)): self._place(seat, index, share, window)
-            for seat, index, share in self._dealt()
-        }
-
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all cards that have been dealt so far: on their way from above the window, or in their hands."""
         for seat, index, share in self._dealt():
@@ -102,17 +94,6 @@ class Hands:
                 surface.blit(shadow, shadow.get_rect(center=(x, round(y + 0.03 * height))))
             picture = self._picture(seat, index, height)
             surface.blit(picture, picture.get_rect(center=(x, y)))
-
-    def needed(self) -> Iterator[Callable[[], object]]:
-        """What makes all pictures of the hands, in the order in which they will be seen."""
-        heights = [self._height(hand.place) for hand in self._hands]
-        for index in range(self._size):
-            for height in heights:
-                yield partial(self._pictures.turned, None, height, self._degrees(index))
-                yield partial(self._pictures.shadow, height)
-        for seat, hand in enumerate(self._hands):
-            for index in range(self._size if hand.is_open else 0):
-                yield partial(self._pictures.turned, _cards(seat)[index], heights[seat], self._degrees(index))
 
     def _dealt(self) -> Iterator[tuple[int, int, float]]:
         """Seat and place of each card, and how far it has come."""
@@ -125,7 +106,7 @@ class Hands:
         return round(-_DEGREES * (index - (self._size - 1) / 2))
 
     def _place(self, seat: int, index: int, share: float, window: int) -> pygame.Rect:
-        """Nothing of a card is seen anywhere else, and there is its middle."""
+        """Where a card is; its middle is that of the rectangle."""
         place, middle = self._hands[seat].place, index - (self._size - 1) / 2
         height = self._height(place)
         width = height * CARD_SHAPE

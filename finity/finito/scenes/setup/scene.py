@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 import pygame
@@ -24,8 +22,6 @@ from finity.finito.scenes.table.sheets import RulesPanel
 from finity.finito.view.pictures import pictures_of
 from finity.match import Seat
 from finity.shell.draw.assets import Align
-from finity.shell.draw.over import Changes, Over
-from finity.shell.draw.slices import step
 from finity.shell.input.intents import Action, Command, Intent
 from finity.shell.widgets import Button, ButtonKind, Choice, Label
 from finity.shell.widgets.prompts import BACK, CHOOSE, MOVE, Prompt
@@ -44,7 +40,6 @@ class SetupScene(SetupScreen[SetupChoices]):
     prompts = (CHOOSE, BACK, MOVE, Prompt(Action.HELP, "rules"))
 
     def __init__(self, kit: Kit) -> None:
-        self._changes = Changes()
         super().__init__(kit, SetupFile(kit.folder), kit.texts("finito.setup.title"))
         self._profiles = ProfilesFile(kit.folder).peek()
         self.choices = self.choices.with_people(self._profiles)
@@ -59,8 +54,6 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.free = [self._free_seat(number) for number in range(MOST_PLAYERS)]
         speed = math.inf if kit.settings.reduced_motion else kit.settings.animation_speed.factor
         self._hands = Hands(pictures_of(kit), speed)
-        self._coming_hands: Iterator[object] = iter(())
-        """Their pictures, some at each step, while cards are on their way."""
         self._cards = pygame.Rect(0, 0, 0, 0)
         self.rules = Button(texts("finito.rules.button"), self._tell_rules)
         self.learn = Button(texts("finito.setup.learn"), self.leads_to(OpenLesson()))
@@ -80,10 +73,6 @@ class SetupScene(SetupScreen[SetupChoices]):
         self.show()
 
     @property
-    def likely(self) -> object | None:
-        return super().likely or StartGame(self.choices.options())
-
-    @property
     def animating(self) -> bool:
         return self._hands.moving
 
@@ -97,23 +86,15 @@ class SetupScene(SetupScreen[SetupChoices]):
         super().update(dt)
         if not self._hands.moving:
             return
-        if self.kit.makes_ahead and not self.is_dirty:
-            step(self._coming_hands)
         if self._hands.update(dt):
             self.kit.sounds.play("tap", 0.3)
 
-    def coming(self) -> Iterator[object]:
-        yield from super().coming()
-        yield from self.kit.assets.made_by(islice(self._hands.needed(), FIRST_NEEDED))
-
-    def resume(self) -> None:
-        self._changes.forget()
-
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all, but only what cards fly over as long as nothing else is different from the frame before."""
-        parts = [*self.widgets.parts(surface.get_size(), explaining=not self.modals.open)]
-        parts += [Over(surface.get_rect(), "hands", self._hands.draw), self.prompts_part(), *self.modals.parts()]
-        self._changes.draw(surface, self.style.table, parts, self._hands.seen(surface.width))
+        self.style.table(surface)
+        self.widgets.draw(surface, explaining=not self.modals.open)
+        self._hands.draw(surface)
+        self.draw_prompts(surface)
+        self.modals.draw(surface)
 
     def lay_out(self, window: pygame.Rect) -> None:
         px, area = self.style.px, self.content(window)
@@ -152,7 +133,6 @@ class SetupScene(SetupScreen[SetupChoices]):
                 self.free[number].rect = place
             place = place.move(width + gap, 0)
         self._hands.show([card.hand for card in self.seats[:players]], HAND_SIZES[players])
-        self._coming_hands = self.kit.assets.made_by(self._hands.needed())
 
     def _free_seat(self, number: int) -> FreeSeat:
         """Press it, and so many sit at the table."""

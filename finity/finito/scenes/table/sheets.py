@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -265,12 +265,6 @@ class ScorePanel(Sheet):
 
     def cancel(self) -> None:
         """Escape does nothing."""
-
-    def coming(self, style: Style, size: tuple[int, int]) -> Iterator[object]:
-        """Make its pictures for a window of this many pixels, which the style fits, a few at each step."""
-        self.widgets.style = style
-        self.lay_out(style, size)
-        return self.widgets.coming(size)
 
     def lay_out(self, style: Style, size: tuple[int, int]) -> None:
         px, pad, text = style.px, style.px(28), style.line_height(TextSize.BODY)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from finity.client.kit import Kit
@@ -78,15 +77,6 @@ class Aiming:
         self._pressed, self._advised = None, None
         self._held, self._turned = None, {}
         self._look_again()
-
-    def ahead(self) -> Iterator[Highlights]:
-        """See `Foresight.ahead`, for what the pointer may come by in this turn."""
-        return self._foresight.ahead(self._game.position, self._hand.moves) if self._hand else iter(())
-
-    def examples(self) -> Iterator[tuple[Move, Foreseen]]:
-        """For each kind of moves that can be made now one of them, and what would come of it."""
-        kinds = {type(move): move for move in (self._hand.moves if self._hand else ())}
-        return ((move, self._foresight.of(self._game.position, (move,))) for move in kinds.values())
 
     def keep_off(self, played: tuple[Slot | Station, ...]) -> None:
         """What has just been played under the pointer can't be acted upon until the pointer has left it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,6 @@ import pygame
 from finity.rules import CENTRES, Colour, Slot, Station, Way
 from finity.scenes.actions import TableAction
 from finity.scenes.play.pointer.deciding import place_of
-from finity.shell.draw.over import Over
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import mix
@@ -145,11 +144,6 @@ class Cursor:
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         """Draw a clear ring around its stop."""
-        for each in self.parts(style):
-            each.draw(surface)
-
-    def parts(self, style: Style) -> Iterator[Over]:
-        """That ring as it lies over a table."""
         if not self.shown or self._at is None:
             return
         gap, width = style.px(2), style.px(3)
@@ -157,12 +151,8 @@ class Cursor:
         around = ring.inflate(2 * style.px(2), 2 * style.px(2))
         radius = ring.height // 2 if self._at.part is SlotTarget else style.px(style.theme.small_radius) + gap + width
         dark = mix(style.theme.sunken, (0, 0, 0), 0.5)
-
-        def draw(surface: pygame.Surface) -> None:
-            style.box(surface, around, Box(None, dark, width + 4, radius + 2))
-            style.box(surface, ring, Box(None, style.theme.focus, width, radius))
-
-        yield Over(around, ("cursor", radius), draw)
+        style.box(surface, around, Box(None, dark, width + 4, radius + 2))
+        style.box(surface, ring, Box(None, style.theme.focus, width, radius))
 
     def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
         """Move to the next stop; the first key only shows where it is."""

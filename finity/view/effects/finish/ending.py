@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from finity.client.effects.easings import fading
-from finity.client.effects.lights import FACINGS, FRONT_LEVELS, Lights
+from finity.client.effects.lights import FACINGS, FRONT_LEVELS
 from finity.client.effects.sparks import Burst
 from finity.client.effects.waves import front
 from finity.rules.board import Colour as BridgeColour
@@ -20,7 +20,7 @@ from finity.view.effects.finish.headline import SECONDS as TITLE
 from finity.view.effects.finish.headline import paint_headline
 from finity.view.effects.moments import PathWalked, Triumph
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Headline
+from finity.view.effects.shine import Brush
 from finity.view.effects.tubes import Line, Tubes
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC
@@ -35,8 +35,6 @@ POOL: Final = 0.5
 """The radius of the light around the stations of the path, in board units."""
 _FLARES: Final = ((0.95, 0.0, 0.8), (0.45, 0.75, 0.9))
 """The lights on the centre: their radii in board units, how white they are, and how bright at first."""
-GLOWS: Final = tuple(radius for radius, _, _ in _FLARES)
-"""The radii of the largest lights, in board units."""
 _HOT: Final = 0.55
 """How brightly the heart of a white cone glows that is alight."""
 _SWELL: Final = 0.4
@@ -130,28 +128,12 @@ class Walk(Effect):
         if not steps:
             return None
         level, ends = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS, self._moment.way.ends[: self._walked]
-        return brush.shade(level, ends, POOL, *self._lit, passing=depth < 1.0)
-
-    def parts(self, title: Headline | None) -> list[int | Headline]:
-        """Each crossing once its station has swollen and paled again, then the title; none while it fades."""
-        if not self._stays or self.age < _DARKENING:
-            return []
-        crossings = len(self._moment.way.crossings)
-        settled = max(0, min(crossings, math.floor((self.age - _SWELL) / self._moment.step)))
-        over = title and self._crowning and self.age > self._walking + TITLE
-        return [*range(settled), *([title] if title and over else [])]
-
-    def paint_part(self, brush: Brush, part: int | Headline) -> None:
-        if isinstance(part, int):
-            self._paint_crossing(brush, part)
-        elif self._crowning:
-            paint_headline(brush, part, TITLE, self._crowning, self._burning)
+        return brush.shade(level, ends, POOL, *self._lit)
 
     def paint(self, brush: Brush) -> None:
-        walked, way, colour = self._walked, self._moment.way, self._colour
-        crossings, lying = way.crossings, len(self.parts(brush.title))
-        gone = round((1.0 - self._left) * len(crossings))
-        for number in range(max(lying, gone), walked):
+        walked, crossings, colour = self._walked, self._moment.way.crossings, self._colour
+        gone = round((1.0 - min(1.0, self._left)) * len(crossings))
+        for number in range(gone, walked):
             self._paint_crossing(brush, number)
         if walked < len(crossings) and self.age > 0.0 and not brush.calm:
             line, points = self._lines[walked], crossings[walked]
@@ -159,7 +141,7 @@ class Walk(Effect):
             line.paint(brush, 2, 0.06 * brush.unit, colour, 0.5, behind)
             line.paint(brush, 1, 0.026 * brush.unit, mix(colour, WHITE, 0.8), 0.7, behind)
             brush.glow(brush.pixels(points[behind - 1]), 0.26 * brush.unit, mix(colour, WHITE, 0.4), 0.9)
-        if lying <= walked and self.titled and brush.title and self._crowning:
+        if self.titled and brush.title and self._crowning:
             age = TITLE if brush.calm else self.age - self._walking
             paint_headline(brush, brush.title, age, self._crowning, self._burning)
 
@@ -214,12 +196,6 @@ class Flare(Effect):
         level, middle = fading(self.share, 0.25), brush.pixels(CENTRE)
         for radius, white, bright in _FLARES:
             brush.glow(middle, radius * brush.unit, mix(self._colour, WHITE, white), bright * level)
-
-
-def coming_flare(lights: Lights, colour: Colour, unit: float) -> Iterator[object]:
-    """Make the centre as bright as it flares up in this colour; `unit` is the size of a board unit in pixels."""
-    for radius, white, bright in _FLARES:
-        yield lights.glow(mix(colour, WHITE, white), radius * unit, bright)
 
 
 class Wave(Effect):

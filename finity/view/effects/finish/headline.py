@@ -57,16 +57,6 @@ def paint_headline(brush: Brush, headline: Headline, age: float, colour: Colour,
             brush.labels.draw(picture, at, min(1.0, 3 * fallen))
 
 
-def fit_headline(brush: Brush, headline: Headline) -> None:
-    """Find out how large the letters of words and sentence can be, and how the words shine: that takes longest, and is
-    remembered.
-    """
-    brush.style.wrapped_in(headline.sentence, TextSize.BODY, _even_room(brush, headline.sentence), align=Align.CENTRE)
-    text, pixels = _sized(brush, headline)
-    word = brush.art.assets.text(text, pixels, WHITE, Weight.BOLD)
-    brush.art.assets.kept(("title", text, pixels), partial(haloed, word, pixels // 6, WHITE))
-
-
 def _sized(brush: Brush, headline: Headline) -> tuple[str, int]:
     """The words in capitals, and the size of their letters in pixels."""
     layout, style, text = brush.layout, brush.style, headline.words.upper()

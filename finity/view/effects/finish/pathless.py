@@ -18,7 +18,7 @@ from finity.view.effects.finish.headline import SECONDS as TITLE
 from finity.view.effects.finish.headline import paint_headline
 from finity.view.effects.moments import Drawn, LastLeft
 from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush, Headline
+from finity.view.effects.shine import Brush
 from finity.view.effects.tubes import Tubes
 from finity.view.lanes import DISC
 from finity.view.overlays import LEAST_DISC
@@ -87,20 +87,9 @@ class Finish(Effect):
         depth = min(1.0, self.age / _DARKENING, self._left)
         steps = round(_SHADE_STEPS * max(0.0, depth))
         level = 1 - (1 - _LEVEL) * steps / _SHADE_STEPS
-        return brush.shade(level, self._pools, POOL, *self._players, passing=depth < 1.0) if steps else None
-
-    def parts(self, title: Headline | None) -> list[int | Headline]:
-        return [0, *([title] if title else [])] if self.still else []
-
-    def paint_part(self, brush: Brush, part: int | Headline) -> None:
-        if isinstance(part, Headline):
-            paint_headline(brush, part, TITLE, self._colour, self._burning)
-        else:
-            self.paint_lights(brush, 1.0)
+        return brush.shade(level, self._pools, POOL, *self._players) if steps else None
 
     def paint(self, brush: Brush) -> None:
-        if self.still:
-            return
         self.paint_lights(brush, min(1.0, self.age / MEETING, self._left))
         if brush.title and self.titled and (brush.calm or self.age > MEETING):
             age = TITLE if brush.calm else self.age - MEETING

@@ -52,7 +52,7 @@ def _how_far(kit: Kit) -> Message | None:
 
 
 def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> BroughtIn:
-    from finity.scenes.importing.bringing_in import bring_in
+    from finity.scenes.importing.tower_choice import bring_in
 
     return bring_in(games, text, source, tell=tell)
 

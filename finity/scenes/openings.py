@@ -54,7 +54,7 @@ def _setup(kit: Kit, asked: OpenSetup) -> Scene:
 
 def _begin(kit: Kit, asked: BeginPlaying) -> Scene:
     from finity.scenes.learn.keeping import is_new, lessons_of
-    from finity.scenes.learn.offer import LessonOffer
+    from finity.scenes.learn.map import LessonOffer
 
     lessons = lessons_of(kit) if is_new(kit) else None
     return LessonOffer(kit, lessons) if lessons and lessons.levels else _setup(kit, OpenSetup())
@@ -192,7 +192,7 @@ def _replay(kit: Kit, asked: OpenReplay) -> Scene:
 
 
 def _branch(kit: Kit, asked: OpenBranch | OpenNextBranch) -> Scene:
-    from finity.scenes.replay.branch_scene import BranchScene
+    from finity.scenes.replay.scene import BranchScene
 
     return BranchScene(kit, asked)
 
@@ -217,7 +217,7 @@ def _lessons(kit: Kit, asked: OpenLessons) -> Scene:
 
 
 def _lesson(kit: Kit, asked: OpenLesson | LookUpLesson | LookUpAgain) -> Scene:
-    from finity.scenes.learn.opening import open_lesson
+    from finity.scenes.learn.scene import open_lesson
 
     return open_lesson(kit, asked.level, looked_up=not isinstance(asked, OpenLesson))
 

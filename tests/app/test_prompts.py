@@ -18,8 +18,7 @@ from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
 from finity.scenes.by_message.invitation import InvitationScene
 from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.learn.map import LessonMap
-from finity.scenes.learn.offer import LessonOffer
+from finity.scenes.learn.map import LessonMap, LessonOffer
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene

@@ -17,8 +17,7 @@ from finity.records.letters.line import read_letter, write_letter
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.scenes.help.scene import HelpScene
-from finity.scenes.learn.map import LessonMap
-from finity.scenes.learn.offer import LessonOffer
+from finity.scenes.learn.map import LessonMap, LessonOffer
 from finity.scenes.outcomes import JoinGame, StartGame
 from finity.scenes.over.scene import GameOver
 from finity.scenes.replay.scene import ReplayScene

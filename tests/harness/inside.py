@@ -58,12 +58,11 @@ from finity.rules import (
 )
 from finity.scenes.opponents.strength import StrengthFile
 from finity.scenes.outcomes import FinityMatch, StartGame
-from finity.scenes.over.endings import award_cards, ending_of, standees_of
-from finity.scenes.over.reasons import reason_of
-from finity.scenes.over.summary import tallies
+from finity.scenes.over.endings import award_cards, ending_of, reason_of, standees_of
+from finity.scenes.over.result_table import tallies
 from finity.scenes.play.pointer.hand import Aim
 from finity.scenes.play.scene import PlayScene
-from finity.scenes.replay.analysis import threats
+from finity.scenes.replay.film import threats
 from finity.scenes.replay.review import reason_for
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.show.narrator import Narrator as Showman

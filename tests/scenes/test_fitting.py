@@ -16,10 +16,8 @@ from finity.lobby.menu import Menu
 from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks, TimeControl, Timing
 from finity.records.options import SeatOptions
-from finity.scenes.help.pages import PAGES
-from finity.scenes.help.scene import HelpScene
-from finity.scenes.over.numbers import Numbers
-from finity.scenes.over.result_table import PLACE_WIDTH
+from finity.scenes.help.scene import PAGES, HelpScene
+from finity.scenes.over.result_table import PLACE_WIDTH, Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.table.keeping import keeper_for

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from finity.client.bringing_in import keep_all
+from finity.client.bringing_in import BroughtIn, bring_in_record, keep_all
 from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene
+from finity.match.archive import GameFolder
+from finity.match.share import Tell, tell_nobody
 from finity.records.kind import RECORDS
-from finity.records.online_log import Reading, record_of
+from finity.records.letters.by_message import KEY
+from finity.records.letters.line import may_be_letter
+from finity.records.online_log import Reading, read_log, record_of
+from finity.records.record import BadLog, Record
+from finity.scenes.by_message.bringing_in import bring_in_letter
 from finity.scenes.outcomes import ChooseTower
-from finity.scenes.setup.tower_picker import TowerPicker
+from finity.scenes.setup.tower_part import TowerPicker
 from finity.scenes.table.framed_stage import board_picture
 from finity.scenes.table.keeping import match_of
 from finity.shell.draw.assets import Align
@@ -25,6 +32,44 @@ from finity.shell.input.intents import Direction, Intent, Navigate
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle
 from finity.view.shown import looks_of
+
+
+def bring_in(
+    games: GameFolder[Record], text: str, source: str, tower: str | None = None, tell: Tell = tell_nobody
+) -> BroughtIn:
+    """Bring in the games of a text; `source` says where it is from, `tower` is that of its online games if it is known.
+
+    Never raises for what a text can hold.
+    """
+    if RECORDS.recognises(text):
+        return _by_message(games, text) or bring_in_record(games, text, source)
+    if may_be_letter(text):
+        return bring_in_letter(games, text)
+    try:
+        log = read_log(text, tower, tell)
+    except BadLog as refused:
+        return BroughtIn(message=Message("import.refused", {"source": source, "problem": str(refused)}))
+    settled = [record_of(game, game.readings[0], tower is not None) for game in log.games if len(game.towers) == 1]
+    undecided = tuple(game for game in log.games if len(game.towers) > 1)
+    message = Message("import.done", {"count": len(settled)}) if settled else None
+    if log.refused:
+        message = Message("import.partly", {"count": len(log.games), "problem": str(log.refused[0])})
+    brought = keep_all(games, settled, message)
+    return replace(brought, more=ChooseTower(undecided, brought.message)) if undecided else brought
+
+
+def _by_message(games: GameFolder[Record], text: str) -> BroughtIn | None:
+    """Bring in the record of a game by message, unless it is kept: messages are compared with that, files are not."""
+    with contextlib.suppress(OSError, ValueError):  # told as they are for any record
+        opened = RECORDS.read(text) if KEY in text else None
+        game = opened.record.header.by_message if opened else None
+        if opened and game:
+            kept = games.telling(KEY, f"{game.game.hex()},")
+            if kept:
+                return BroughtIn((kept[0],), Message("message.known"))
+            return None if opened.damage else keep_all(games, [opened.record], Message("message.imported"))
+    return None
+
 
 TOWER_WIDTH: Final = 200
 TEXT_WIDTH: Final = 420

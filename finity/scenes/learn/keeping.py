@@ -13,18 +13,20 @@ from finity.bots import COMPETITIVE
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.lessons.progress_file import ProgressFile
+from finity.client.outcomes import OpenHelp
 from finity.client.profiles import ProfilesFile, own_folder
 from finity.learn import Lessons, Level, load_lessons
 from finity.match import Match
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
-from finity.rules import apply
+from finity.rules import Reason, apply
 from finity.rules.setup import SHORTEST_TOWER
-from finity.scenes.outcomes import FinityMatch
-from finity.scenes.setup.choices import DEFAULTS, SetupChoices
-from finity.scenes.setup.people import with_people
+from finity.scenes.outcomes import FinityMatch, LookUpLesson
+from finity.scenes.play.wishes import Ask, Leave, WhichMove, Wish
+from finity.scenes.setup.choices import DEFAULTS, SetupChoices, with_people
 from finity.scenes.table.keeping import header_of, record_of
+from finity.shell.input.intents import Point
 from finity.shell.text import Message
 
 RIVAL: Final = COMPETITIVE[0]
@@ -91,3 +93,25 @@ def practice(kit: Kit, level: Level, clock: Callable[[], datetime] = now) -> Rec
     header = header_of(options, level.first, clock(), kit.version)
     told = kit.texts("learn.from_lesson", chapter=kit.texts(f"lesson.{level.chapter}.title"))
     return record_of(replace(header, notes=(*header.notes, told)), match, clock())
+
+
+def why(kit: Kit, reason: Reason, pos: Point) -> Wish:
+    """What somebody wishes for who asks why a move was refused: a small menu at `pos`, with a level and the rules.
+
+    Without a level about it the rules are opened.
+    """
+    lessons = lessons_of(kit)
+    level = lessons.why(reason)
+    if level is None:
+        return Leave(OpenHelp())
+    choices = (
+        (kit.texts("play.why_lesson"), Leave(LookUpLesson(level.key))),
+        (kit.texts("play.help"), Leave(OpenHelp(lessons.topic_of(level)))),
+    )
+    return Ask(WhichMove(pos, choices, by_key=True))
+
+
+def lesson_about(kit: Kit, topic: str) -> LookUpLesson | None:
+    """The outcome that leads to the level which teaches what a page of the rules tells, or None."""
+    level = lessons_of(kit).about(topic)
+    return LookUpLesson(level.key) if level else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -10,11 +10,14 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
+from finity.client.lessons.trail import LevelChip
 from finity.learn import Arrow, Cone, Hand, Spot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point
 from finity.scenes.table.framed_stage import FramedLayout
 from finity.scenes.table.stage import Stage
+from finity.shell.draw.style import Style
+from finity.shell.widgets import Button, ButtonKind, Widget, WidgetGroup, look_alike
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, PlayerLook, Pose
@@ -163,3 +166,57 @@ class LessonStage(Stage):
     def __init__(self, kit: Kit, looks: Sequence[PlayerLook], levels: int) -> None:
         super().__init__(kit, looks, kit.sounds.play)
         self.layout = LessonLayout((1280, 720), len(looks), kit.text_scale, levels=levels)
+
+
+class Controls(WidgetGroup):
+    """Buttons and trail; all of them can be pointed at by the cursor too, by their numbers from left to right."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        redraw: Callable[[], None],
+        presses: Mapping[str, Callable[[], None]],
+        chips: Sequence[LevelChip],
+    ) -> None:
+        """`presses` says what each button does, from left to right: its name is the end of its text's key."""
+        super().__init__(kit.style, redraw)
+        self.buttons = {
+            name: Button(kit.texts(f"learn.{name}"), press, tooltip=kit.texts(f"learn.{name}_tip"))
+            for name, press in presses.items()
+        }
+        self.buttons["next"].enabled = False
+        self.chips = tuple(chips)
+        self.add(*self.chips, *self.buttons.values())
+
+    def lay_out(self, style: Style, layout: LessonLayout) -> None:
+        """Put everything in its place."""
+        self.style = style
+        buttons = list(self.buttons.values())
+        for button, place in zip(buttons, layout.buttons, strict=True):
+            button.rect = place
+        look_alike(style, buttons)
+        for number, chip in enumerate(self.chips):
+            chip.rect = layout.level(number)
+
+    @property
+    def usable(self) -> list[tuple[int, pygame.Rect]]:
+        """What can be pressed now: its number and its place."""
+        everything: list[Widget] = [*self.chips, *self.buttons.values()]
+        return [(number, widget.rect) for number, widget in enumerate(everything) if widget.active]
+
+    def allow(self, *, undo: bool, hint: bool) -> None:
+        """Say which buttons do something now."""
+        self.buttons["undo"].enabled = undo
+        self.buttons["hint"].enabled = hint
+
+    def rest(self) -> None:
+        """The chapter is over: something else tells the ways on."""
+        for button in self.buttons.values():
+            button.visible = False
+
+    def succeed(self, stars: int) -> None:
+        """The level is solved: it has so many stars now, and the way on is the main thing; nothing else lies there."""
+        here = next(chip for chip in self.chips if chip.here)
+        here.stars = max(stars, here.stars)
+        self.buttons["skip"].enabled = False
+        self.buttons["next"].enabled, self.buttons["next"].kind = True, ButtonKind.PRIMARY

@@ -17,10 +17,10 @@ from finity.client.profiles import own_folder
 from finity.learn import Cone, Lessons, Level
 from finity.rules import Colour, MoveBlocker, Way
 from finity.rules.paths import longest_partial_path
-from finity.scenes.learn.controls import Controls
-from finity.scenes.learn.keeping import first_game, practice
-from finity.scenes.learn.layout import LessonStage
+from finity.scenes.learn.keeping import first_game, lessons_of, practice
+from finity.scenes.learn.layout import Controls, LessonStage
 from finity.scenes.learn.lesson import LOOKS, Lesson, Phase
+from finity.scenes.learn.map import LessonMap
 from finity.scenes.learn.telling import Telling
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
 from finity.scenes.play.asking import Asking
@@ -33,6 +33,7 @@ from finity.scenes.table.preview import changed, last_move, preview
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
+from finity.shell.loop.scene import Scene
 from finity.view.cues import Cue
 from finity.view.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
@@ -307,3 +308,10 @@ class LessonScene(BoardScene):
         self.controls.rest()
         self.asking.show(ChapterDone(self.kit, chapter, stars, choices, self._leave, self._side, solved=solved))
         self.begin_grace()
+
+
+def open_lesson(kit: Kit, key: str, *, looked_up: bool) -> Scene:
+    """The level with a key, or the map if there is none."""
+    lessons = lessons_of(kit)
+    level = lessons.named(key)
+    return LessonScene(kit, lessons, level, looked_up=looked_up) if level else LessonMap(kit, lessons)

@@ -12,11 +12,13 @@ from typing import Annotated, Final
 from finity.bots import COMPETITIVE, BotName
 from finity.bots.ratings import expected
 from finity.client.kit import Kit
+from finity.client.lessons.progress_file import ProgressFile
 from finity.client.profiles import ProfilesFile
 from finity.match import HUMAN
 from finity.records.options import GameOptions
 from finity.rules import Result
 from finity.rules.setup import TOWER_LENGTH
+from finity.scenes.learn.keeping import RIVAL, lessons_of
 from finity.scenes.outcomes import FinityMatch
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
@@ -127,3 +129,19 @@ def _told(kit: Kit, name: str, before: Strength, now: Strength) -> Message | Non
     facts = {"name": name, "number": BotName.read(now.level).number, "level": kit.texts(f"setup.bot_{now.level}")}
     rose = before.known and BotName.read(now.level).number > BotName.read(before.level).number
     return Message("strength.rose" if rose else "strength.now", facts)
+
+
+AFTER_LESSONS: Final = COMPETITIVE[COMPETITIVE.index(RIVAL) + 1]
+"""Who fits somebody that has done all the lessons and played no game yet."""
+
+
+def proposed_level(kit: Kit, name: str) -> str | None:
+    """The level that fits a player of this name; None if nothing is known of one, or nobody wants to be told."""
+    strength = strength_of(kit, name)
+    if strength:
+        return strength.level
+    folder = folder_of(kit, name) if kit.settings.strength else None
+    progress = ProgressFile(folder).peek() if folder else None
+    if progress is None or not progress.levels:
+        return None
+    return AFTER_LESSONS if all(map(progress.stars_of, lessons_of(kit).levels)) else RIVAL

@@ -27,11 +27,10 @@ from finity.rules import (
     ReverseBridge,
     TeleportPost,
 )
-from finity.rules.events import RingLost, RingOrphaned
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.rules.paths import stations_visited
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch, FinityTurn
-from finity.scenes.over.reasons import winning_turn
 from finity.scenes.table.far.standing import crossed_by
 
 MOST_AWARDS: Final = 3
@@ -139,6 +138,17 @@ def _story_of_the_win(played: FinityMatch) -> Iterator[Award]:
         yield Award(AwardKind.LONG_WAY, made.player, visited)
     elif visited <= 4:
         yield Award(AwardKind.SHORT_WAY, made.player, visited)
+
+
+def winning_turn(played: FinityMatch) -> tuple[FinityTurn, FullPathMade] | None:
+    """The turn that brought the winner's full path (of several winners the first one's), or None if there was none."""
+    result = played.position.result
+    best = result.places[0][0] if result else None
+    for turn in played.turns:
+        for event in turn.events:
+            if isinstance(event, FullPathMade) and event.player == best:
+                return turn, event
+    return None
 
 
 def _lag(played: FinityMatch, winner: int) -> tuple[int, int]:

@@ -3,21 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from finity.bots.review.moment import Step
+from finity.bots.review.suspects import Suspect, suspects
 from finity.client.kit import Kit
+from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, FinityTurn
-from finity.scenes.over.alight import AlightBoard
-from finity.scenes.over.decided import Decision
+from finity.scenes.table.framed_stage import FramedStage
 from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.film import GifMaker, Shot
 from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook
+from finity.view.painter import Painter
+from finity.view.shown import NOTHING, Highlights, PathRibbon, PlayerLook
+
+LEVEL: Final = 0.8
+"""How bright everything but the path is."""
+
+
+class AlightBoard(FramedStage):
+    """Shows one position for good; a full path that was made there shines."""
+
+    lasting = True
+    path = NOTHING
+    """The winning path, if there is one."""
+    _picture: pygame.Surface | None = None
+
+    def put_won(self, turn: FinityTurn, made: FullPathMade) -> None:
+        """Show how it was after the turn that made the path, at rest."""
+        self.path = Highlights(ribbon=PathRibbon(made.player, made.path))
+        self.put(turn.before)
+        self.play(turn.before, turn.events, turn.after)
+        self.skip()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw ground, board and path: once for each size of the window, since nothing of it changes.
+
+        A path with which the game did not end yet is only drawn.
+        """
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = pygame.Surface(surface.get_size(), 0, surface)
+            shine = self._effects.shine(self.layout)
+            if shine.shade:
+                shine.shade = replace(shine.shade, level=LEVEL)
+            highlights = NOTHING if shine.shade else self.path
+            Painter(self._art).paint(self._picture, self.layout, self.table, highlights, shine=shine)
+        surface.blit(self._picture, (0, 0))
+
+
+MOVES: Final = 4
+"""So many turns take about ten seconds."""
+BEFORE: Final = 2
+"""How many of them lead up to what decided the game."""
+AT_ONCE: Final = 3
+"""Turns that are looked at in one step: some hundredths of a second."""
+
+
+class Decision:
+    """Looks for the gravest moment of a game, as a review does at first: without thinking about what had been better.
+
+    Where nobody went wrong it is the end.
+    """
+
+    def __init__(self, turns: Sequence[FinityTurn]) -> None:
+        self._turns = tuple(turns)
+        self._gravest: Suspect | None = None
+
+    def looked_for(self) -> Iterator[float]:
+        """Look at the turns, some at each step; answers how far that is, up to 1."""
+        steps = [Step(turn.before, turn.move, turn.after) for turn in self._turns]
+        for first in range(0, len(steps), AT_ONCE):
+            found = suspects(steps[first : first + AT_ONCE + 1], first + 1, AT_ONCE)
+            for suspect in found:
+                if self._gravest is None or suspect.weight >= self._gravest.weight:
+                    self._gravest = suspect
+            yield min(1.0, (first + AT_ONCE) / len(steps))
+
+    @property
+    def turns(self) -> tuple[FinityTurn, ...]:
+        """The turns worth seeing, as far as is known: the mistake, what led to it and what came of it."""
+        last = len(self._turns) if self._gravest is None else self._gravest.ply - 1 - BEFORE + MOVES
+        end = max(min(last, len(self._turns)), min(MOVES, len(self._turns)))
+        return self._turns[max(0, end - MOVES) : end]
+
 
 SIZE: Final = (600, 400)
 STEP: Final = 0.08

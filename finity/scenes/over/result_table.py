@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 import pygame
 
+from finity.client.kit import Kit
+from finity.client.podium.standing import Standee
+from finity.records.options import GameOptions
+from finity.rules import Resign
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned, RingPlaced
+from finity.rules.paths import longest_partial_path
+from finity.scenes.outcomes import FinityMatch
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.boxes import owned_box, panel_box
-from finity.shell.draw.layout import column
+from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
-from finity.shell.widgets import State, Widget
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
 from finity.view.art.sprites import badge
-from finity.view.shown import PlayerLook
+from finity.view.shown import PlayerLook, look_of
 
 HEADER_HEIGHT: Final = 48
 ROW_HEIGHT: Final = 68
@@ -96,3 +104,78 @@ class ResultTable(Widget):
         top = room.centery - (name.height + note.height) // 2
         surface.blit(name, (room.left, top))
         surface.blit(note, (room.left, top + name.height))
+
+
+HEADERS: Final = ("moves", "rings_placed", "rings_lost", "rings_sent_home", "longest_path")
+WIDTH: Final = 720
+"""In design pixels."""
+
+
+class Numbers(Modal):
+    """Shows the `rows`, the best first, until it is closed."""
+
+    def __init__(self, style: Style, texts: Texts, rows: Sequence[ResultRow]) -> None:
+        super().__init__(style)
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("over.numbers"), TextSize.TITLE, weight=Weight.BOLD)
+        self.table = ResultTable([texts(f"over.{header}") for header in HEADERS], rows)
+        self.ok = Button(texts("over.close"), self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._title, self.table, self.ok)
+        self.widgets.focus(self.ok, seen=False)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        px, control = style.px, style.px(style.theme.control_height)
+        self.table.rect = pygame.Rect(0, 0, px(WIDTH) - 2 * px(28), 0)
+        width, height = self.table.natural_size(style)
+        title = style.line_height(TextSize.TITLE)
+        outer = px(WIDTH), 2 * px(24) + title + px(6) + height + px(12) + control
+        self._panel.rect = center(outer, pygame.Rect((0, 0), size))
+        area = inset(self._panel.rect, px(28), px(24))
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
+        self.table.rect = pygame.Rect(area.left, self._title.rect.bottom + px(6), width, height)
+        self.ok.rect = pygame.Rect(area.right - px(180), area.bottom - control, px(180), control)
+
+
+def rows_of(kit: Kit, options: GameOptions, played: FinityMatch, standees: Sequence[Standee]) -> Sequence[ResultRow]:
+    """A row for each player, the best first."""
+    numbers, result = tallies(played), played.position.result
+    assert result
+    rows: list[ResultRow] = []
+    for standee, player in ((standees[player], player) for shared in result.places for player in shared):
+        place, look = kit.texts("over.place", place=standee.place), look_of(kit, options.seats[player])
+        best = standee.place == 1
+        rows.append(ResultRow(place, look, standee.name, standee.note, astuple(numbers[player]), best))
+    return rows
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One player's game: moves made, rings placed, own rings that went home, rings of others sent home by own moves,
+    and the crossings of the longest path at the end (of the full path, if there was one)."""
+
+    moves: int
+    rings_placed: int
+    rings_lost: int
+    rings_sent_home: int
+    longest_path: int
+
+
+def tallies(played: FinityMatch) -> tuple[Tally, ...]:
+    """A tally for each player, in turn order."""
+    return tuple(_tally(played, player) for player in range(len(played.seats)))
+
+
+def _tally(played: FinityMatch, player: int) -> Tally:
+    own = [turn for turn in played.turns if turn.player == player and not isinstance(turn.move, Resign)]
+    happened = [(turn.player, event) for turn in played.turns for event in turn.events]
+    homeless = [(mover, event) for mover, event in happened if isinstance(event, RingOrphaned | RingLost)]
+    finished = any(isinstance(event, FullPathMade) and event.player == player for _, event in happened)
+    position = played.position
+    return Tally(
+        moves=len(own),
+        rings_placed=sum(isinstance(event, RingPlaced) and event.player == player for _, event in happened),
+        rings_lost=sum(event.player == player for _, event in homeless),
+        rings_sent_home=sum(mover == player != event.player for mover, event in homeless),
+        longest_path=len(position.tower) if finished else len(longest_partial_path(position, player).ways),
+    )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -18,19 +20,21 @@ from finity.records.options import GameOptions
 from finity.records.record import Record, write_one_line
 from finity.scenes.by_message.sheet import SendSheet
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, OpenReplay, OpenSetup, rematch
-from finity.scenes.over.alight import AlightBoard
-from finity.scenes.over.endings import award_cards, contestants_of, ending_of, standees_of
-from finity.scenes.over.moment_film import MomentFilm
-from finity.scenes.over.numbers import Numbers
-from finity.scenes.over.reasons import reason_of, winning_turn
-from finity.scenes.over.saving import Saving
-from finity.scenes.over.summary import rows_of
+from finity.scenes.over.awards import winning_turn
+from finity.scenes.over.endings import award_cards, contestants_of, ending_of, reason_of, standees_of
+from finity.scenes.over.moment_film import AlightBoard, MomentFilm
+from finity.scenes.over.result_table import Numbers, rows_of
 from finity.scenes.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.scenes.table.sentences import Sentences
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.layout import center, inset
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.window import copy_text
-from finity.shell.text import Message
-from finity.shell.widgets import Button, ButtonKind
+from finity.shell.text import Message, Texts
+from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
 from finity.view.cues import Cue
 from finity.view.shown import look_of
 
@@ -225,3 +229,46 @@ class GameOver(PodiumScene):
         self.skip()
         self.draw_picture(picture)
         self.tell(keep_picture(picture, self.kit.folder))
+
+
+WIDTH: Final = 520
+_BAR: Final = 14
+"""All in design pixels."""
+
+
+class ProgressBar(Widget):
+    """Fills from the left; set `share`, 0 to 1."""
+
+    share = 0.0
+
+    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        radius = self.rect.height // 2
+        style.box(surface, self.rect, Box(style.theme.sunken, style.theme.border, 1, radius))
+        width = max(self.rect.height, round(self.share * self.rect.width))
+        style.box(
+            surface, pygame.Rect(self.rect.topleft, (width, self.rect.height)), Box(style.theme.accent, radius=radius)
+        )
+
+
+class Saving(Modal):
+    """Says that a moment is being saved, and how far that is; `on_cancel` is called if it shall not be."""
+
+    def __init__(self, style: Style, texts: Texts, on_cancel: Callable[[], None]) -> None:
+        super().__init__(style, on_cancel)
+        self._panel = Panel(shadow=True)
+        self._title = Label(texts("over.moment_saving"), TextSize.TITLE, weight=Weight.BOLD)
+        self.bar = ProgressBar()
+        self.no = Button(texts("dialog.cancel"), self.cancel)
+        self.widgets.add(self._panel, self._title, self.bar, self.no)
+        self.widgets.focus(self.no, seen=False)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it in the middle of a window of `size` pixels."""
+        px, control = style.px, style.px(style.theme.control_height)
+        title = style.line_height(TextSize.TITLE)
+        height = 2 * px(26) + title + px(18 + _BAR + 22) + control
+        self._panel.rect = center((px(WIDTH), height), pygame.Rect((0, 0), size))
+        area = inset(self._panel.rect, px(28), px(26))
+        self._title.rect = pygame.Rect(area.left, area.top, area.width, title)
+        self.bar.rect = pygame.Rect(area.left, self._title.rect.bottom + px(18), area.width, px(_BAR))
+        self.no.rect = pygame.Rect(area.right - px(170), area.bottom - control, px(170), control)

@@ -12,7 +12,7 @@ from finity.client.kit import Kit
 from finity.client.outcomes import OpenHelp
 from finity.match.record_kind import NextStep
 from finity.rules import Reason
-from finity.scenes.learn.links import why
+from finity.scenes.learn.keeping import why
 from finity.scenes.play.wishes import ASK_TO_LEAVE, Do, Leave, Wish
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Intent

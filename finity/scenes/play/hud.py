@@ -13,7 +13,7 @@ from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.over.reasons import reason_of
+from finity.scenes.over.endings import reason_of
 from finity.scenes.play.game import REMARKABLE, Game
 from finity.scenes.table.cards import with_path, with_standing
 from finity.scenes.table.far.standing import Standing, Standings

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from finity.match.thinker import ThinkingFailed
 from finity.rules import Position
 from finity.rules.paths import longest_partial_path
-from finity.scenes.replay.analysis import Needs, Threat, threats
-from finity.scenes.replay.film import Film
+from finity.scenes.replay.film import Film, Needs, Threat, threats
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.preview import changed, preview, reach_of
 from finity.scenes.table.sentences import Sentences

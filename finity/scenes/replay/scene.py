@@ -15,19 +15,16 @@ from finity.client.pictures import keep_picture
 from finity.records.record import Record
 from finity.rules import Position
 from finity.scenes.actions import REPLAY_KEYS
-from finity.scenes.outcomes import OpenBranch, OpenExplore, PlayOn
+from finity.scenes.outcomes import OpenBranch, OpenExplore, OpenNextBranch, PlayOn
 from finity.scenes.puzzles.files import keep_moments
-from finity.scenes.replay.bar import ReplayBar
-from finity.scenes.replay.branches import branches_at, next_branch
+from finity.scenes.replay.bar import Do, GoTo, ReplayBar, Speed, Step, Wish, wish_of
 from finity.scenes.replay.commentary import Commentary, Remark
-from finity.scenes.replay.film import Film, Playback
-from finity.scenes.replay.hud import PLAY, PROMPTS, ReplayHud
+from finity.scenes.replay.film import Film, Playback, branch_of, branches_at, next_branch
 from finity.scenes.replay.play_on import PlayOnDialog, continued
+from finity.scenes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.scenes.replay.review import Reviewer
-from finity.scenes.replay.review_card import HEIGHT as CARD_HEIGHT
-from finity.scenes.replay.stage import ReplayStage, seated_looks
+from finity.scenes.replay.stage import PLAY, PROMPTS, ReplayHud, ReplayStage, seated_looks
 from finity.scenes.replay.timeline import graph_height
-from finity.scenes.replay.wishes import Do, GoTo, Speed, Step, Wish, wish_of
 from finity.scenes.table.adviser import Adviser
 from finity.scenes.table.preview import last_move
 from finity.shell.input.bindings import KeyMode
@@ -338,3 +335,26 @@ class ReplayScene(Scene):
     def _play_on(self, levels: Sequence[str | None]) -> None:
         note = self.kit.texts("replay.play_on_note", number=self.playback.ply)
         self.outcome = PlayOn(continued(self.film.record, self.playback.ply, levels, note, now()))
+
+
+class BranchScene(ReplayScene):
+    """Begins where the line leaves the game."""
+
+    def __init__(self, kit: Kit, asked: OpenBranch | OpenNextBranch) -> None:
+        self._game: Record = asked.record
+        self._after, self._number = asked.after, asked.number
+        lines = branches_at(asked.record, asked.after)
+        super().__init__(kit, branch_of(asked.record, lines[asked.number]))
+        self._last = asked.number + 1 == len(lines)
+        self.bar.branch.label = kit.texts("replay.branch_back" if self._last else "replay.branch_next")
+        self.bar.branch.visible = True
+        self.go_to(asked.after)
+        facts = {"number": asked.number + 1, "count": len(lines), "ply": asked.after}
+        self.commentary.tell(Message("replay.branch_told", facts))
+
+    def go_into_branch(self) -> None:
+        """To what leaves this line here, else to the next line that leaves the game where this one does, or back."""
+        if branches_at(self.film.record, self.playback.ply):
+            super().go_into_branch()
+        else:
+            self.outcome = CloseScene() if self._last else OpenNextBranch(self._game, self._after, self._number + 1)

@@ -16,8 +16,7 @@ from finity.records.kind import RECORDS
 from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
 from finity.scenes.replay.film import Film
-from finity.scenes.replay.hud import ReplayHud
-from finity.scenes.replay.stage import ReplayStage, seated_looks
+from finity.scenes.replay.stage import ReplayHud, ReplayStage, seated_looks
 from finity.scenes.table.preview import last_move
 from finity.shell.draw.film import save_gif
 from finity.shell.draw.gif import GifWriter, palette_of

@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from finity.scenes.replay.analysis import Needs
-from finity.scenes.replay.film import Film, Mark, MarkKind
+from finity.scenes.replay.film import Film, Mark, MarkKind, Needs
 from finity.shell.draw import svg
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box

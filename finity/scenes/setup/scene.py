@@ -15,16 +15,15 @@ from finity.client.setup_screen import SetupScreen
 from finity.match import HUMAN
 from finity.rules import BOARDS
 from finity.scenes.learn.keeping import for_beginners
-from finity.scenes.opponents.proposing import proposed_level
 from finity.scenes.opponents.sheet import OpponentSheet
+from finity.scenes.opponents.strength import proposed_level
 from finity.scenes.outcomes import StartGame
-from finity.scenes.setup.board_behind import BoardBehind
-from finity.scenes.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, options_for
+from finity.scenes.setup.choices import DEFAULTS, MOST_PLAYERS, SetupChoices, SetupFile, options_for, with_people
 from finity.scenes.setup.more import MoreSheet, facts_of
-from finity.scenes.setup.people import with_people
 from finity.scenes.setup.seat_card import SeatCard
 from finity.scenes.setup.seat_panel import pulse_after
 from finity.scenes.setup.sitting import Phase, Sitting
+from finity.scenes.table_picture import BoardBehind
 from finity.shell.draw.assets import Align
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import (

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from finity.client.kit import CaptionTime, Kit, Settings
 from finity.client.outcomes import BackToMenu, CloseScene, OpenLibrary
+from finity.match.clocks import TimeControl
+from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
-from finity.rules import CENTRES, Move, Station
+from finity.rules import CENTRES, Move, Station, draw_tower
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import OpenDemo
 from finity.scenes.play.scene import PlayScene
-from finity.scenes.show.camera import Camera, Point
-from finity.scenes.show.casting import cast, recorded_options
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
-from finity.scenes.show.signs import CaptionBox
-from finity.scenes.show.title_card import TitleCard
+from finity.scenes.show.title_card import CaptionBox, TitleCard
+from finity.scenes.table.keeping import options_of
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
+from finity.shell.draw.timeline import Timeline, Tween, ease_in_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
 from finity.view.panels import Panels
 from finity.view.shown import looks_of
@@ -232,3 +233,109 @@ def _settings_of_show(own: Settings, number: int) -> Settings:
     tables = list(Tabletop)
     table = tables[(tables.index(own.tabletop) + number) % len(tables)]
     return replace(own, captions=CaptionTime.OFF, tabletop=table)
+
+
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dev", "Eli", "Fay", "Gus", "Hana", "Ivo", "Juna", "Kai", "Lou")
+TABLES: Final = (2, 3, 4, 2, 4, 3)
+"""How many play, game after game."""
+CONES: Final = 5
+"""With the whole tower a game would go on for an hour."""
+LEAST_OF_A_COLOUR: Final = 2
+"""Cones."""
+LEVELS: Final = {
+    2: ("medium", "easy"),
+    3: ("medium", "easy", "beginner"),
+    4: ("medium", "easy", "beginner", "beginner"),
+}
+"""Bots that make enough mistakes for something to happen, and are not alike: three of a kind hold each other up until
+nobody looks any more. 29 of 30 such games end, most after 30 to 50 moves with 4 to 10 rings sent home."""
+
+
+def recorded_options(record: Record) -> GameOptions:
+    """A game that was played, as it was set up; nobody's clock runs again."""
+    return replace(options_of(record.header), time=TimeControl(), series=None)
+
+
+def cast(rng: random.Random, looks: int, number: int) -> GameOptions:
+    """The `number`th game of a show, from 0, each seat with one of the `looks`."""
+    players = TABLES[number % len(TABLES)]
+    names, colours = rng.sample(NAMES, players), rng.sample(range(looks), players)
+    levels = rng.sample(LEVELS[players], players)
+    seats = zip(names, colours, levels, strict=True)
+    return GameOptions(tuple(SeatOptions(*seat) for seat in seats), tower=_tower(rng, CONES))
+
+
+def _tower(rng: random.Random, cones: int) -> str:
+    """A tower with some cones of each colour, since their order is what is shown."""
+    while True:
+        tower = draw_tower(rng, cones)
+        if min(map(tower.count, "BW")) >= LEAST_OF_A_COLOUR:
+            return tower
+
+
+Point = tuple[float, float]
+
+SMOOTH_UP_TO: Final = 2_500_000
+"""Pixels of a window up to which a picture is stretched smoothly: 2.5 ms at 1920 x 1080; beyond that it is coarser."""
+_MIDDLE: Final = (0.5, 0.5)
+
+
+@dataclass
+class Camera:
+    """Looks `zoom` times as close at a point of the window, in shares of its width and height."""
+
+    zoom: float = 1.0
+    focus: Point = _MIDDLE
+
+    def __post_init__(self) -> None:
+        self._moves = Timeline()
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether it comes closer or goes back, or will soon."""
+        return self._moves.busy
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all is seen as it is drawn."""
+        return self.zoom == 1.0
+
+    def look(self, focus: Point, zoom: float, seconds: float, hold: float) -> None:
+        """Come closer within so many seconds, stay for a while, and go back."""
+        self._moves.clear()
+        self.focus = focus if self.at_rest else self.focus
+        coming = (Tween(self, "zoom", zoom, seconds, easing=ease_in_out), Tween(self, "focus", focus, seconds))
+        self._moves.sequence().play(*coming).wait(hold).play(Tween(self, "zoom", 1.0, seconds, easing=ease_in_out))
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._moves.advance(dt)
+
+    def let_go(self) -> None:
+        """Nobody looks any more: keep no picture as large as the window."""
+        self._picture = None
+
+    def canvas(self, surface: pygame.Surface) -> pygame.Surface:
+        """What to draw the whole picture on, before `show` brings it to the surface."""
+        if self.at_rest:
+            return surface
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = pygame.Surface(surface.get_size())
+        return self._picture
+
+    def show(self, canvas: pygame.Surface, surface: pygame.Surface) -> None:
+        """Bring what the camera sees of the canvas to the surface."""
+        if canvas is surface:
+            return
+        part = canvas.subsurface(self.seen(surface.get_size()))
+        smooth = surface.width * surface.height <= SMOOTH_UP_TO
+        stretch = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        stretch(part, surface.get_size(), surface)
+
+    def seen(self, size: tuple[int, int]) -> pygame.Rect:
+        """The part of a picture of `size` pixels that is seen; never beyond its edges."""
+        width, height = size
+        part = pygame.Rect(0, 0, round(width / self.zoom), round(height / self.zoom))
+        part.center = round(self.focus[0] * width), round(self.focus[1] * height)
+        return part.clamp(pygame.Rect((0, 0), size))

@@ -13,8 +13,7 @@ from finity.lobby.library.scene import LibraryScene
 from finity.records.kind import RECORDS
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
-from finity.scenes.importing.bringing_in import bring_in
-from finity.scenes.importing.tower_choice import TowerChoice
+from finity.scenes.importing.tower_choice import TowerChoice, bring_in
 from finity.scenes.outcomes import ChooseTower
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message

@@ -13,7 +13,7 @@ from finity.lobby.menu import Menu
 from finity.rules import parse_move
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.learn.lesson import Phase
-from finity.scenes.learn.offer import LessonOffer
+from finity.scenes.learn.map import LessonOffer
 from finity.scenes.learn.scene import LessonScene
 from finity.scenes.outcomes import BeginPlaying, OpenSetup
 from finity.scenes.play.scene import PlayScene

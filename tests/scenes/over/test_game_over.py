@@ -16,7 +16,7 @@ from finity.match import Match
 from finity.match.series import Series
 from finity.rules import EndReason, Result
 from finity.scenes.outcomes import FinityMatch, GameFinished
-from finity.scenes.over.numbers import Numbers
+from finity.scenes.over.result_table import Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene

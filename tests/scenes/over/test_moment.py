@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from finity.scenes.over import decided, moment_film
-from finity.scenes.over.decided import Decision
-from finity.scenes.over.moment_film import MomentFilm
-from finity.scenes.over.saving import Saving
-from finity.scenes.over.scene import GameOver
+from finity.scenes.over import moment_film
+from finity.scenes.over import moment_film as decided
+from finity.scenes.over.moment_film import Decision, MomentFilm
+from finity.scenes.over.scene import GameOver, Saving
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, ORPHANED, TOUR, played
 from tests.harness.whole import enough

@@ -1,7 +1,7 @@
 """The numbers of a finished game."""
 
-from finity.scenes.over.reasons import winning_turn
-from finity.scenes.over.summary import Tally, tallies
+from finity.scenes.over.awards import winning_turn
+from finity.scenes.over.result_table import Tally, tallies
 from tests.harness.games import ORPHANED, TOUR, played
 
 

@@ -30,8 +30,7 @@ from finity.puzzles.progress import Progress
 from finity.scenes.outcomes import OpenProfiles, OpenSetup
 from finity.scenes.profiles.scene import ProfilesScene
 from finity.scenes.puzzles.files import progress_file
-from finity.scenes.setup.choices import DEFAULTS, NAMES
-from finity.scenes.setup.people import with_people
+from finity.scenes.setup.choices import DEFAULTS, NAMES, with_people
 from finity.scenes.setup.scene import SetupScene
 from finity.shell import storage
 from finity.shell.input.intents import Action

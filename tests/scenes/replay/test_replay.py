@@ -18,11 +18,10 @@ from finity.rules import Size, Station, parse_move
 from finity.rules.events import RingOrphaned
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.play.wishes import Do
-from finity.scenes.replay.analysis import Needs, threats
-from finity.scenes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Playback
-from finity.scenes.replay.hud import ReplayHud
+from finity.scenes.replay.film import SECONDS_BETWEEN_MOVES, Film, MarkKind, Needs, Playback, threats
 from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
+from finity.scenes.replay.stage import ReplayHud
 from finity.shell.sound import SilentSounds
 from finity.view.shown import OnStation, Ring
 from finity.view.table import Table

@@ -19,9 +19,7 @@ from finity.scenes.outcomes import OpenDemo, StartGame
 from finity.scenes.play.game import Game
 from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
-from finity.scenes.show.camera import Camera
-from finity.scenes.show.casting import TABLES, cast
-from finity.scenes.show.scene import COMING, ShowScene
+from finity.scenes.show.scene import COMING, TABLES, Camera, ShowScene, cast
 from finity.view.cues import MELODY, Cue
 from tests.harness.driver import Driver
 from tests.harness.whole import enough

@@ -15,7 +15,7 @@ from finity.rules.engine import MAKERS
 from finity.rules.legality import OBJECTORS
 from finity.scenes.table.sentences import KINDS, Sentences
 from finity.shell.text import LANGUAGES, Texts
-from finity.view.choreography import DIRECTIONS
+from finity.view.choreography.choreography import DIRECTIONS
 
 MOVES, EVENTS = set(get_args(Move)), set(get_args(Event))
 TABLES: dict[str, tuple[Mapping[type, Any], set[type]]] = {

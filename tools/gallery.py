@@ -23,12 +23,12 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import theme_for
 from finity.shell.draw.theme import Palette, Tabletop
 from finity.view.art.sprites import Art
+from finity.view.labels.header import Header
+from finity.view.labels.panels import LogLine, Panels, SeatCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.panels import LogLine, Panels, SeatCard, TrayCard
 from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, Reach
 from finity.view.table import Table
-from finity.view.told.header import Header
 
 ASSETS = Path(__file__).parent.parent / "assets"
 NAMES = ("Ada", "Bo", "Cleo (hard)", "Dev (easy)")

@@ -11,7 +11,7 @@ import pytest
 
 from finity.shell.music import BEHIND, GIVES_WAY
 from finity.shell.sound import LOUDEST, Kind, Volumes
-from finity.view.directions.walks import BELOW_CHIMES
+from finity.view.choreography.paths import BELOW_CHIMES
 from tests.harness.whole import enough
 from tools.make_sounds import BLACK_NOTES, LAYERS, RATE, RECIPES, SOUND_FOLDER, file_of, jobs, read, write
 from tools.synthesis import Signal, level

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from finity.rules import Event, Position, apply, legal_moves, parse_move, start
-from finity.view.choreography import Choreography
+from finity.view.choreography.choreography import Choreography
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60

@@ -11,9 +11,9 @@ from finity.rules.board import Size
 from finity.scenes.learn.layout import LessonLayout
 from finity.scenes.replay.stage import ReplayLayout
 from finity.scenes.trying.layout import SideLayout
+from finity.view.labels.captions import SHARES, distance, room_for_captions
 from finity.view.layout import Layout
 from finity.view.shown import TIER_OUTER
-from finity.view.told.places import SHARES, distance, room_for_captions
 from tests.harness.whole import enough
 
 WINDOWS = enough([(1280, 720)], whole=[(1280, 720), (960, 540), (1920, 1080), (1024, 768), (2560, 1080)])

@@ -8,10 +8,10 @@ import pytest
 from finity.rules import Path, Position, Station, apply, parse_move, start
 from finity.rules.board import CENTRES, WAYS
 from finity.rules.events import FullPathMade
-from finity.view.art.listing import pose_of
-from finity.view.choreography import Choreography
+from finity.view.choreography.choreography import Choreography
 from finity.view.effects.moments import Moment, PathWalked
 from finity.view.layout import Layout
+from finity.view.painter import pose_of
 from finity.view.table import Sprite, Table
 
 FRAME = 1 / 60

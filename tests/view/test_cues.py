@@ -11,7 +11,7 @@ from finity.rules import Event, Position, apply, parse_move, start
 from finity.rules.board import WAYS, Station
 from finity.rules.events import EndReason, FullPathMade, GameEnded, PlaceTaken, Result
 from finity.rules.events import Path as Walk
-from finity.view.choreography import (
+from finity.view.choreography.choreography import (
     BLOCKER_SLIDE,
     BRIDGE_SLIDE,
     CONE_EVERY,
@@ -20,8 +20,8 @@ from finity.view.choreography import (
     RING_FLIGHT,
     Choreography,
 )
+from finity.view.choreography.paths import ORPHAN_EVERY
 from finity.view.cues import MELODY, ORPHANS, Cue, crossing_cue, side_of
-from finity.view.directions.losses import ORPHAN_EVERY
 from finity.view.table import Table
 
 FRAME = 1 / 60

@@ -12,8 +12,18 @@ from finity.rules import Path, Position, Slot, Station, Way, apply, legal_moves,
 from finity.rules.board import BOARDS, CENTRES, WAYS
 from finity.rules.moves import AddBridge, PlaceRing
 from finity.rules.paths import longest_partial_path
-from finity.view.curves import Cubic, points_on, tightest
-from finity.view.lanes import CLEARANCE, DISC, NEXT_LANE, Lane, Lanes, distance_to_blocker, lanes_of
+from finity.view.lanes import (
+    CLEARANCE,
+    DISC,
+    NEXT_LANE,
+    Cubic,
+    Lane,
+    Lanes,
+    distance_to_blocker,
+    lanes_of,
+    points_on,
+    tightest,
+)
 from finity.view.shown import BRIDGE_LENGTH
 from tests.harness.whole import WHOLE
 

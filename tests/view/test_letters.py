@@ -16,10 +16,10 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.text import LANGUAGES, Texts
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
+from finity.view.labels.header import Header, in_two_lines, paint_header
+from finity.view.labels.panels import Panels, SeatCard, panel_parts
 from finity.view.layout import Layout
-from finity.view.panels import Panels, SeatCard, panel_parts
 from finity.view.shown import Mark, PlayerLook
-from finity.view.told.header import Header, in_two_lines, paint_header
 from tests.harness.pictures import shared_assets
 
 WINDOW = (1280, 720)

@@ -14,11 +14,12 @@ from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON, TABLES
 from finity.shell.draw.theme import Tabletop
 from finity.view.art.sprites import Art
-from finity.view.choreography import Choreography
+from finity.view.choreography.choreography import Choreography
 from finity.view.effects.shine import Shine
+from finity.view.labels.header import Header
+from finity.view.labels.panels import LogLine, Panels, SeatCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.panels import LogLine, Panels, SeatCard, TrayCard
 from finity.view.shown import (
     NOTHING,
     POST_HEIGHT,
@@ -31,7 +32,6 @@ from finity.view.shown import (
     Ring,
 )
 from finity.view.table import Table
-from finity.view.told.header import Header
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough
 

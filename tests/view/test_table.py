@@ -6,7 +6,7 @@ import pytest
 
 from finity.rules import Position, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import WAYS, Colour, Size
-from finity.view.choreography import Choreography
+from finity.view.choreography.choreography import Choreography
 from finity.view.shown import CentreRing, OnStation, OnWay, Ring
 from finity.view.table import Table
 

@@ -9,8 +9,17 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.shapes import cropped, dash, haze, part_of_box, round_light, side_of_dash, sides, streak
-from finity.client.effects.waves import circle
+from finity.client.effects.shapes import (
+    circle,
+    cropped,
+    dash,
+    haze,
+    part_of_box,
+    round_light,
+    side_of_dash,
+    sides,
+    streak,
+)
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix

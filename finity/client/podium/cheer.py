@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from finity.client.effects.lights import Lights, Streaks, added
-from finity.client.effects.sparks import Burst, Sparks
+from finity.client.effects.particles import Burst, Sparks
 from finity.client.podium import art
 from finity.client.podium.entry import FOUNTAIN
 from finity.shell.draw.style import Style

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from finity.client.effects.easings import wobbling
+from finity.client.effects.motion import wobbling
 from finity.shell.draw.timeline import Easing, ease_out
 
 # Seconds

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from finity.client.effects.easings import swelling
+from finity.client.effects.motion import swelling
 from finity.finito.view.layout import Layout
 from finity.finito.view.table import Cheer, Shout
 

@@ -37,10 +37,10 @@ from finity.shell.input.intents import (
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
-from finity.view.panels import Panels
+from finity.view.labels.header import Header
+from finity.view.labels.panels import Panels
 from finity.view.shown import look_of
 from finity.view.targets import BoardTarget, ButtonTarget, ConeTarget, SlotTarget, StationTarget, Target
-from finity.view.told.header import Header
 
 FIRST_LINE: Final = "Finity positions 1"
 FILE: Final = "positions.txt"

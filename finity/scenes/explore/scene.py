@@ -29,9 +29,9 @@ from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.scene import TryScene
 from finity.scenes.trying.table import TryTable
 from finity.shell.text import Message
-from finity.view.panels import Panels, TrayCard
+from finity.view.labels.header import Header
+from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import Highlights, look_of
-from finity.view.told.header import Header
 
 SECONDS: Final = 2.0
 NODES: Final = 300

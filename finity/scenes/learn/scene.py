@@ -35,7 +35,7 @@ from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
 from finity.view.cues import Cue
-from finity.view.panels import Panels, TrayCard
+from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of
 from finity.view.targets import ButtonTarget, TrayTarget
 

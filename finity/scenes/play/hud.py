@@ -1,4 +1,4 @@
-"""What the panels around the board say: plain values for `finity.view.panels`."""
+"""What the panels around the board say: plain values for `finity.view.labels.panels`."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from finity.scenes.play.game import REMARKABLE, Game
 from finity.scenes.table.cards import with_path, with_standing
 from finity.scenes.table.far.standing import Standing, Standings
 from finity.scenes.table.sentences import Sentences
-from finity.view.panels import LogLine, Panels, SeatCard, TrayCard
+from finity.view.labels.header import Header
+from finity.view.labels.panels import LogLine, Panels, SeatCard, TrayCard
 from finity.view.shown import TowerMark
-from finity.view.told.header import Header
 
 LOG_ENTRIES: Final = 12
 """How many turns of the log are handed to the panel; it shows as many lines as fit."""

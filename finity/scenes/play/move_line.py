@@ -29,7 +29,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Press
 from finity.shell.text import Texts
 from finity.shell.widgets import Label, Modal, Panel, TextField
-from finity.view.regions import Regions
+from finity.view.layout import Regions
 
 FIELD_SHARE: Final = 0.34
 """How much of the width belongs to what is typed; the rest is for the answer to it."""

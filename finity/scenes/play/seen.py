@@ -30,7 +30,7 @@ from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action
 from finity.view.cues import Cue
-from finity.view.panels import Panels
+from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights, look_of
 
 

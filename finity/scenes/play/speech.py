@@ -22,7 +22,7 @@ from finity.scenes.table.preview import last_move, spots_of
 from finity.scenes.table.sentences import Sentences
 from finity.scenes.table.shaking import Shaking
 from finity.view.cues import Cue
-from finity.view.panels import Panels
+from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Caption, Highlights, NextCone
 from finity.view.targets import ConeTarget, LogTarget, SlotTarget
 

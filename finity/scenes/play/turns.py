@@ -37,8 +37,8 @@ from finity.shell.input.intents import (
 )
 from finity.view.art.sprites import badge
 from finity.view.cues import Cue
+from finity.view.labels.header import badge_radius
 from finity.view.shown import PlayerLook, look_of
-from finity.view.told.header import badge_radius
 
 BANNER_SECONDS: Final = 1.5
 UNROLLED_SECONDS: Final = 0.2

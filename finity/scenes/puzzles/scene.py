@@ -29,7 +29,7 @@ from finity.scenes.trying.table import TryTable
 from finity.shell.input.intents import Back, Intent
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
-from finity.view.panels import Panels
+from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, looks_of
 
 PAUSE: Final = 0.5

@@ -23,10 +23,10 @@ from finity.scenes.table.stage import Stage
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
 from finity.view.cues import Hear, no_sound
+from finity.view.labels.header import Header
+from finity.view.labels.panels import LogLine, Panels, SeatCard
 from finity.view.layout import Layout
-from finity.view.panels import LogLine, Panels, SeatCard
 from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
-from finity.view.told.header import Header
 
 BAR_HEIGHT: Final = 104
 """In design pixels, without the graph."""

@@ -25,7 +25,7 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.draw.timeline import Timeline, Tween, ease_in_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
-from finity.view.panels import Panels
+from finity.view.labels.panels import Panels
 from finity.view.shown import looks_of
 
 LONGEST_GAME: Final = 100

@@ -7,7 +7,7 @@ from dataclasses import replace
 from finity.client.kit import HowFar, Kit
 from finity.rules import Position
 from finity.scenes.table.far.standing import Standing, crossed_by
-from finity.view.panels import SeatCard
+from finity.view.labels.panels import SeatCard
 
 
 def with_standing(card: SeatCard, kit: Kit, position: Position, player: int, standing: Standing | None) -> SeatCard:

@@ -16,8 +16,8 @@ from finity.rules.board import CENTRES
 from finity.scenes.table.stage import Stage
 from finity.shell.draw.style import Style
 from finity.view.frames import TowerFrame
+from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
-from finity.view.panels import Panels
 from finity.view.shown import BadgeAtSeat, BlockersAtSeat, InStock, Place, PlayerLook, Pose, RingsAtSeat
 from finity.view.targets import Target
 

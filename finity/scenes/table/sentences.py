@@ -27,7 +27,7 @@ from finity.rules import (
 )
 from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.shell.text import Texts
-from finity.view.panels import LogLine
+from finity.view.labels.panels import LogLine
 
 LONGEST_NAME_IN_LOG: Final = 10
 """Letters; longer names are cut there, since the mark beside the line tells whose it is."""

@@ -20,19 +20,18 @@ from finity.shell.input.intents import DeviceKind
 from finity.shell.widgets.prompts import Prompt, PromptLine
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
-from finity.view.choreography import Choreography
+from finity.view.choreography.choreography import Choreography
 from finity.view.cues import Hear, no_sound
 from finity.view.effects.effects import Effects
 from finity.view.effects.moments import PathGrew, TowerStands
 from finity.view.effects.pathways import Courses, pathway
-from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Headline
+from finity.view.effects.shine import Headline, Shade
+from finity.view.labels.header import in_two_lines
+from finity.view.labels.panels import Panels
 from finity.view.layout import Layout
 from finity.view.painter import Painter
-from finity.view.panels import Panels
 from finity.view.shown import NOTHING, Highlights, PlayerLook
 from finity.view.table import Table
-from finity.view.told.header import in_two_lines
 
 EFFECTS_SEED: Final = 8
 """Effects have a chance of their own, so that they change nothing else and look the same each time."""

@@ -21,7 +21,7 @@ from finity.scenes.trying.table import TryTable
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
-from finity.view.panels import Panels
+from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights
 from finity.view.targets import ButtonTarget
 

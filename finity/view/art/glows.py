@@ -13,8 +13,7 @@ from finity.shell.draw.theme import WHITE
 from finity.shell.draw.theme import Colour as RGB
 from finity.view import shown
 from finity.view.art.pieces import INK, UNIT
-from finity.view.curves import Cubic
-from finity.view.lanes import Lanes
+from finity.view.lanes import Cubic, Lanes
 
 _CIRCLE: Final = 0.365
 """The radius of circles around the tiers of a station, in board units."""

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from finity.client.effects.lights import Streaks
-from finity.client.effects.sparks import Burst, Sparks
+from finity.client.effects.particles import Burst, Sparks
 from finity.rules.board import Point
 from finity.shell.draw.theme import BLACK, WHITE, Colour, mix
 from finity.view.art.sprites import Art
 from finity.view.cues import Hear
-from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush
+from finity.view.effects.shine import Brush, Shade
 
 CENTRE: Final[Point] = (0.0, 0.0)
 SMALL: Final = 0.09

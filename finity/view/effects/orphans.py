@@ -7,10 +7,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from finity.client.effects.easings import fading
 from finity.client.effects.lights import TRAIL_LEAST, Light
-from finity.client.effects.sparks import Burst
-from finity.client.effects.trails import Trail
+from finity.client.effects.motion import fading
+from finity.client.effects.particles import Burst, Trail
 from finity.rules.board import CENTRES, Station
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.theme import WHITE, Colour, mix
@@ -18,13 +17,11 @@ from finity.view.art.sprites import size_seen
 from finity.view.effects.effect import EMBER, LOSS, SMALL, Effect, Means, Thrown
 from finity.view.effects.landing import Flash, SlotFlash, TierLight
 from finity.view.effects.moments import Cut, RingBurst
-from finity.view.effects.pathways import Pathway
-from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush
-from finity.view.effects.tubes import Line
+from finity.view.effects.pathways import Line, Pathway
+from finity.view.effects.shine import Brush, Shade
 from finity.view.lanes import DISC
+from finity.view.overlays import paint_number
 from finity.view.table import Sprite
-from finity.view.told.tower import paint_number
 
 _LEVEL: Final = 0.44
 _LEVEL_OF_ONE: Final = 0.62

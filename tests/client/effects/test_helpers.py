@@ -9,13 +9,10 @@ from itertools import product
 import pygame
 import pytest
 
-from finity.client.effects.camera import LONGEST_STOP, HitStop, Nudge
-from finity.client.effects.easings import anticipating, beating, fading, wobbling
 from finity.client.effects.lights import Lights
-from finity.client.effects.shapes import cropped
-from finity.client.effects.sparks import Burst, Sparks
-from finity.client.effects.trails import Trail
-from finity.client.effects.waves import front
+from finity.client.effects.motion import LONGEST_STOP, HitStop, Nudge, anticipating, beating, fading, wobbling
+from finity.client.effects.particles import Burst, Sparks, Trail
+from finity.client.effects.shapes import cropped, front
 from tests.harness.pictures import shared_assets
 
 FRAME = 1 / 60

@@ -14,7 +14,7 @@ from finity.scenes.play.scene import PlayScene
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
 from finity.view.canvas import Canvas
-from finity.view.panels import panel_parts
+from finity.view.labels.panels import panel_parts
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, Written, faults, texts_on_page, watch_cut_texts
 from tests.harness.whole import WHOLE, enough

@@ -9,9 +9,9 @@ import pytest
 from finity.client.kit import AnimationSpeed, HowFar, Settings
 from finity.rules import Size, Station, parse_move
 from finity.view.canvas import Canvas
-from finity.view.panels import SeatCard
+from finity.view.labels.panels import SeatCard
+from finity.view.overlays import paint_marks, paint_next_cone
 from finity.view.shown import Ghost, NextCone, OnStation, OnWay, Ring, TowerMark
-from finity.view.told.tower import paint_marks, paint_next_cone
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 

@@ -17,7 +17,7 @@ from finity.rules.paths import longest_partial_path
 from finity.rules.position import Position
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.table.stage import Stage
-from finity.view.choreography import Choreography
+from finity.view.choreography.choreography import Choreography
 from finity.view.cues import MELODY, Cue, crossing_cue
 from finity.view.effects.moments import BridgeBroken, BridgeLanded, Cut, Moment, RingBurst, RingLanded
 from finity.view.effects.pathways import Courses

@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from finity.view.effects.shade import Shade
+from finity.view.effects.shine import Shade
 from tests.harness.pictures import shared_assets
 
 SIZE = (300, 200)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from finity.client.effects.easings import anticipating, wobbling
+from finity.client.effects.motion import anticipating, wobbling
 from finity.rules.events import Event, FullPathMade, Result
 from finity.shell.draw.timeline import Easing, Sequence, Timeline, Tween, ease_in, ease_in_out, ease_out, linear
 from finity.view.cues import Cue, Hear, Spot, side_of

@@ -21,9 +21,9 @@ from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
+from finity.view.labels import header as pictures
+from finity.view.labels.header import Header, paint_header
 from finity.view.shown import Blocker, Bridge
-from finity.view.told import pictures
-from finity.view.told.header import Header, paint_header
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,16 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from finity.client.effects.easings import wobbling
+from finity.client.effects.motion import wobbling
 from finity.client.moving_table import MovingTable
 from finity.rules import events
 from finity.rules.board import Station
 from finity.rules.events import Event
 from finity.shell.draw.timeline import Tween, back_out, ease_in
+from finity.view.choreography import paths as losses
+from finity.view.choreography import paths as walks
+from finity.view.choreography.motions import CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
 from finity.view.cues import Cue, Hear, Spot, crossing_cue, heard_at_once, no_sound, ring_cue
-from finity.view.directions import losses, walks
 from finity.view.effects.moments import (
     BlockerLanded,
     BridgeBroken,
@@ -25,7 +27,6 @@ from finity.view.effects.moments import (
     TowerStands,
 )
 from finity.view.effects.pathways import Courses, pathway
-from finity.view.motions import CROUCH, LANDING_SQUASH, SETTLE, Telling, drawing_back, hopping, settling
 from finity.view.table import Sprite, Table
 
 # Seconds

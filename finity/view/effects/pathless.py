@@ -8,21 +8,18 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from finity.client.effects.sparks import Burst
+from finity.client.effects.particles import Burst
 from finity.rules.board import Point
 from finity.shell.draw.theme import WHITE, Colour, mix
 from finity.shell.draw.timeline import ease_in
 from finity.view.effects.effect import CENTRE, GOLD, SMALL, Effect, Means, Thrown
-from finity.view.effects.finish.ending import POOL, Wave, paint_cone
-from finity.view.effects.finish.headline import SECONDS as TITLE
-from finity.view.effects.finish.headline import paint_headline
+from finity.view.effects.ending import POOL, Wave, paint_cone, paint_headline
+from finity.view.effects.ending import SECONDS as TITLE
 from finity.view.effects.moments import Drawn, LastLeft
-from finity.view.effects.shade import Shade
-from finity.view.effects.shine import Brush
-from finity.view.effects.tubes import Tubes
+from finity.view.effects.pathways import Tubes
+from finity.view.effects.shine import Brush, Shade
 from finity.view.lanes import DISC
-from finity.view.overlays import LEAST_DISC
-from finity.view.told.tower import paint_number
+from finity.view.overlays import LEAST_DISC, paint_number
 
 SILVER: Final[Colour] = (206, 200, 232)
 _LEVEL: Final = 0.36

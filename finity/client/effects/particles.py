@@ -1,11 +1,15 @@
-"""Sparks that are thrown and fall: where each is follows from its age alone, so frames may come as they like."""
+"""Particles that are thrown and fall: each position follows from age alone, so frames may come at any rate. And the
+trail of light behind what flies.
+"""
 
 from __future__ import annotations
 
 import math
 import random
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -129,3 +133,48 @@ class Sparks:
         """Which streak lies along its motion some seconds after its beginning."""
         falling = spark.down + self.burst.gravity * past
         return round(math.atan2(falling, spark.across) * _HALF_TURNS) % DIRECTIONS
+
+
+SECONDS: Final = 0.2
+"""How long a place is remembered."""
+
+
+Been = tuple[float, float, float]
+"""A place, and how long ago it was left, as a share of what is remembered."""
+
+
+class Trail:
+    """The places of the last moments, in any unit."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._places: deque[tuple[float, float, float]] = deque()
+        self._now = 0.0
+
+    def advance(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._now += dt
+        while self._places and self._now - self._places[0][2] > self._seconds:
+            self._places.popleft()
+
+    def reach(self, x: float, y: float) -> None:
+        """Be here now."""
+        self._places.append((x, y, self._now))
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing of it is left to be seen."""
+        return len(self._places) < 2
+
+    def places(self, between: int = 1, here: tuple[float, float] | None = None) -> list[Been]:
+        """Where it was, the oldest first, with so many places in between each two that were reached; up to `here`, if
+        it has gone on since.
+        """
+        found: list[Been] = []
+        seconds, shares = self._seconds, [part / between for part in range(between)]
+        for (x, y, left), (to_x, to_y, then) in pairwise([*self._places, *([(*here, self._now)] if here else [])]):
+            ago = self._now - left
+            for share in shares:
+                past = (ago - (then - left) * share) / seconds
+                found.append((x + (to_x - x) * share, y + (to_y - y) * share, min(1.0, max(0.0, past))))
+        return found

@@ -1,0 +1,1 @@
+"""How the events of a move become motion and sound on the table."""

@@ -1,0 +1,170 @@
+"""The longer scenes of the choreography: a full path is walked, rings without a path go home, a game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from finity.rules import events
+from finity.rules.board import CENTRES, Point, Slot
+from finity.rules.events import Event
+from finity.shell.draw.timeline import Tween, back_out
+from finity.view.choreography.motions import Telling
+from finity.view.cues import Cue, crossing_cue, orphan_cue
+from finity.view.effects.moments import Cut, Drawn, LastLeft, PathWalked, RingBurst, Triumph
+from finity.view.effects.pathless import MEETING
+from finity.view.effects.pathways import Courses, pathway
+from finity.view.shown import OnStation
+
+# Seconds
+WALK_PAUSE: Final = 0.35
+WALK_STEP: Final = 0.12
+WALK_SEEN: Final = 0.65
+"""How long a path that does not end the game is seen before that goes on."""
+BELOW_CHIMES: Final = 0.75
+"""How loud the wave of the centre is: chimes and the path's last note fall into the same moment."""
+TRIUMPH: Final = 0.70
+"""How long a triumph is before anything follows; its sparks go on falling."""
+
+
+def winners_last(happened: Iterable[Event]) -> list[Event]:
+    """The same events, but of several full paths those come last that are worth most."""
+    happened = list(happened)
+    taken = [event for event in happened if isinstance(event, events.PlaceTaken)]
+    places = {player: event.place for event in taken for player in event.players}
+    paths = [event for event in happened if isinstance(event, events.FullPathMade)]
+    ordered = iter(sorted(paths, key=lambda event: -places.get(event.player, len(places) + 1)))
+    return [next(ordered) if isinstance(event, events.FullPathMade) else event for event in happened]
+
+
+def full_path_made(telling: Telling, event: events.FullPathMade) -> None:
+    """Walk the path, with the note of each crossing as its light arrives."""
+    telling.wait(WALK_PAUSE)
+    telling.happens(event)
+    way, last = pathway(event.path, telling.table), event is telling.paths[-1]
+    winners = telling.result.places[0] if telling.result else ()
+    stays, crowned = bool(winners) and (last or event.player in winners), winners if last else ()
+    telling.decorate_to_stay(PathWalked(event.player, way, telling.table.tower, WALK_STEP, stays, crowned))
+    for step, bridge in enumerate(event.path.ways):
+        telling.wait(WALK_STEP)
+        telling.cue(crossing_cue(telling.table.tower[step], step), at=bridge.end)
+    if not stays:
+        telling.track().wait(WALK_SEEN).call(lambda: None)
+
+
+def place_taken(telling: Telling, event: events.PlaceTaken) -> None:
+    """Who comes first is cheered: the centre sends its wave, and sparks fly up."""
+    if event.place == 1:
+        telling.cue(Cue.WIN)
+        _cheer(telling, event.players)
+
+
+def game_ended(telling: Telling, event: events.GameEnded) -> None:
+    """Let be seen how a game ends that ends without a path; a path has told it itself."""
+    if telling.paths:
+        return
+    first, winner = event.result.places[0], event.result.winner
+    if winner is None:
+        telling.cue(Cue.DRAW)
+        telling.decorate_to_stay(Drawn(first, tuple(_post(telling, player) for player in first)))
+    else:
+        telling.cue(Cue.WIN)
+        path = telling.courses.after[winner] if telling.courses.after else None
+        way = pathway(path, telling.table) if path and path.ways else None
+        telling.decorate_to_stay(LastLeft(winner, _post(telling, winner), way, telling.table.tower))
+    telling.wait(MEETING)
+    telling.track().call(lambda: None)  # the telling lasts until its last call, not until its last wait
+
+
+def _post(telling: Telling, player: int) -> Point:
+    """Where a player's base post lies."""
+    place = telling.table.posts[player].goal
+    assert isinstance(place, OnStation)
+    return CENTRES[place.station]
+
+
+def _cheer(telling: Telling, players: tuple[int, ...]) -> None:
+    telling.cue(Cue.SHOCK, volume=BELOW_CHIMES)
+    if not telling.calm:
+        telling.cue(Cue.SPARKLE, 0.1)
+    telling.decorate(Triumph(players, len(telling.table.cones)))
+    telling.wait(TRIUMPH)
+
+
+CUT_PAUSE: Final = 0.42
+ORPHAN_POP: Final = 0.16
+ORPHAN_FLIGHT: Final = 0.52
+ORPHAN_EVERY: Final = 0.16
+ORPHANS_LAST: Final = 1.9
+"""However many rings burst loose, the last one does no later than this after the first. Seconds."""
+ORPHAN_HOP: Final = 0.48
+"""In board units."""
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The rings that a player is about to lose, and the slot in which something was done before, if in any."""
+
+    player: int
+    rings: tuple[events.RingOrphaned | events.RingLost, ...]
+    slot: Slot | None
+
+    @property
+    def every(self) -> float:
+        """Seconds from one ring that bursts loose to the next."""
+        return min(ORPHAN_POP * 0.6 + ORPHAN_EVERY, ORPHANS_LAST / len(self.rings))
+
+
+def with_losses(happened: Iterable[Event]) -> Iterator[tuple[Event, Losses | None]]:
+    """The events of a move, the first ring that a player loses with all that follow."""
+    all_events, slot, known = list(happened), None, set()
+    for event in all_events:
+        slot = _slot_of(event) or slot
+        losses = None
+        if isinstance(event, events.RingOrphaned | events.RingLost) and event.player not in known:
+            known.add(event.player)
+            lost = [each for each in all_events if isinstance(each, events.RingOrphaned | events.RingLost)]
+            losses = Losses(event.player, tuple(each for each in lost if each.player == event.player), slot)
+        yield event, losses
+
+
+def _slot_of(event: Event) -> Slot | None:
+    match event:
+        case events.BridgeAdded(way=way) | events.BridgeReversed(way=way) | events.BridgeRemoved(way=way):
+            return way.slot
+        case events.BlockerMoved(target=slot):
+            return slot
+        case _:
+            return None
+
+
+def support_lost(telling: Telling, losses: Losses, courses: Courses) -> None:
+    """The cut flashes and the path that is gone blinks, before the first ring bursts loose."""
+    severed, gone_from = courses.severed(losses.player, losses.slot)
+    times = [CUT_PAUSE + losses.every * number for number in range(len(losses.rings))]
+    cut = Cut(
+        losses.player,
+        tuple((ring.station, seconds) for ring, seconds in zip(losses.rings, times, strict=True)),
+        times[-1] + ORPHAN_POP + ORPHAN_FLIGHT,
+        losses.slot,
+        pathway(severed, telling.table) if severed else None,
+        gone_from,
+    )
+    telling.decorate(cut)
+    telling.cue(Cue.CRACK, at=losses.slot)
+    telling.wait(CUT_PAUSE)
+
+
+def ring_sent_home(telling: Telling, event: events.RingOrphaned | events.RingLost) -> None:
+    ring = telling.table.return_ring(event.player, event.station, event.size)
+    if not telling.calm:
+        popping = telling.track().play(Tween(ring, "scale", 1.18, ORPHAN_POP, easing=back_out))
+        popping.play(Tween(ring, "scale", 1.0, ORPHAN_FLIGHT))
+    telling.cue(orphan_cue(telling.orphans), at=event.station)
+    telling.orphans += 1
+    telling.wait(ORPHAN_POP * 0.6)
+    telling.happens(event)
+    telling.decorate(RingBurst(event.player, event.station, ring))
+    telling.fly_out(ring, ORPHAN_FLIGHT, ORPHAN_HOP)
+    telling.wait(ORPHAN_EVERY)

@@ -1,1 +1,0 @@
-"""How games end on the table."""

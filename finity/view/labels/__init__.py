@@ -1,0 +1,1 @@
+"""Texts around the board: the header, the panels, captions."""

@@ -1,1 +1,0 @@
-"""What is told beside the pieces: captions at the board, marks at the tower, the lines of a panel."""

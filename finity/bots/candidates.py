@@ -14,8 +14,7 @@ from finity.bots.planning.samples import ALL
 from finity.bots.planning.walks import ROOM_ON_A_STATION
 from finity.rules import LINKS, SLOTS, WAYS, Colour, Move, Position, Size, Station, legal_moves
 from finity.rules import refusals as refuse
-from finity.rules.bits import ALL_SLOTS, links_of, members_of, slots_in, stations_in
-from finity.rules.board import OBSTRUCTED_BY
+from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of, members_of, slots_in, stations_in
 from finity.rules.refusals import allowed
 
 PLANS: Final = 1.3

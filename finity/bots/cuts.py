@@ -7,7 +7,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from finity.rules import Colour, Position
-from finity.rules.bits import CENTRE, ROW, members_of, slots_in
+from finity.rules.board import CENTRE, ROW, members_of, slots_in
 from finity.rules.paths import reach_of
 from finity.rules.position import Reach, controlled_in, playing_among
 

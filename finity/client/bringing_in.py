@@ -9,9 +9,8 @@ from typing import Any
 
 from finity.client.keeper import now
 from finity.match.archive import GameFolder
-from finity.match.helper import Caller, Stop
+from finity.match.helper import Caller, Stop, Tell, tell_nobody
 from finity.match.record_kind import RecordT
-from finity.match.share import Tell, tell_nobody
 from finity.shell.text import Message
 
 

@@ -12,8 +12,8 @@ import pygame
 
 from finity.client.bringing_in import BroughtIn, bring_in_record
 from finity.match.archive import GameFolder
+from finity.match.helper import Tell
 from finity.match.record_kind import Opened, RecordKind
-from finity.match.share import Tell
 from finity.shell.draw.theme import Tabletop
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
-from finity.match.series_text import series_goes_on
+from finity.match.series import series_goes_on
 
 if TYPE_CHECKING:
     from finity.finito.record import OpenedRecord, Record

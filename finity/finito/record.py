@@ -45,8 +45,7 @@ from finity.finito.rules import (
 )
 from finity.match import HUMAN, Match, Seat
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown, time_told
-from finity.match.series import Series
-from finity.match.series_text import series_told, series_words
+from finity.match.series import Series, series_told, series_words
 
 FIRST_LINE: Final = "FINITO! game 1"
 PERSON: Final = "person"

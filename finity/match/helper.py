@@ -1,4 +1,7 @@
-"""Who thinks for a `Thinker`: a process of its own, or a thread where no process can be had. Knows no game."""
+"""Who thinks for a `Thinker`, and how far it is: a process of its own, or a thread where no process can be had.
+
+Knows no game.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,20 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final, NewType, Protocol
 
-from finity.match.share import Share
+Tell = Callable[[float], None]
+"""Takes how far something is, from 0 to 1."""
+
+
+def tell_nobody(share: float) -> None:
+    """Nobody asked how far it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How far a worker is, from 0 to 1: no answer yet."""
+
+    value: float
+
 
 Ticket = NewType("Ticket", int)
 """The number of a request; answers carry it, so that a stale one can be told."""

@@ -1,7 +1,11 @@
-"""Several games in a row between the same players: who has won how many, and who wears the crown. For any game."""
+"""Several games in a row between the same players: who has won how many, who wears the crown, and how that is written.
+
+A record says `best of 3, won 1 0, crown 2`. Needs no rules, since the menu reads it too; for any game.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -55,3 +59,34 @@ class Series:
         """The same for a game in which the next seat begins."""
         champion = None if self.champion is None else (self.champion - 1) % len(self.wins)
         return replace(self, wins=(*self.wins[1:], self.wins[0]), champion=champion)
+
+
+ENDLESS: Final = "endless"
+_SERIES: Final = re.compile(rf"(?:{ENDLESS}|best of ([0-9])), won((?: [0-9]{{1,3}}){{2,6}})(?:, crown ([1-6]))?")
+
+
+def series_words(series: Series) -> str:
+    """How a series stands: its length, the wins in turn order, and which player wears the crown, from 1."""
+    length = ENDLESS if series.best_of is None else f"best of {series.best_of}"
+    crown = "" if series.champion is None else f", crown {series.champion + 1}"
+    return f"{length}, won {' '.join(map(str, series.wins))}{crown}"
+
+
+def series_told(words: str, players: int) -> Series:
+    """The series of so many players that `series_words` wrote. Raises ValueError if it can't be one."""
+    told = _SERIES.fullmatch(words)
+    if not told:
+        raise ValueError("this is no series such as: best of 3, won 1 0, crown 1")
+    best_of = int(told[1]) if told[1] else None
+    wins, champion = tuple(map(int, told[2].split())), int(told[3]) - 1 if told[3] else None
+    if len(wins) != players or (champion or 0) >= players or best_of not in (None, *LENGTHS):
+        raise ValueError(f"a series is best of {', '.join(map(str, LENGTHS))} or endless, with the wins of each player")
+    return Series(best_of, wins, champion)
+
+
+def series_goes_on(words: str, players: int, winner: int | None) -> bool:
+    """Whether a series is undecided after a game that a player, or nobody, has won."""
+    try:
+        return series_told(words, players).after(winner).winner is None
+    except ValueError:
+        return False

@@ -17,8 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from finity.match.helper import Failure, Helper, HelperLost, Process, Stop, Thread, Ticket, outcome_of
-from finity.match.share import Share
+from finity.match.helper import Failure, Helper, HelperLost, Process, Share, Stop, Thread, Ticket, outcome_of
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")

@@ -12,8 +12,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from finity.match.record_kind import LONGEST_NAME, Headline, RecordKind, clean, time_told, title_in, value_of
-from finity.match.series_text import series_goes_on
-from finity.records.letters.by_message import BEGINNING, KEY, next_step_told
+from finity.match.series import series_goes_on
+from finity.records.by_message import BEGINNING, KEY, next_step_told
 
 if TYPE_CHECKING:
     from finity.records.record import Record
@@ -69,9 +69,9 @@ class FinityRecords(RecordKind["Record"]):
 
     def copied(self, record: Record) -> str:
         if record.header.by_message:
-            from finity.records.letters.line import write_letter
+            from finity.records.message_line import write_message
 
-            return write_letter(record)
+            return write_message(record)
         from finity.records.record import write_one_line
 
         return write_one_line(record)

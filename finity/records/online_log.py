@@ -10,10 +10,11 @@ from itertools import product
 from typing import Final
 
 from finity import rules
+from finity.match.helper import Tell, tell_nobody
 from finity.match.record_kind import LONGEST_NAME, clean, shown
-from finity.match.share import Tell, tell_nobody
 from finity.records import record
-from finity.records.log_entries import (
+from finity.records.log_text import (
+    LONGEST_TEXT,
     Action,
     GivingUp,
     LoggedBlocker,
@@ -23,8 +24,11 @@ from finity.records.log_entries import (
     LoggedPost,
     LoggedRemoval,
     LoggedReversal,
+    LogPart,
+    log_parts,
+    no_move_in,
+    parse_log,
 )
-from finity.records.log_text import LONGEST_TEXT, LogPart, log_parts, no_move_in, parse_log
 from finity.records.record import BadLog, Record
 from finity.rules import Move, Position, Station
 from finity.rules.events import RingOrphaned

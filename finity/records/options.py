@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from finity.match import Seat, SeatDevice
 from finity.match.clocks import TimeControl
 from finity.match.series import Series
-from finity.records.letters.by_message import ByMessage
+from finity.records.by_message import ByMessage
+from finity.rules import EndReason, Event, Position, Result
+from finity.rules.events import GameEnded, TurnBegan
 from finity.rules.setup import TOWER_LENGTH
 
 
@@ -77,3 +81,34 @@ class GameOptions:
     def series_after(self, winner: int | None) -> Series | None:
         """How the series stands once a player, or nobody, has won this game; None without a series."""
         return self.series.after(winner) if self.series else None
+
+
+REPETITIONS_TO_DRAW: Final = 5
+Referee = Callable[[Sequence[Position], Position, Sequence[Event]], tuple[Position, Sequence[Event]]]
+"""What a match asks after each move: the positions before, the one after it and its events; answers the last two."""
+
+
+def referee_for(*, repetition_draws: bool) -> Referee | None:
+    """Who watches over the house rules of a game; None if it has none."""
+    return drawn_by_repetition if repetition_draws else None
+
+
+def times_stood(earlier: Iterable[Position], position: Position) -> int:
+    """How often a position has stood by now: 1 if it is new."""
+    now = position.arrangement
+    return 1 + sum(each.arrangement == now for each in earlier)
+
+
+def drawn_by_repetition(
+    earlier: Sequence[Position], position: Position, events: Sequence[Event]
+) -> tuple[Position, Sequence[Event]]:
+    """The position and the events as they are, or with the end of the game if it stands for the fifth time.
+
+    Those who still play share the next place; who has a place, or gave up, keeps it.
+    """
+    if position.result or times_stood(earlier, position) < REPETITIONS_TO_DRAW:
+        return position, events
+    gave_up = tuple((player,) for player in reversed(position.resigned))
+    result = Result((*position.placed, position.playing, *gave_up), EndReason.REPETITION)
+    told = [event for event in events if not isinstance(event, TurnBegan)]
+    return position._replace(result=result), (*told, GameEnded(result))

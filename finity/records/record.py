@@ -1,7 +1,8 @@
-"""A game as it is kept: its header, its moves, and the lines that were taken back; written as text."""
+"""A game as it is kept: header, moves, and lines that were taken back; written as text, which is cut into fields."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -11,12 +12,10 @@ from typing import Any, Final
 
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl, Timing
-from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, clean, shown
-from finity.match.series import Series
-from finity.match.series_text import series_words
-from finity.records.arrangement import Arrangement
-from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
-from finity.records.position_line import write_position
+from finity.match.record_kind import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE, clean, shown
+from finity.match.series import Series, series_words
+from finity.records.arrangement import Arrangement, write_position
+from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, draw_words, game_words
 from finity.rules import Move, Position, Result, Station, start
 
 
@@ -298,3 +297,67 @@ def result_words(result: Result | None, header: Header) -> str:
         return UNFINISHED
     places = (" and ".join(header.players[player].seat.name for player in tied) for tied in result.places)
     return f"first {', then '.join(places)} ({result.reason})"
+
+
+_FIRST_FIELD: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}})")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A key and the words of its value, each with the number of its line, from 1."""
+
+    line: int
+    key: str
+    words: tuple[tuple[int, str], ...]
+
+    @property
+    def value(self) -> str:
+        """The value as one text."""
+        return " ".join(word for _, word in self.words)
+
+    def refusal(self, reason: str) -> BadRecord:
+        """An error that names this field."""
+        return BadRecord(self.line, f"{self.key}: {self.value}", reason)
+
+
+def split_fields(text: str) -> list[Field]:
+    """The fields of a record after the first, which names the version.
+
+    Raises BadRecord if the text is too long, no record, or of a newer version.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise BadRecord(1, "", f"the text is longer than {LONGEST_TEXT:,} characters, so it is no game of Finity")
+    parts = list(_parts(text.removeprefix("\ufeff")))
+    line, first = parts[0] if parts else (1, "")
+    version = _FIRST_FIELD.fullmatch(" ".join(first.split()))
+    if not version:
+        raise BadRecord(line, first.strip(), f"a kept game begins with `{FIRST_WORDS} {VERSION}`, this text doesn't")
+    if int(version[1]) not in (VERSION, WITH_POSITION):
+        newer = int(version[1]) > WITH_POSITION
+        told = f"this game was kept by a newer Finity, in form {version[1]}; this one reads forms up to {WITH_POSITION}"
+        raise BadRecord(line, first.strip(), told if newer else f"there is no form {version[1]}")
+    return [_field(line, part) for line, part in parts[1:]]
+
+
+def _parts(text: str) -> Iterator[tuple[int, str]]:
+    """The text of each field and the number of its line; lines that begin with a blank belong to the field before."""
+    if ";" in text.partition(":")[0]:
+        yield from ((1, part) for part in " ".join(text.split()).split(";") if part.strip())
+        return
+    begun: list[str] = []
+    first_line = 1
+    for number, line in enumerate(text.split("\n"), start=1):
+        if begun and (line[:1].isspace() or not line):
+            begun.append(line)
+        elif line.strip():
+            if begun:
+                yield first_line, "\n".join(begun)
+            begun, first_line = [line], number
+    if begun:
+        yield first_line, "\n".join(begun)
+
+
+def _field(line: int, part: str) -> Field:
+    key, _, value = part.partition(":")
+    words = tuple((line + offset, word) for offset, row in enumerate(value.split("\n")) for word in row.split())
+    return Field(line, " ".join(key.split()), words)

@@ -12,17 +12,17 @@ from typing import Final
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.record_kind import LONGEST_NAME, LONGEST_TITLE, MARK, clean, time_told
-from finity.match.series import Series
-from finity.match.series_text import series_told
-from finity.records.beginning import begins_told
-from finity.records.house_rules import Referee, referee_for
-from finity.records.letters.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
+from finity.match.series import Series, series_told
+from finity.records.arrangement import Arrangement, read_position
+from finity.records.by_message import AWAY_KEY, DRAW_KEY, KEY, ByMessage, game_told
+from finity.records.options import Referee, referee_for
 from finity.records.record import (
     HELP_WORDS,
     LONGEST_NOTE,
     PERSON,
     REPETITION_WORDS,
     EndElsewhere,
+    Field,
     Header,
     HowElse,
     OtherLine,
@@ -30,9 +30,27 @@ from finity.records.record import (
     RecordedPlayer,
     TowerOrigin,
     result_words,
+    split_fields,
 )
-from finity.records.record_fields import Field, split_fields
 from finity.rules import BadSetup, IllegalMove, Move, Position, Station, UnknownToken, apply, parse_move
+
+
+def begins_told(told: Field | None, tower: str, players: int) -> Arrangement | None:
+    """What the field tells, if it is there: the line of a position with ` | ` for `; `, which would end the field.
+
+    Raises BadRecord if no game can begin so.
+    """
+    if told is None:
+        return None
+    try:
+        begins = read_position(told.value.replace(" | ", "; "))
+        begins.position()
+    except ValueError as bad:
+        raise told.refusal(str(bad)) from None
+    if (begins.tower, len(begins.posts)) != (tower, players):
+        raise told.refusal("this position has another tower, or not as many players")
+    return begins
+
 
 MOST_MOVES: Final = 10_000
 """How many moves of a record are read, those taken back included."""

@@ -9,8 +9,21 @@ from typing import Any, Final
 
 from finity.rules import moves
 from finity.rules import refusals as refuse
-from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, flags, links_of, slots_in
-from finity.rules.board import OBSTRUCTED_BY, SLOTS, WAYS, Colour, Size, Slot, Station, Way
+from finity.rules.board import (
+    ALL_SLOTS,
+    ALL_STATIONS,
+    OBSTRUCTED_BY,
+    SLOTS,
+    WAYS,
+    Colour,
+    Size,
+    Slot,
+    Station,
+    Way,
+    flags,
+    links_of,
+    slots_in,
+)
 from finity.rules.errors import Reason
 from finity.rules.moves import Move
 from finity.rules.paths import missing_rings
@@ -105,9 +118,6 @@ def _list_blockers(position: Position, listed: list[Move]) -> None:
     for source in slots_in(position.blockers[position.to_move]):
         listed += compress(_BLOCKERS[source], open_slots)
     _list(_BLOCKER_REMOVALS, allowed(refuse.unblocking(position), ALL_SLOTS), listed)
-
-
-__all__ = ["Objection", "legal_moves", "objection"]
 
 
 @dataclass(frozen=True, slots=True)

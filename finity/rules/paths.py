@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from finity.rules.bits import CENTRE, ROOMS, ROW, members_of
-from finity.rules.board import Colour, Station, Way
+from finity.rules.board import CENTRE, ROOMS, ROW, Colour, Station, Way, members_of
 from finity.rules.events import Path
 from finity.rules.position import Bridges, Position, Reach, bridges_in
 

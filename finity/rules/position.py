@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from finity.rules.bits import slots_in, stations_in
-from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Colour, Size, Slot, Station, Way
+from finity.rules.board import BOARDS, SLOTS, WAYS, Board, Colour, Size, Slot, Station, Way, slots_in, stations_in
 from finity.rules.events import Result
 
 BRIDGES_OF_A_COLOUR: Final = 32

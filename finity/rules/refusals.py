@@ -9,8 +9,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from finity.rules.bits import ALL_SLOTS, ALL_STATIONS, CENTRE, ROW, links_of, slots_into, slots_touching
-from finity.rules.board import NEIGHBOURS, OBSTRUCTED_BY, Colour, Size
+from finity.rules.board import (
+    ALL_SLOTS,
+    ALL_STATIONS,
+    CENTRE,
+    NEIGHBOURS,
+    OBSTRUCTED_BY,
+    ROW,
+    Colour,
+    Size,
+    links_of,
+    slots_into,
+    slots_touching,
+)
 from finity.rules.errors import Reason
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS, Position
 

@@ -7,8 +7,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from finity.rules.bits import members_of, slots_in
-from finity.rules.board import BOARDS, CENTRES, LINKS, SLOTS, WAYS, Channel, Colour, Slot, Station, Way
+from finity.rules.board import (
+    BOARDS,
+    CENTRES,
+    LINKS,
+    SLOTS,
+    WAYS,
+    Channel,
+    Colour,
+    Slot,
+    Station,
+    Way,
+    members_of,
+    slots_in,
+)
 from finity.rules.moves import (
     AddBridge,
     Move,

@@ -21,7 +21,7 @@ from finity.shell.text import Message
 
 if TYPE_CHECKING:
     from finity.match.archive import GameFolder
-    from finity.match.share import Tell
+    from finity.match.helper import Tell
     from finity.records.record import Record
     from finity.records.record_reading import Opened
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from finity.match import Match, Turn
     from finity.match.clocks import Clocks
     from finity.match.series import Series
-    from finity.records.letters.arriving import Differs
+    from finity.records.message_arriving import Differs
     from finity.records.online_log import ImportedGame
     from finity.records.options import GameOptions, SeatOptions
     from finity.records.record import Record

@@ -19,7 +19,7 @@ from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.series import Series
 from finity.records.kind import RECORDS
-from finity.records.letters.packing import at_home
+from finity.records.message_packing import at_home
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.records.record_reading import read_record
@@ -48,7 +48,7 @@ from tests.harness.games import TOUR, load_game, played
 from tests.harness.imp import Imp
 from tests.harness.thinking import InPlaceOf, at_once
 from tests.harness.whole import enough
-from tests.records.letters.writing import agreed, played_on
+from tests.records.messages.writing import agreed, played_on
 
 STEPS = enough(36, whole=200)
 """For each scene."""

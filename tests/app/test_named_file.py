@@ -18,7 +18,7 @@ from finity.finito.record import write_record as write_cards
 from finity.finito.scenes.replay.scene import ReplayScene as CardReplay
 from finity.lobby.menu import Menu
 from finity.records.kind import RECORDS
-from finity.records.letters.line import write_letter
+from finity.records.message_line import write_message
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from finity.scenes.importing.tower_choice import TowerChoice
@@ -27,8 +27,8 @@ from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.replay.shots import record_for_shots, save_shots
 from tests.finito.test_record import played as played_cards
 from tests.harness.driver import Driver
-from tests.records.letters.writing import invitation
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of
+from tests.records.messages.writing import invitation
 
 RECORD = Record(
     Header((RecordedPlayer("Ada", Station.N), RecordedPlayer("Bo", Station.S, look=1)), WON_TOWER),
@@ -142,7 +142,7 @@ def test_options_that_contradict_each_other_are_refused(capsys: pytest.CaptureFi
 
 def test_a_message_leads_to_the_question_who_one_is(tmp_path: Path) -> None:
     path = tmp_path / "message.txt"
-    path.write_text(write_letter(invitation(3)), encoding="utf-8")
+    path.write_text(write_message(invitation(3)), encoding="utf-8")
     driver = Driver(tmp_path / "data")
     assert isinstance(opening(driver.kit, GAMES, path, None), JoinGame)
     driver.close()

@@ -13,7 +13,7 @@ from finity.lobby.keys import KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
-from finity.records.letters.line import read_letter, write_letter
+from finity.records.message_line import read_message, write_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.scenes.help.scene import HelpScene
@@ -30,7 +30,7 @@ from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.learn.lessons import lessons
-from tests.records.letters.writing import invitation
+from tests.records.messages.writing import invitation
 
 Maker = Callable[[Driver], Scene]
 
@@ -51,7 +51,7 @@ SCENES: dict[str, Maker] = {
     "offer of lessons": lambda driver: LessonOffer(driver.kit, lessons()),
     "game over": lambda driver: GameOver(driver.kit, *played(TOUR)),
     "invitation": lambda driver: driver.after(StartGame(BY_MESSAGE)),
-    "invited": lambda driver: driver.after(JoinGame(read_letter(write_letter(invitation(4))))),
+    "invited": lambda driver: driver.after(JoinGame(read_message(write_message(invitation(4))))),
     "library": lambda driver: LibraryScene(driver.kit, GAMES, OpenLibrary()),
     "replay": lambda driver: ReplayScene(driver.kit, finished()),
 }

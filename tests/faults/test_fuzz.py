@@ -29,11 +29,10 @@ from finity.lessons.progress import Progress as Stars
 from finity.lobby.library.scene import LibraryScene
 from finity.puzzles.progress import Progress as Rating
 from finity.puzzles.text import read_puzzles
-from finity.records.arrangement import Arrangement
+from finity.records.arrangement import Arrangement, write_position
 from finity.records.kind import RECORDS
-from finity.records.letters.line import write_letter
-from finity.records.letters.packing import at_home
-from finity.records.position_line import write_position
+from finity.records.message_line import write_message
+from finity.records.message_packing import at_home
 from finity.records.record import other_lines, write_one_line, write_record
 from finity.rules import Position, apply
 from finity.scenes.by_hand.panel import Wanted
@@ -51,8 +50,8 @@ from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER, Assets
 from tests.harness.whole import enough
 from tests.records.damage import damaged
-from tests.records.letters.writing import agreed, invitation, played_on
 from tests.records.log_maker import log_of
+from tests.records.messages.writing import agreed, invitation, played_on
 from tests.records.test_headline import MOVES, record
 
 FILES: Final = enough(33, whole=20_000)
@@ -90,7 +89,7 @@ KINDS: Final[dict[str, str]] = {
     "finito/line.txt": write_cards_in_one_line(CardRecord(played(4, 50))),
     "games/by-message.finity": write_record(at_home(LETTER, [1])),
     "games/invitation.finity": write_record(invitation(3)),
-    "message.txt": f"Ada wrote:\n> {write_letter(LETTER)}\n",
+    "message.txt": f"Ada wrote:\n> {write_message(LETTER)}\n",
     "games/branched.finity": write_record(replace(record(12), other_lines=other_lines(MOVES[:12], BRANCHES))),
     "lessons.json": as_json(
         Stars(offered=True, levels=(LevelStars("rings.first_ring", 2), LevelStars("gone.level", 3)))

@@ -35,9 +35,9 @@ from finity.match import Match
 from finity.match.record_kind import RecordKind
 from finity.puzzles.progress import Progress as PuzzleProgress
 from finity.records.kind import RECORDS
-from finity.records.letters.arriving import GoesOn, compared
-from finity.records.letters.bad_letter import BadLetter
-from finity.records.letters.line import read_letter
+from finity.records.message_arriving import GoesOn, compared
+from finity.records.message_line import read_message
+from finity.records.message_packing import BadMessage
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import write_record
 from finity.rules import (
@@ -412,8 +412,8 @@ def _kind(text: str) -> RecordKind[Any]:
 def read_line(line: str, here: str = "") -> str:
     """The game that came in a line, as a kept one, or why none did; with a game that is `here` what it brings there."""
     try:
-        came = read_letter(line)
-    except BadLetter as bad:
+        came = read_message(line)
+    except BadMessage as bad:
         return f"{texts_in('en')(f'message.{bad.fault}', **bad.facts)}"
     if not here:
         return write_record(came)

@@ -10,7 +10,7 @@ import pytest
 from finity.files import read_text
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
-from finity.records.log_text import split_log
+from finity.records.online_log import import_log
 from finity.records.record import BadLog, BadRecord, Header, Record, RecordedPlayer, write_record
 from finity.rules import Station, parse_move
 from tests.harness.games import load_game, read_headline
@@ -96,7 +96,7 @@ def test_a_huge_file_without_a_game_is_refused_by_both_readers_without_being_rea
     with pytest.raises(BadRecord, match="longer than"):
         load_game(path)
     with pytest.raises(BadLog, match="in the first 4,000,000 characters"):
-        split_log(text)
+        import_log(text)
 
 
 def kept(games: GameFolder[Record], name: str = "Ada") -> Path:

@@ -6,8 +6,7 @@ import random
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from finity.records.house_rules import drawn_by_repetition
-from finity.records.options import GameOptions, SeatOptions
+from finity.records.options import GameOptions, SeatOptions, drawn_by_repetition
 from finity.records.record import Header, Record, RecordedPlayer, write_record
 from finity.records.record_reading import read_record
 from finity.rules import EndReason, Result, Station, apply, parse_move, start

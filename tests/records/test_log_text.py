@@ -4,16 +4,20 @@ import re
 
 import pytest
 
-from finity.records.log_entries import (
+from finity.records.log_text import (
     COORDINATES,
+    LONGEST_LINE,
+    LONGEST_TEXT,
     GivingUp,
     LoggedBlocker,
     LoggedGame,
     LoggedPost,
     LoggedRemoval,
     LoggedReversal,
+    log_parts,
+    parse_log,
 )
-from finity.records.log_text import LONGEST_LINE, LONGEST_TEXT, parse_log, split_log
+from finity.records.online_log import import_log
 from finity.records.record import BadLog
 from finity.rules import LINKS, Colour, Station, parse_move
 from tests.records.log_maker import WON_GAME, log_of
@@ -30,7 +34,7 @@ Bo: Added a Small Ring at Station [1,0]
 
 
 def the_game(text: str) -> LoggedGame:
-    (part,) = split_log(text)
+    (part,) = log_parts(text)
     return parse_log(part)
 
 
@@ -120,17 +124,17 @@ def test_names_may_hold_colons_and_spaces() -> None:
 @pytest.mark.parametrize("header", ["Game log\n", "", "\n\n"])
 def test_several_games_in_one_text_are_cut_apart(header: str) -> None:
     one_game = log_of(WON_GAME).removeprefix("Game log\n")
-    parts = split_log("".join(header + one_game for _ in range(3)))
+    parts = log_parts("".join(header + one_game for _ in range(3)))
     assert [len(parse_log(part).moves) for part in parts] == [25, 25, 25]
 
 
 def test_a_game_without_numbers_begins_after_the_end_of_another() -> None:
     bare = re.sub(r"(?m)^(Move \d.*|Game log)\n", "", log_of(WON_GAME))
-    assert len(split_log(bare + bare)) == 2
+    assert len(list(log_parts(bare + bare))) == 2
 
 
 def test_an_unfinished_game_is_cut_off_where_the_numbering_begins_again() -> None:
-    assert len(split_log(OPENING.removeprefix("Game log\n") * 2)) == 2
+    assert len(list(log_parts(OPENING.removeprefix("Game log\n") * 2))) == 2
 
 
 def test_a_log_that_begins_in_the_middle_is_refused_with_the_line() -> None:
@@ -176,4 +180,4 @@ def test_only_two_to_four_can_have_played() -> None:
 @pytest.mark.parametrize("text", ["", "\n \n", "hello", "Game log\nMove 1 :\n", "x" * (LONGEST_TEXT + 1)])
 def test_a_text_without_moves_is_no_log(text: str) -> None:
     with pytest.raises(BadLog):
-        split_log(text)
+        import_log(text)

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from finity.records.arrangement import Arrangement, Fault
-from finity.records.position_line import FIRST_WORDS, BadPosition, read_position, write_position
+from finity.records.arrangement import FIRST_WORDS, Arrangement, BadPosition, Fault, read_position, write_position
 from finity.rules import (
     BOARDS,
     AddBridge,

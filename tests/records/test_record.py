@@ -13,6 +13,7 @@ from finity.records import record_reading
 from finity.records.online_log import ImportedGame, import_log, record_of
 from finity.records.record import (
     LONGEST_NAME,
+    LONGEST_TEXT,
     LONGEST_TITLE,
     BadRecord,
     EndElsewhere,
@@ -26,7 +27,6 @@ from finity.records.record import (
     write_one_line,
     write_record,
 )
-from finity.records.record_fields import LONGEST_TEXT
 from finity.records.record_reading import MOST_DAMAGE, read_record
 from finity.rules import Move, Station, apply, parse_move
 from tests.records.log_maker import WON_GAME, WON_TOWER, log_of

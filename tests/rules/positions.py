@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from finity.rules import AddBridge, Colour, Position, Size, Slot, Station, draw_tower, objection, parse_move, start
 from finity.rules.board import slot_set
-from finity.rules.draft import Draft
+from finity.rules.engine import Draft
 from finity.rules.moves import RemoveBlocker
 from tests.rules.plain_engine import PlainGame, slot_of
 

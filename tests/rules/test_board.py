@@ -7,8 +7,7 @@ import math
 import pytest
 
 from finity.rules import BOARDS, LINKS, SLOTS, WAYS, Channel, Station
-from finity.rules.bits import slots_in
-from finity.rules.board import CORNERS, NEIGHBOURS, OBSTRUCTED_BY
+from finity.rules.board import CORNERS, NEIGHBOURS, OBSTRUCTED_BY, slots_in
 from tests.rules.plain_engine import PlainGame, slot_text
 from tests.rules.positions import slot
 

@@ -9,7 +9,7 @@ import pytest
 
 from finity.rules import Colour, Event, Position, Size, Station, apply, draw_tower, legal_moves, start
 from finity.rules.board import CORNERS
-from finity.rules.draft import Draft
+from finity.rules.engine import Draft
 from finity.rules.events import GameEnded, TurnBegan
 from finity.rules.paths import missing_rings, supporting_paths, widest_full_path
 from tests.rules.folded import FoldedBoard

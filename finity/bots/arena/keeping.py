@@ -13,8 +13,7 @@ from finity.bots.budget import Budget
 from finity.files import read_text
 from finity.match.archive import GameFolder
 from finity.records.kind import RECORDS
-from finity.records.record import EndElsewhere, Header, HowElse, Record, RecordedPlayer
-from finity.records.record_fields import Field, split_fields
+from finity.records.record import EndElsewhere, Field, Header, HowElse, Record, RecordedPlayer, split_fields
 from finity.rules import apply, parse_move, start
 
 _FIXTURE: Final = re.compile(

@@ -9,8 +9,7 @@ from typing import Any, Final
 from finity import rules
 from finity.bots.cuts import cuts_of
 from finity.rules import LINKS, Colour, Move, Position, legal_moves
-from finity.rules.bits import ALL_SLOTS, links_of
-from finity.rules.board import OBSTRUCTED_BY
+from finity.rules.board import ALL_SLOTS, OBSTRUCTED_BY, links_of
 from finity.rules.engine import carry_out
 from finity.rules.paths import widest_full_path
 

@@ -9,7 +9,7 @@ from finity.bots.planning.costs import FREE, Costs, Sums
 from finity.bots.planning.digits import NOTHING, added, numbered, repeated
 from finity.bots.planning.store import Store
 from finity.rules import Position
-from finity.rules.bits import links_of, slots_in, slots_into
+from finity.rules.board import links_of, slots_in, slots_into
 from finity.rules.position import Bridges
 
 SLOTS_OF_A_LINK: Final = 3

@@ -8,7 +8,7 @@ from itertools import compress
 from typing import Final, NamedTuple, TypeVar
 
 from finity.bots.planning.walks import ROOM_ON_A_STATION, Needs, Plan, needs_of
-from finity.rules.bits import slots_in
+from finity.rules.board import slots_in
 
 Thing = TypeVar("Thing")
 

@@ -7,8 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from finity.rules import BOARDS, LINKS, Colour, Station
-from finity.rules.bits import stations_in
-from finity.rules.board import NEIGHBOURS
+from finity.rules.board import NEIGHBOURS, stations_in
 
 ROOM_ON_A_STATION: Final = 3
 ALL_KINDS: Final = 0b1111

@@ -10,9 +10,8 @@ import pygame
 from finity.client.kit import Kit
 from finity.client.line_file import LineFile
 from finity.client.outcomes import CloseScene, OpenKeyList
-from finity.records.arrangement import Arrangement, Found
+from finity.records.arrangement import Arrangement, BadPosition, Found, read_position, write_position
 from finity.records.options import SeatOptions
-from finity.records.position_line import BadPosition, read_position, write_position
 from finity.rules import BOARDS, Position
 from finity.scenes.actions import BY_HAND_KEYS
 from finity.scenes.by_hand.panel import ByHandPanel, Wanted

@@ -9,11 +9,11 @@ from finity.client.keeper import games_in
 from finity.client.kit import Kit
 from finity.client.outcomes import OpenLibrary
 from finity.match.archive import GameFolder
+from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
-from finity.records.letters.arriving import Arrival, Cheat, Differs, GoesOn, Known, compared, last_by
-from finity.records.letters.bad_letter import BadLetter
-from finity.records.letters.by_message import KEY
-from finity.records.letters.line import may_be_letter, read_letter
+from finity.records.message_arriving import Arrival, Cheat, Differs, GoesOn, Known, compared, last_by
+from finity.records.message_line import may_be_message, read_message
+from finity.records.message_packing import BadMessage
 from finity.records.record import Record
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage, JoinGame
 from finity.shell.loop.window import pasted_text
@@ -23,16 +23,16 @@ from finity.shell.text import Message
 def bring_in_pasted(kit: Kit, file: Path | None) -> BroughtIn:
     """What follows from the clipboard where the game by message in a file is seen; the library takes what is none."""
     text = pasted_text()
-    if may_be_letter(text):
-        return bring_in_letter(games_in(kit.folder, RECORDS), text)
+    if may_be_message(text):
+        return bring_in_message(games_in(kit.folder, RECORDS), text)
     return BroughtIn(more=OpenLibrary(file, paste=True))
 
 
-def bring_in_letter(games: GameFolder[Record], text: str) -> BroughtIn:
+def bring_in_message(games: GameFolder[Record], text: str) -> BroughtIn:
     """What follows from the message in a text; nothing is kept or changed. Never raises for what a text can hold."""
     try:
-        came = read_letter(text)
-    except BadLetter as bad:
+        came = read_message(text)
+    except BadMessage as bad:
         return BroughtIn(message=Message(f"message.{bad.fault}", {name: str(fact) for name, fact in bad.facts.items()}))
     try:
         known = _known(games, came)

@@ -11,9 +11,9 @@ from finity.client.kit import Kit
 from finity.client.outcomes import COPY, PASTE, WALK, BackToMenu, ContinueGame, KeyList, OpenLibrary
 from finity.match.archive import GameFolder
 from finity.match.record_kind import NextStep
+from finity.records.by_message import ByMessage
 from finity.records.kind import RECORDS
-from finity.records.letters.by_message import ByMessage
-from finity.records.letters.line import write_letter
+from finity.records.message_line import write_message
 from finity.records.record import Record
 from finity.scenes.by_message.bringing_in import bring_in_pasted
 from finity.scenes.by_message.card import CardScene
@@ -98,7 +98,7 @@ class InvitationScene(CardScene):
     def _send(self) -> None:
         names, awaited = [player.name for player in self._record.header.players], self._game.awaited
         title = self.kit.texts("message.send_title", name=names[awaited or 0])
-        self.modals.show(SendSheet(self.kit, title, write_letter(self._record), self._sent))
+        self.modals.show(SendSheet(self.kit, title, write_message(self._record), self._sent))
 
     def _sent(self) -> None:
         folder = games_in(self.kit.folder, RECORDS)

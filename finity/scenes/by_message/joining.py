@@ -8,9 +8,9 @@ from functools import partial
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
+from finity.records.by_message import OWN, SHARE_BYTES
 from finity.records.kind import RECORDS
-from finity.records.letters.fair_tower import OWN, SHARE_BYTES
-from finity.records.letters.packing import at_home
+from finity.records.message_packing import at_home
 from finity.scenes.by_message.card import CardScene
 from finity.scenes.by_message.who import WhoLine, fairness, seat_states
 from finity.scenes.outcomes import GoOnByMessage, JoinGame

@@ -8,10 +8,9 @@ from pathlib import Path
 from finity.client.game import CantOpen
 from finity.client.keeper import games_in, now
 from finity.client.kit import Kit
+from finity.records.by_message import ID_BYTES, SECRET_BYTES, ByMessage
 from finity.records.kind import RECORDS
-from finity.records.letters.by_message import ByMessage
-from finity.records.letters.fair_tower import ID_BYTES, SECRET_BYTES
-from finity.records.letters.packing import tower_of
+from finity.records.message_packing import tower_of
 from finity.records.options import GameOptions
 from finity.records.record import Record
 from finity.rules import start

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from finity.client.kit import Kit
-from finity.records.letters.fair_tower import OWN
+from finity.records.by_message import OWN
 from finity.records.record import Header
 from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Weight

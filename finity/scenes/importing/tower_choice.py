@@ -14,13 +14,13 @@ from finity.client.kit import Kit
 from finity.client.outcomes import MENU_KEYS, OpenLibrary
 from finity.client.widget_scene import WidgetScene
 from finity.match.archive import GameFolder
-from finity.match.share import Tell, tell_nobody
+from finity.match.helper import Tell, tell_nobody
+from finity.records.by_message import KEY
 from finity.records.kind import RECORDS
-from finity.records.letters.by_message import KEY
-from finity.records.letters.line import may_be_letter
+from finity.records.message_line import may_be_message
 from finity.records.online_log import Reading, read_log, record_of
 from finity.records.record import BadLog, Record
-from finity.scenes.by_message.bringing_in import bring_in_letter
+from finity.scenes.by_message.bringing_in import bring_in_message
 from finity.scenes.outcomes import ChooseTower
 from finity.scenes.setup.tower_part import TowerPicker
 from finity.scenes.table.framed_stage import board_picture
@@ -43,8 +43,8 @@ def bring_in(
     """
     if RECORDS.recognises(text):
         return _by_message(games, text) or bring_in_record(games, text, source)
-    if may_be_letter(text):
-        return bring_in_letter(games, text)
+    if may_be_message(text):
+        return bring_in_message(games, text)
     try:
         log = read_log(text, tower, tell)
     except BadLog as refused:

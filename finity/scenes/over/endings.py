@@ -10,8 +10,7 @@ from finity.client.podium.award_cards import AwardCard
 from finity.client.podium.podium import Ending
 from finity.client.podium.standing import Sign, Standee
 from finity.client.series.contestant import Contestant
-from finity.records.house_rules import REPETITIONS_TO_DRAW
-from finity.records.options import GameOptions
+from finity.records.options import REPETITIONS_TO_DRAW, GameOptions
 from finity.rules import EndReason, Position
 from finity.rules.events import FullPathMade
 from finity.scenes.opponents.words import bot_text

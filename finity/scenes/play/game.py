@@ -12,8 +12,7 @@ from typing import Final
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.match.record_kind import NextStep
-from finity.records.house_rules import REPETITIONS_TO_DRAW, referee_for, times_stood
-from finity.records.options import GameOptions
+from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for, times_stood
 from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
 from finity.scenes.play.wishes import LEAVING, LEAVING_UNKEPT, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo

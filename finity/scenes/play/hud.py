@@ -8,7 +8,7 @@ from typing import Final
 from finity.client.kit import HowFar, Kit
 from finity.match import HUMAN
 from finity.match.record_kind import NextStep
-from finity.records.house_rules import REPETITIONS_TO_DRAW
+from finity.records.options import REPETITIONS_TO_DRAW
 from finity.rules import Colour, Position, Size
 from finity.rules.engine import WARN_BEFORE_DEADLOCK
 from finity.scenes.opponents.words import bot_text

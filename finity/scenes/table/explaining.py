@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from finity.rules import Colour, Position, Size, Slot, Station, Way
-from finity.rules.bits import slots_in
-from finity.rules.board import OBSTRUCTED_BY, SLOTS
+from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
 from finity.scenes.table.far.standing import next_cone

@@ -13,10 +13,9 @@ from finity.client.keeper import Keeper, games_in, now
 from finity.match import Match
 from finity.match.clocks import Clocks
 from finity.records.arrangement import Arrangement
-from finity.records.house_rules import referee_for
 from finity.records.kind import RECORDS
-from finity.records.letters.line import write_letter
-from finity.records.options import GameOptions, SeatOptions
+from finity.records.message_line import write_message
+from finity.records.options import GameOptions, SeatOptions, referee_for
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin, other_lines
 from finity.rules import Position, Resign, apply, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch
@@ -119,7 +118,7 @@ def _as_it_stands(
 
 def letter_of(options: GameOptions, match: FinityMatch) -> str:
     """The line by which a game by message is sent as it stands."""
-    return write_letter(Record(header_of(options, match.start, now()), tuple(turn.move for turn in match.turns)))
+    return write_message(Record(header_of(options, match.start, now()), tuple(turn.move for turn in match.turns)))
 
 
 def out_of_time(match: FinityMatch, clocks: Clocks) -> tuple[int, ...]:

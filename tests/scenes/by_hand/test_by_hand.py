@@ -11,9 +11,8 @@ import pytest
 
 from finity.client.keeper import games_in
 from finity.client.outcomes import ContinueGame
-from finity.records.arrangement import Arrangement
+from finity.records.arrangement import Arrangement, read_position, write_position
 from finity.records.kind import RECORDS
-from finity.records.position_line import read_position, write_position
 from finity.records.record import BadRecord, Header, Record, RecordedPlayer, write_one_line, write_record
 from finity.records.record_reading import read_record
 from finity.rules import Colour, Size, Station, apply, parse_move, start

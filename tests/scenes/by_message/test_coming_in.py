@@ -16,10 +16,10 @@ from finity.lobby.library.scene import LibraryScene
 from finity.lobby.library.shelf import Shelf
 from finity.lobby.menu import Menu
 from finity.match.record_kind import NextStep
+from finity.records.by_message import promise_of
 from finity.records.kind import RECORDS
-from finity.records.letters.fair_tower import promise_of
-from finity.records.letters.line import read_letter, write_letter
-from finity.records.letters.packing import at_home
+from finity.records.message_line import read_message, write_message
+from finity.records.message_packing import at_home
 from finity.records.record import Record
 from finity.rules import apply, legal_moves
 from finity.scenes.by_message.choosing import VersionChoice
@@ -30,8 +30,8 @@ from finity.scenes.outcomes import OpenDemo
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
 from finity.shell.widgets import Dialog
-from tests.records.letters.test_arriving import with_draw
-from tests.records.letters.writing import agreed, invitation, played_on
+from tests.records.messages.test_arriving import with_draw
+from tests.records.messages.writing import agreed, invitation, played_on
 from tests.scenes.by_message.people import Person, at
 
 GAME = played_on(agreed(), random.Random(4), 8)
@@ -66,7 +66,7 @@ WRONG: dict[str, tuple[Callable[[str], str], tuple[str, ...]]] = {
 
 def test_a_wrong_line_says_what_is_wrong(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
-        line = write_letter(GAME)
+        line = write_message(GAME)
         assert line.index(":") == 22 and line[60] != line[61]
         file = keeping(bo, at_bo(cut(GAME, 5)))
         before = file.read_text()
@@ -82,7 +82,7 @@ def test_a_line_that_one_has_already_or_an_older_one_changes_nothing(tmp_path: P
         file = keeping(bo, at_bo(cut(GAME, 7)))
         before = file.read_text()
         for plies, told in ((7, "message of Ada already"), (3, "of Ada is older"), (6, "your own message")):
-            bo.paste(write_letter(cut(GAME, plies)))
+            bo.paste(write_message(cut(GAME, plies)))
             assert told in bo.told and isinstance(bo.scene, LibraryScene)
             assert bo.scene.list.selected == file
         assert file.read_text() == before
@@ -114,7 +114,7 @@ def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_k
     with at(tmp_path, "bo") as bo:
         file, other = keeping(bo, at_bo(cut(GAME, 3) if made_here else GAME)), cut(GAME, 4) if made_here else FORKED
         before = file.read_text()
-        bo.paste(write_letter(other))
+        bo.paste(write_message(other))
         assert isinstance(bo.scene, VersionChoice)
         dialog = bo.scene.modals.shown
         assert isinstance(dialog, Dialog)
@@ -130,7 +130,7 @@ def test_a_line_that_differs_or_has_moves_of_who_plays_here_is_asked_about_and_k
         if not keep:
             bo.see_what_came()
             assert [turn.move for turn in bo.table.game.turns] == list(other.moves)
-        bo.paste(write_letter(other))
+        bo.paste(write_message(other))
         assert "Nothing has changed" in bo.told
 
 
@@ -151,17 +151,17 @@ def test_whoever_changes_the_draw_is_found_out(tmp_path: Path) -> None:
         file = keeping(bo, waiting)
         before = file.read_text()
         for told, record in cheats.items():
-            bo.paste(write_letter(record))
+            bo.paste(write_message(record))
             assert told in bo.told, bo.told
         assert file.read_text() == before
-        bo.paste(write_letter(kept))
+        bo.paste(write_message(kept))
         assert isinstance(bo.scene, MessageTable)
 
 
 @pytest.mark.parametrize("plies", [0, 5])
 def test_a_first_line_with_a_share_that_was_not_made_here_is_refused(tmp_path: Path, plies: int) -> None:
     with at(tmp_path, "bo") as bo:
-        bo.paste(write_letter(cut(GAME, plies)))
+        bo.paste(write_message(cut(GAME, plies)))
         assert isinstance(bo.scene, LibraryScene) and bo.kept == []
         assert "could have chosen the tower" in bo.told
 
@@ -174,7 +174,7 @@ def test_a_game_goes_on_at_another_computer_with_its_file(tmp_path: Path) -> Non
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
         bo.until_read()
         assert "only if the file is your own" in bo.told
-        bo.paste(f"Ada wrote:\n> {write_letter(cut(GAME, 5))}\n")
+        bo.paste(f"Ada wrote:\n> {write_message(cut(GAME, 5))}\n")
         bo.see_what_came()
         assert bo.table.game.person_to_move and len(bo.table.game.turns) == 5
 
@@ -186,24 +186,24 @@ def test_a_file_of_a_game_that_is_here_lets_no_line_pass_that_was_refused(tmp_pa
         keeping(bo, at_bo(kept))
         bo.paste(RECORDS.write(at_bo(cheating)))
         assert "here already" in bo.told and bo.kept == [at_bo(kept)]
-        bo.paste(write_letter(played_on(cheating, random.Random(4), 1)))
+        bo.paste(write_message(played_on(cheating, random.Random(4), 1)))
         assert isinstance(bo.scene, LibraryScene) and "another answer" in bo.told
 
 
 def test_a_seat_that_was_answered_elsewhere_cant_be_taken(tmp_path: Path) -> None:
     with at(tmp_path, "cleo") as cleo:
-        cleo.paste(write_letter(at_home(invitation(3), [1], [bytes(8)])))
+        cleo.paste(write_message(at_home(invitation(3), [1], [bytes(8)])))
         scene = cleo.scene
         assert isinstance(scene, JoinScene)
         assert [seat.focusable for seat in scene.seats] == [False, False, True]
         assert "did so elsewhere" in scene._what.text and "can still choose it" in scene._fair.text
-        cleo.paste(write_letter(invitation(2)))
+        cleo.paste(write_message(invitation(2)))
         assert isinstance(cleo.scene, JoinScene) and "Nobody can choose" in cleo.scene._fair.text
 
 
 def test_who_doesnt_join_keeps_nothing(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
-        bo.paste(write_letter(invitation()))
+        bo.paste(write_message(invitation()))
         bo.press(pygame.K_ESCAPE)
         bo.frames(3)
         assert isinstance(bo.scene, LibraryScene) and bo.kept == []
@@ -216,7 +216,7 @@ def test_the_menu_offers_to_paste_a_message_as_soon_as_the_clipboard_holds_one(t
         bo.frames(3)
         menu = bo.scene
         assert isinstance(menu, Menu) and menu.board and not menu.paste.visible
-        copy_text(f"Ada wrote: {write_letter(invitation())}")
+        copy_text(f"Ada wrote: {write_message(invitation())}")
         pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
         bo.frames(2)
         assert menu.paste.visible
@@ -241,7 +241,7 @@ def test_the_menu_does_not_offer_what_was_copied_here_to_be_sent(tmp_path: Path)
 def test_the_show_does_not_swallow_a_message(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
         bo.open(bo.after(OpenDemo(by_itself=True)))
-        copy_text(write_letter(invitation()))
+        copy_text(write_message(invitation()))
         bo.press(pygame.K_v, mod=pygame.KMOD_CTRL)
         bo.until_read()
         assert isinstance(bo.scene, JoinScene)
@@ -251,7 +251,7 @@ def test_the_library_copies_a_message_with_the_words_before_it(tmp_path: Path) -
     with at(tmp_path, "ada") as ada:
         keeping(ada, invitation())
         Shelf(GAMES, ada.kit.folder).copy(ada.kit.folder / RECORDS.folder / KEPT, "What it is.")
-        assert pasted_text() == f"What it is. {write_letter(invitation())}"
+        assert pasted_text() == f"What it is. {write_message(invitation())}"
 
 
 def test_no_file_hands_out_the_secret_of_an_invitation(tmp_path: Path) -> None:
@@ -268,13 +268,13 @@ def test_a_message_may_come_as_a_file(tmp_path: Path) -> None:
     with at(tmp_path, "bo") as bo:
         keeping(bo, at_bo(cut(GAME, 4)))
         message = tmp_path / "from Ada.txt"
-        message.write_text(write_letter(cut(GAME, 5)), encoding="utf-8")
+        message.write_text(write_message(cut(GAME, 5)), encoding="utf-8")
         bo.open(bo.director._menu())
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
         bo.see_what_came()
         assert len(bo.table.game.turns) == 5 and bo.table.game.next_step is NextStep.PLAY
-        message.write_text(write_letter(cut(GAME, 3)), encoding="utf-8")
+        message.write_text(write_message(cut(GAME, 3)), encoding="utf-8")
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(message)))
         bo.until_read()
         assert "older" in bo.told
@@ -295,4 +295,4 @@ def test_without_a_clipboard_the_message_is_saved_as_a_file(tmp_path: Path, monk
         ada.click(shown.save)
         (file,) = (ada.kit.folder / "messages").glob("*.txt")
         assert str(file) in shown.told.text and scene._next_step is NextStep.WAIT
-        assert read_letter(file.read_text(encoding="utf-8")).header.players[0].name == "Ada"
+        assert read_message(file.read_text(encoding="utf-8")).header.players[0].name == "Ada"

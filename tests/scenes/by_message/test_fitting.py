@@ -13,9 +13,9 @@ from finity.app.games import GAMES
 from finity.client.outcomes import OpenLibrary
 from finity.client.widget_scene import WidgetScene
 from finity.lobby.library.scene import LibraryScene
-from finity.records.letters.arriving import Differs, compared
-from finity.records.letters.line import read_letter, write_letter
-from finity.records.letters.packing import at_home
+from finity.records.message_arriving import Differs, compared
+from finity.records.message_line import read_message, write_message
+from finity.records.message_packing import at_home
 from finity.records.record import Record
 from finity.scenes.by_message.choosing import VersionChoice
 from finity.scenes.by_message.invitation import InvitationScene
@@ -28,7 +28,7 @@ from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, misfits, watch_c
 from tests.harness.pictures import OwnTexts
 from tests.harness.whole import enough
 from tests.lobby.library.states import LONG_NAMES
-from tests.records.letters.writing import agreed, invitation, played_on
+from tests.records.messages.writing import agreed, invitation, played_on
 from tests.scenes.by_message.test_coming_in import FORKED, GAME, at_bo, cut, keeping
 
 Maker = Callable[[Driver], WidgetScene]
@@ -67,7 +67,7 @@ def refused(driver: Driver) -> WidgetScene:
 
 
 def choosing(driver: Driver, kept: Record = GAME, came: Record = FORKED) -> WidgetScene:
-    different = compared(at_bo(named(kept)), read_letter(write_letter(named(came))))
+    different = compared(at_bo(named(kept)), read_message(write_message(named(came))))
     assert isinstance(different, Differs)
     return VersionChoice(driver.kit, ChooseVersion(keeping(driver, at_bo(GAME)), different))  # type: ignore[arg-type]
 
@@ -78,7 +78,7 @@ def made_here(driver: Driver) -> WidgetScene:
 
 def sending(driver: Driver) -> WidgetScene:
     scene = waiting(driver)
-    line = write_letter(played_on(agreed(4), random.Random(1), 200))
+    line = write_message(played_on(agreed(4), random.Random(1), 200))
     title = driver.kit.texts("message.send_end_title")
     scene.modals.show(SendSheet(driver.kit, title, 3 * line, lambda: None))
     return scene

@@ -14,7 +14,7 @@ from finity.client.outcomes import ContinueGame, OpenLibrary
 from finity.lobby.library.scene import LibraryScene
 from finity.match.record_kind import NextStep
 from finity.records.kind import RECORDS
-from finity.records.letters.line import read_letter
+from finity.records.message_line import read_message
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import TowerOrigin
 from finity.rules import Move, Position, Resign, apply, legal_moves
@@ -99,7 +99,7 @@ def test_what_is_sent_begins_with_a_sentence_that_readers_pass_over(tmp_path: Pa
         ada.invite()
         words, line = ada.send().split(" Finity message ")
         assert words == ada.kit.texts("message.what") and "Finity" in words and "+V" in words
-        assert read_letter(f"{words} Finity message {line}").header.players[0].name == "Ada"
+        assert read_message(f"{words} Finity message {line}").header.players[0].name == "Ada"
 
 
 def test_who_pastes_what_was_sent_from_here_stays_and_is_told_whose_it_is(tmp_path: Path) -> None:

@@ -195,9 +195,6 @@ _SHADOW: Final = 12
 class SheetPanel(Widget):
     """What a sheet is on, with its shadow; nothing beneath it is seen, so that all can be read."""
 
-    def reach(self, style: Style) -> pygame.Rect:
-        return style.with_shadow(self.rect, style.px(_SHADOW))
-
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         radius = style.px(style.theme.radius)
         style.shadow(surface, self.rect, radius=radius, blur=style.px(_SHADOW))

@@ -8,17 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from finity.records.letters import packing
-from finity.records.letters.bad_letter import BadLetter, Fault
-from finity.records.letters.code import encoded
-from finity.records.letters.fair_tower import promise_of
-from finity.records.letters.line import LONGEST_CODE, may_be_letter, read_letter, write_letter
-from finity.records.letters.packing import packed
+from finity.records import message_packing as packing
+from finity.records.by_message import promise_of
+from finity.records.message_line import LONGEST_CODE, encoded, may_be_message, read_message, write_message
+from finity.records.message_packing import BadMessage, MessageFault, packed
 from finity.records.record import Record, write_record
 from finity.records.record_reading import read_record
 from finity.rules import IllegalMove, Move, Position, legal_moves, parse_tower
 from tests.harness.whole import enough
-from tests.records.letters.writing import agreed, invitation, played_on
+from tests.records.messages.writing import agreed, invitation, played_on
 
 
 def public(record: Record) -> tuple[object, ...]:
@@ -32,7 +30,7 @@ def public(record: Record) -> tuple[object, ...]:
 
 @pytest.fixture
 def line() -> str:
-    return write_letter(played_on(agreed(), random.Random(4), 12))
+    return write_message(played_on(agreed(), random.Random(4), 12))
 
 
 @pytest.mark.parametrize("seed", range(enough(6, 300)))
@@ -41,25 +39,25 @@ def test_every_game_comes_back_from_its_line(seed: int) -> None:
     record = agreed(2 + seed % 3, rng, length=rng.choice((8, 8, 4, 6)))
     header = replace(record.header, play_on=rng.random() < 0.5, sizes_by_hand=rng.random() < 0.5)
     record = played_on(replace(record, header=header), rng)
-    line = write_letter(record)
-    assert "\n" not in line and may_be_letter(line)
-    assert public(read_letter(line)) == public(record)
+    line = write_message(record)
+    assert "\n" not in line and may_be_message(line)
+    assert public(read_message(line)) == public(record)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_invitation_comes_back_without_its_secret(players: int) -> None:
     record = invitation(players)
-    line, game = write_letter(record), record.header.by_message
+    line, game = write_message(record), record.header.by_message
     assert game and game.draw.secret and game.draw.secret not in packed(record)
-    assert public(read_letter(line)) == public(record)
+    assert public(read_message(line)) == public(record)
 
 
 def test_two_hundred_moves_are_about_six_hundred_characters() -> None:
     rng = random.Random(1)
     record = agreed(2, rng)
     longest = max((played_on(record, random.Random(seed), 200) for seed in range(60)), key=lambda each: len(each.moves))
-    line = write_letter(longest)
-    empty, full = len(write_letter(record)), len(line)
+    line = write_message(longest)
+    empty, full = len(write_message(record)), len(line)
     assert empty < 160
     assert (full - empty) / len(longest.moves) < 1.6
     assert empty + 200 * (full - empty) / len(longest.moves) < 600
@@ -82,32 +80,32 @@ def test_two_hundred_moves_are_about_six_hundred_characters() -> None:
 )  # fmt: skip
 def test_a_line_is_read_whatever_was_put_around_it(line: str, sent: object) -> None:
     assert callable(sent)
-    assert public(read_letter(sent(line))) == public(read_letter(line))
+    assert public(read_message(sent(line))) == public(read_message(line))
 
 
 def test_of_several_lines_the_one_counts_in_which_most_has_happened() -> None:
     record = agreed()
-    lines = [write_letter(played_on(record, random.Random(4), plies)) for plies in (3, 9, 5)]
-    assert len(read_letter("\nAnd before:\n".join(lines)).moves) == 9
-    assert len(read_letter(f"{lines[1][:-9]} ... {lines[2]}").moves) == 5
+    lines = [write_message(played_on(record, random.Random(4), plies)) for plies in (3, 9, 5)]
+    assert len(read_message("\nAnd before:\n".join(lines)).moves) == 9
+    assert len(read_message(f"{lines[1][:-9]} ... {lines[2]}").moves) == 5
 
 
 def test_of_many_long_lines_only_the_one_that_counts_is_played_through(monkeypatch: pytest.MonkeyPatch) -> None:
     record, played = played_on(agreed(4), random.Random(4), 12), list[Position]()
-    lines = [*([write_letter(replace(record, moves=record.moves[:5], result=None))] * 40), write_letter(record)]
+    lines = [*([write_message(replace(record, moves=record.moves[:5], result=None))] * 40), write_message(record)]
 
     def counted(position: Position) -> list[Move]:
         played.append(position)
         return legal_moves(position)
 
     monkeypatch.setattr(packing, "legal_moves", counted)
-    assert read_letter("\n".join(lines)).moves == record.moves
+    assert read_message("\n".join(lines)).moves == record.moves
     assert len(played) == len(record.moves)
 
 
-def fault_of(text: str) -> BadLetter:
-    with pytest.raises(BadLetter) as bad:
-        read_letter(text)
+def fault_of(text: str) -> BadMessage:
+    with pytest.raises(BadMessage) as bad:
+        read_message(text)
     return bad.value
 
 
@@ -116,7 +114,7 @@ def test_a_cut_line_says_after_how_many_letters(line: str) -> None:
     beginning = len(line) - size
     for kept in (0, 1, 45, 46, 60, size - 1):
         bad = fault_of(f"{line[: beginning + kept]}\n")
-        assert (bad.fault, bad.facts) == (Fault.CUT, {"count": kept, "size": size})
+        assert (bad.fault, bad.facts) == (MessageFault.CUT, {"count": kept, "size": size})
 
 
 def test_a_changed_letter_is_named_with_its_neighbours(line: str) -> None:
@@ -124,36 +122,36 @@ def test_a_changed_letter_is_named_with_its_neighbours(line: str) -> None:
     at = beginning + 96
     changed = line[:at] + ("x" if line[at] != "x" else "y") + line[at + 1 :]
     bad = fault_of(changed)
-    assert (bad.fault, bad.facts["place"]) == (Fault.CHANGED, 97)
+    assert (bad.fault, bad.facts["place"]) == (MessageFault.CHANGED, 97)
     assert bad.facts["near"] == changed[at - 3 : at + 4]
 
 
 def test_a_letter_that_is_missing_is_narrowed_down(line: str) -> None:
     at = line.index(":") + 2 + 60
     bad = fault_of(line[:at] + line[at + 1 :])
-    assert bad.fault in (Fault.CHANGED_BETWEEN, Fault.CHANGED)
+    assert bad.fault in (MessageFault.CHANGED_BETWEEN, MessageFault.CHANGED)
     assert bad.facts.get("first", bad.facts.get("place")) in range(47, 93)
 
 
 def test_a_line_that_has_lost_small_or_capital_letters_says_so(line: str) -> None:
-    assert fault_of(line.lower()).fault is fault_of(line.upper()).fault is Fault.CASE
+    assert fault_of(line.lower()).fault is fault_of(line.upper()).fault is MessageFault.CASE
 
 
 def test_what_is_no_letter_says_so(line: str) -> None:
-    assert fault_of(line[10:]).fault is Fault.NO_BEGINNING
-    assert may_be_letter(line[30:])
-    assert not may_be_letter("Ada: Added a White Bridge at Station [-1,1] => [0,1] Position:Right")
-    assert not may_be_letter("Finity game 1\ntower: BWBWBBWW drawn\n")
+    assert fault_of(line[10:]).fault is MessageFault.NO_BEGINNING
+    assert may_be_message(line[30:])
+    assert not may_be_message("Ada: Added a White Bridge at Station [-1,1] => [0,1] Position:Right")
+    assert not may_be_message("Finity game 1\ntower: BWBWBBWW drawn\n")
 
 
 def test_a_line_of_a_later_form_names_it(line: str) -> None:
     bad = fault_of(line.replace("message 1", "message 7"))
-    assert (bad.fault, bad.facts) == (Fault.NEWER, {"form": 7, "own": 1})
+    assert (bad.fault, bad.facts) == (MessageFault.NEWER, {"form": 7, "own": 1})
 
 
 def test_no_line_is_longer_than_it_can_be(line: str) -> None:
-    assert fault_of(f"Finity message 1 ({LONGEST_CODE + 1}): {'a' * (LONGEST_CODE + 1)}").fault is Fault.TOO_LONG
-    assert fault_of(f"Finity message 1 (999999): {line[30:]}").fault is Fault.TOO_LONG
+    assert fault_of(f"Finity message 1 ({LONGEST_CODE + 1}): {'a' * (LONGEST_CODE + 1)}").fault is MessageFault.TOO_LONG
+    assert fault_of(f"Finity message 1 (999999): {line[30:]}").fault is MessageFault.TOO_LONG
 
 
 def test_a_secret_that_was_not_promised_is_told_from_a_mistake() -> None:
@@ -162,7 +160,7 @@ def test_a_secret_that_was_not_promised_is_told_from_a_mistake() -> None:
     assert by_message
     draw = replace(by_message.draw, promise=promise_of(bytes(16), by_message.game))
     cheating = replace(record, header=replace(record.header, by_message=replace(by_message, draw=draw)))
-    assert fault_of(write_letter(cheating)).fault is Fault.BROKEN_PROMISE
+    assert fault_of(write_message(cheating)).fault is MessageFault.BROKEN_PROMISE
 
 
 @pytest.mark.parametrize("seed", range(enough(1, 20)))
@@ -175,9 +173,9 @@ def test_no_line_brings_the_reader_down(seed: int) -> None:
             noisy[rng.randrange(len(noisy))] = rng.randrange(256)
         code = encoded(bytes(noisy[: rng.choice((len(noisy), rng.randrange(1, len(noisy))))]))
         try:
-            assert read_letter(f"Finity message 1 ({len(code)}): {code}").moves is not None
-        except BadLetter as bad:
-            assert bad.fault in (Fault.NO_GAME, Fault.BROKEN_PROMISE)
+            assert read_message(f"Finity message 1 ({len(code)}): {code}").moves is not None
+        except BadMessage as bad:
+            assert bad.fault in (MessageFault.NO_GAME, MessageFault.BROKEN_PROMISE)
 
 
 def test_a_game_by_message_is_kept_with_all_that_belongs_to_it() -> None:

@@ -8,18 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from finity.records.letters.arriving import Cheat, Differs, GoesOn, Known, compared
-from finity.records.letters.fair_tower import promise_of
-from finity.records.letters.line import read_letter, write_letter
-from finity.records.letters.packing import at_home, tower_of
+from finity.records.by_message import promise_of
+from finity.records.message_arriving import Cheat, Differs, GoesOn, Known, compared
+from finity.records.message_line import read_message, write_message
+from finity.records.message_packing import at_home, tower_of
 from finity.records.record import Record, TowerOrigin
 from finity.rules import Move, Resign, draw_tower
-from tests.records.letters.writing import agreed, invitation, played, played_on
+from tests.records.messages.writing import agreed, invitation, played, played_on
 
 
 def sent(record: Record) -> Record:
     """What arrives of a game."""
-    return read_letter(write_letter(record))
+    return read_message(write_message(record))
 
 
 def with_draw(record: Record, **changes: object) -> Record:
@@ -84,10 +84,10 @@ def test_a_move_of_who_plays_here_is_asked_about(move: Move | None) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_draw_goes_round_until_the_one_who_invited_can_tell_the_tower(players: int) -> None:
     rng = random.Random(players)
-    at_ada, line = invitation(players), write_letter(invitation(players))
+    at_ada, line = invitation(players), write_message(invitation(players))
     for player in range(1, players):
-        line = write_letter(at_home(read_letter(line), [player], [rng.randbytes(8)]))
-    arrival = compared(at_ada, read_letter(line))
+        line = write_message(at_home(read_message(line), [player], [rng.randbytes(8)]))
+    arrival = compared(at_ada, read_message(line))
     assert isinstance(arrival, GoesOn) and arrival.record.header.by_message
     assert arrival.record.header.by_message.draw.revealed
     assert arrival.record.header.origin is TowerOrigin.DRAWN

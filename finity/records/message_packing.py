@@ -19,17 +19,49 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from enum import StrEnum
 from functools import cache
 from typing import Final
 
 from finity.match import LONGEST_NAME
 from finity.match.record_kind import clean
-from finity.records.letters.bad_letter import BadLetter, Fault
-from finity.records.letters.by_message import ByMessage
-from finity.records.letters.fair_tower import ID_BYTES, OWN, PROMISE_BYTES, SECRET_BYTES, SHARE_BYTES, FairDraw
+from finity.records.by_message import (
+    ID_BYTES,
+    OWN,
+    PROMISE_BYTES,
+    SECRET_BYTES,
+    SHARE_BYTES,
+    ByMessage,
+    FairDraw,
+)
 from finity.records.record import Header, Record, RecordedPlayer, TowerOrigin
 from finity.rules import BOARDS, Move, Position, Resign, apply, legal_moves
 from finity.rules.setup import CONES_OF_A_COLOUR, SHORTEST_TOWER, TOWER_LENGTH
+
+
+class MessageFault(StrEnum):
+    """What is wrong with the line that somebody has pasted."""
+
+    NO_BEGINNING = "no_beginning"
+    CUT = "cut"
+    CHANGED = "changed"
+    CHANGED_BETWEEN = "changed_between"
+    CASE = "case"
+    TOO_LONG = "too_long"
+    NEWER = "newer"
+    NO_GAME = "no_game"
+    BROKEN_PROMISE = "broken_promise"
+
+
+class BadMessage(ValueError):
+    """A line that is no message, or not all of it; `facts` are named in the text of its `fault`."""
+
+    def __init__(self, fault: MessageFault, **facts: object) -> None:
+        told = ", ".join(f"{name} {value}" for name, value in facts.items())
+        super().__init__(f"{fault.replace('_', ' ')} ({told})" if told else fault.replace("_", " "))
+        self.fault = fault
+        self.facts = facts
+
 
 MOST_MOVES: Final = 4000
 _CHECK_BYTES: Final = 4
@@ -104,25 +136,25 @@ def _packed_moves(moves: Iterable[Move], position: Position) -> bytes:
 
 @contextmanager
 def _told_as_fault() -> Iterator[None]:
-    """Whatever bytes do that are no game is a BadLetter."""
+    """Whatever bytes do that are no game is a BadMessage."""
     try:
         yield
-    except BadLetter:
+    except BadMessage:
         raise
     except (ValueError, IndexError) as problem:
-        raise BadLetter(Fault.NO_GAME, problem=problem) from None
+        raise BadMessage(MessageFault.NO_GAME, problem=problem) from None
 
 
 class Packed:
     """The bytes of a game, taken off one after the other; all but its moves, which take long, are known at once.
 
-    Everything raises BadLetter for bytes that are no game.
+    Everything raises BadMessage for bytes that are no game.
     """
 
     def __init__(self, data: bytes) -> None:
         self._left = data[:-_CHECK_BYTES]
         if _check(self._left) != data[len(self._left) :]:
-            raise BadLetter(Fault.NO_GAME, problem="its sum is another one")
+            raise BadMessage(MessageFault.NO_GAME, problem="its sum is another one")
         with _told_as_fault():
             self._header = self._take_header()
             self._plies = int.from_bytes(self._take(2), "big")
@@ -177,13 +209,13 @@ class Packed:
         return RecordedPlayer(name, home, None, colour, mark=None if mark == colour else mark, away=True), share
 
     def _check_draw(self, draw: FairDraw, game: bytes) -> None:
-        """Raises BadLetter if somebody has cheated, ValueError for what can't be."""
+        """Raises BadMessage if somebody has cheated, ValueError for what can't be."""
         if OWN not in draw.shares or all(share == OWN for share in draw.shares):
             raise ValueError("nobody has invited anybody")
         if draw.secret is not None and not draw.complete:
             raise ValueError("a secret is told before its time")
         if not draw.fits(game):
-            raise BadLetter(Fault.BROKEN_PROMISE)
+            raise BadMessage(MessageFault.BROKEN_PROMISE)
 
     def _moves(self, position: Position) -> tuple[tuple[Move, ...], Position]:
         number, moves = int.from_bytes(self._left, "big"), list[Move]()

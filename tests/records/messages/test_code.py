@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from finity.records.letters.code import ALPHABET, GROUP, BadCode, Wrong, decoded, encoded
+from finity.records.message_line import ALPHABET, GROUP, BadCode, Wrong, decoded, encoded
 
 
 @pytest.mark.parametrize("size", [1, 2, 31, 32, 33, 64, 200])

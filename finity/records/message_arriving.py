@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from typing import TypeAlias
 
-from finity.records.letters.by_message import ByMessage
-from finity.records.letters.fair_tower import OWN, FairDraw
-from finity.records.letters.packing import tower_of
+from finity.records.by_message import OWN, ByMessage, FairDraw
+from finity.records.message_packing import tower_of
 from finity.records.record import Header, Record, TowerOrigin
 from finity.rules import Move, apply
 

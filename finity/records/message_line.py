@@ -1,0 +1,198 @@
+"""A game by message as one line of text, and that line found in whatever somebody has pasted.
+
+    Finity message 1 (345): 7RbxA...
+
+The form's number, how many signs follow, and the game as `message_packing` makes bytes of it. Chats and mail programs
+may break the line, quote it and put anything around it.
+
+The bytes are written in signs, Latin letters and digits, in groups with two check signs each, so that one that was
+changed is found: the base is prime, and a group is a code that tells where its only wrong sign is. There are no signs
+that chats turn into something else, and none that look alike.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from finity.match.record_kind import LONGEST_TEXT
+from finity.records.by_message import BEGINNING
+from finity.records.message_packing import BadMessage, MessageFault, Packed, packed
+from finity.records.record import Record
+
+ALPHABET: Final = "".join(each for each in string.digits + string.ascii_letters if each not in "OIl")
+BASE: Final = len(ALPHABET)
+BYTES_OF_A_GROUP: Final = 32
+CHECKS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Where a code is wrong: between these signs, counted from 1; the same one twice if it is known."""
+
+    first: int
+    last: int
+
+
+class BadCode(ValueError):
+    """A code that was changed; `wrong` says where."""
+
+    def __init__(self, wrong: Wrong) -> None:
+        super().__init__(f"signs {wrong.first} to {wrong.last} are not as they were written")
+        self.wrong = wrong
+
+
+def _signs_for(size: int) -> int:
+    """How many signs, checks not counted, so many bytes take."""
+    return next(length for length in count() if BASE**length >= 256**size)
+
+
+_SIZES: Final = {_signs_for(size) + CHECKS: size for size in range(1, BYTES_OF_A_GROUP + 1)}
+GROUP: Final = max(_SIZES)
+"""How many signs a whole group has."""
+
+
+def encoded(data: bytes) -> str:
+    """Some bytes as signs."""
+    groups = (data[at : at + BYTES_OF_A_GROUP] for at in range(0, len(data), BYTES_OF_A_GROUP))
+    return "".join(map(_group, groups))
+
+
+def decoded(signs: str) -> bytes:
+    """What `encoded` wrote. Raises BadCode, which says where the first mistake is."""
+    found = []
+    for at in range(0, len(signs), GROUP):
+        group = signs[at : at + GROUP]
+        wrong = wrong_in(group)
+        if wrong:
+            raise BadCode(Wrong(wrong.first + at, wrong.last + at))
+        found.append(_bytes(group, at))
+    return b"".join(found)
+
+
+def wrong_in(group: str) -> Wrong | None:
+    """Where a group is wrong, or None."""
+    strange = next((place for place, sign in enumerate(group, 1) if sign not in ALPHABET), None)
+    if strange:
+        return Wrong(strange, strange)
+    values = [ALPHABET.index(sign) for sign in group]
+    total, weighed = _sums(values)
+    if not total and not weighed:
+        return None
+    place = weighed * pow(total, -1, BASE) % BASE if total else 0
+    return Wrong(place, place) if 1 <= place <= len(group) else Wrong(1, len(group))
+
+
+def _group(data: bytes) -> str:
+    number, values = int.from_bytes(data, "big"), []
+    for _ in range(_signs_for(len(data))):
+        number, value = divmod(number, BASE)
+        values.append(value)
+    (total, weighed), before_last = _sums(values), len(values) + 1
+    last = (before_last * total - weighed) % BASE
+    values += [(-total - last) % BASE, last]
+    return "".join(ALPHABET[value] for value in values)
+
+
+def _bytes(group: str, at: int) -> bytes:
+    """The bytes of a group without mistakes. Raises BadCode if no bytes make it."""
+    number, size = 0, _SIZES.get(len(group), 0)
+    for sign in reversed(group[:-CHECKS]):
+        number = number * BASE + ALPHABET.index(sign)
+    if not size or number >= 256**size:
+        raise BadCode(Wrong(at + 1, at + len(group)))
+    return number.to_bytes(size, "big")
+
+
+def _sums(values: list[int]) -> tuple[int, int]:
+    """The sum, and the sum in which each counts by its place: of a whole group both are 0."""
+    return sum(values) % BASE, sum(place * value for place, value in enumerate(values, 1)) % BASE
+
+
+FORM: Final = 1
+LONGEST_CODE: Final = 8000
+"""In signs: more than the moves of any game take."""
+NEAR: Final = 3
+"""How many signs on both sides of a wrong one are repeated."""
+_PIECE: Final = re.compile(r"[0-9A-Za-z]{40}")
+_STOP: Final = re.compile(r"[^0-9A-Za-z\s>|\"'`*_=\\\u00ad\u200b-\u200f\u2018-\u201f\u2060\ufeff]")
+"""What can't have come into a message by being sent: there it ends."""
+_LEFT_OUT: Final = re.compile(r"[^0-9A-Za-z]")
+
+
+def write_message(record: Record) -> str:
+    """The line of a game by message; whatever stands before it, readers pass over."""
+    code = encoded(packed(record))
+    return f"Finity message {FORM} ({len(code)}): {code}"
+
+
+def may_be_message(text: str) -> bool:
+    """Whether a text holds a message, or looks like a piece of one."""
+    return bool(BEGINNING.search(text[:LONGEST_TEXT]) or _PIECE.search(text[:LONGEST_TEXT]))
+
+
+def read_message(text: str) -> Record:
+    """The game of the message in a text; of several the one in which most has happened.
+
+    Nobody of it is here, as if it were all from elsewhere. Raises BadMessage, for the first message if none is whole.
+    """
+    found, bad = list[Packed](), list[BadMessage]()
+    for written in _messages_in(text[:LONGEST_TEXT]):
+        try:
+            found.append(written.packed())
+        except BadMessage as fault:
+            bad.append(fault)
+    if not found:
+        raise bad[0] if bad else BadMessage(MessageFault.NO_BEGINNING)
+    return max(found, key=lambda each: each.steps).record()
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A message as it stands in a text: the number of its form, how many signs it says it has, and those found."""
+
+    form: int
+    size: int
+    code: str
+
+    def packed(self) -> Packed:
+        """Its game as bytes. Raises BadMessage."""
+        if self.form != FORM:
+            raise BadMessage(MessageFault.NEWER, form=self.form, own=FORM)
+        if self.size > LONGEST_CODE:
+            raise BadMessage(MessageFault.TOO_LONG, most=LONGEST_CODE)
+        if len(self.code) < self.size:
+            raise self._cut()
+        try:
+            return Packed(decoded(self.code))
+        except BadCode as bad:
+            raise self._changed(bad.wrong.first, bad.wrong.last) from None
+
+    def _cut(self) -> BadMessage:
+        """What to tell of a code that is too short: it ends too soon, or something is missing further inside."""
+        whole = len(self.code) - len(self.code) % GROUP
+        for at in range(0, whole, GROUP):
+            if wrong_in(self.code[at : at + GROUP]):
+                return BadMessage(MessageFault.CHANGED_BETWEEN, first=at + 1, last=at + GROUP, size=self.size)
+        return BadMessage(MessageFault.CUT, count=len(self.code), size=self.size)
+
+    def _changed(self, first: int, last: int) -> BadMessage:
+        if self.code.islower() or self.code.isupper():
+            return BadMessage(MessageFault.CASE)
+        if first != last:
+            return BadMessage(MessageFault.CHANGED_BETWEEN, first=first, last=last, size=self.size)
+        near = self.code[max(0, first - 1 - NEAR) : first + NEAR]
+        return BadMessage(MessageFault.CHANGED, place=first, near=near, size=self.size)
+
+
+def _messages_in(text: str) -> Iterator[_Written]:
+    beginnings = list(BEGINNING.finditer(text))
+    ends = [*(each.start() for each in beginnings[1:]), len(text)]
+    for each, end in zip(beginnings, ends, strict=False):
+        size = int(each[2])
+        rest = _LEFT_OUT.sub("", _STOP.split(text[each.end() : end], maxsplit=1)[0])
+        yield _Written(int(each[1]), size, rest[:size])

@@ -29,9 +29,21 @@ ALLOWED = {
     "finity.shell": {"finity.shell", "finity.files", "pygame"},
     "finity.client": {"finity.client", "finity.files", "finity.shell", "finity.match", "finity.lessons", "pygame"},
     "finity.lobby": {"finity.lobby", "finity.files", "finity.client", "finity.shell", "finity.match", "pygame"},
-    "finity.view": {"finity.view", "finity.client", "finity.shell", "finity.rules", "pygame"},
+    "finity.story": {"finity.story", "finity.bots", "finity.rules", "finity.match", "finity.shell.text"},
+    "finity.view": {"finity.view", "finity.story", "finity.client", "finity.shell", "finity.rules", "pygame"},
+    "finity.table": {
+        *("finity.table", "finity.story", "finity.view", "finity.client", "finity.shell", "finity.match"),
+        *("finity.records", "finity.bots", "finity.rules", "pygame"),
+        *("finity.scenes.actions", "finity.scenes.outcomes", "finity.scenes.learn.keeping"),
+        *("finity.scenes.opponents.words", "finity.scenes.over.endings"),
+    },
+    "finity.modes": {
+        *("finity.modes", "finity.table", "finity.story", "finity.scenes", "finity.view", "finity.client"),
+        *("finity.shell", "finity.match", "finity.records", "finity.puzzles", "finity.bots", "finity.rules", "pygame"),
+    },
     "finity.scenes": {
-        *("finity.scenes", "finity.view", "finity.client", "finity.shell", "finity.match", "finity.lessons"),
+        *("finity.scenes", "finity.modes", "finity.table", "finity.story", "finity.view", "finity.client"),
+        *("finity.shell", "finity.match", "finity.lessons"),
         *("finity.records", "finity.puzzles", "finity.bots", "finity.learn", "finity.rules", "pygame"),
     },
     "finity.finito.rules": {"finity.finito.rules"},
@@ -41,7 +53,15 @@ ALLOWED = {
 }
 """For each part of the program what it may import besides the standard library; the closest name counts."""
 
-WITH_SCENES = ("finity.client", "finity.lobby", "finity.scenes", "finity.finito", "finity.finito.scenes")
+WITH_SCENES = (
+    "finity.client",
+    "finity.lobby",
+    "finity.table",
+    "finity.modes",
+    "finity.scenes",
+    "finity.finito",
+    "finity.finito.scenes",
+)
 KNOWS_SCENES = {"finity.app.director", "finity.scenes.openings", "finity.finito.game"}
 """The lobby's scenes, and those of each game."""
 
@@ -167,8 +187,8 @@ def test_no_scene_knows_another_only_the_tables_of_lobby_and_games_do() -> None:
 
 GAMES = {
     "Finity": (
-        *("finity.scenes", "finity.view", "finity.puzzles", "finity.learn"),
-        *("finity.bots", "finity.records", "finity.rules"),
+        *("finity.scenes", "finity.modes", "finity.table", "finity.story", "finity.view"),
+        *("finity.puzzles", "finity.learn", "finity.bots", "finity.records", "finity.rules"),
     ),
     "FINITO!": ("finity.finito",),
 }
@@ -222,7 +242,7 @@ def test_no_imports_go_in_a_circle_not_even_those_for_types() -> None:
 
 def test_what_needs_no_window_is_imported_without_pygame() -> None:
     """All in one process: if none of them loads pygame, then each of them doesn't."""
-    names = "rules bots records puzzles.solving learn lessons match match.picking match.thinker match.clocks"
+    names = "rules bots records story puzzles.solving learn lessons match match.picking match.thinker match.clocks"
     imports = "; ".join(f"import finity.{name}" for name in f"{names} finito.rules".split())
     code = f"{imports}; import sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, timeout=60).returncode == 0

@@ -13,8 +13,8 @@ from finity.match import Turn
 from finity.rules import Event, Move, Resign, parse_move, start
 from finity.rules.engine import MAKERS
 from finity.rules.legality import OBJECTORS
-from finity.scenes.table.sentences import KINDS, Sentences
 from finity.shell.text import LANGUAGES, Texts
+from finity.story.sentences import KINDS, Sentences
 from finity.view.choreography.choreography import DIRECTIONS
 
 MOVES, EVENTS = set(get_args(Move)), set(get_args(Event))

@@ -22,9 +22,10 @@ from finity.rules.paths import longest_partial_path, supporting_paths
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import theme_for
 from finity.shell.draw.theme import Palette, Tabletop
+from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.labels.header import Header
-from finity.view.labels.panels import LogLine, Panels, SeatCard, TrayCard
+from finity.view.labels.panels import Panels, SeatCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import Bridge, Ghost, Highlights, LastMove, Mark, OnWay, PathRibbon, PlayerLook, Reach

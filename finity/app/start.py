@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 CRASH_FILE: Final = "crash.txt"
 SOON: Final = (
     "finity.scenes.setup.scene",
-    "finity.scenes.play.scene",
+    "finity.modes.play",
     "finity.lobby.library.scene",
     "finity.scenes.learn.map",
     "finity.lobby.settings",

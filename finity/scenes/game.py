@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _person(kit: Kit) -> Glance | None:
-    from finity.scenes.table.glance import whoever_plays
+    from finity.modes.in_menu import whoever_plays
 
     return whoever_plays(kit)
 
@@ -58,8 +58,8 @@ def _bring_in(games: GameFolder[Record], text: str, source: str, tell: Tell) -> 
 
 
 def _picture(kit: Kit, opened: Opened, size: Size) -> pygame.Surface:
-    from finity.scenes.table.framed_stage import board_picture
-    from finity.scenes.table.keeping import options_of
+    from finity.table.framed_stage import board_picture
+    from finity.table.keeping import options_of
     from finity.view.shown import look_of
 
     looks = [look_of(kit, seat) for seat in options_of(opened.record.header).seats]
@@ -73,7 +73,7 @@ def _table_picture(kit: Kit, kind: Tabletop, size: Size) -> pygame.Surface:
 
 
 def _glance(kit: Kit, opened: Opened) -> Glance:
-    from finity.scenes.table.glance import glance_of
+    from finity.modes.in_menu import glance_of
 
     return glance_of(kit, opened)
 

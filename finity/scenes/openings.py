@@ -74,7 +74,7 @@ def _puzzles(kit: Kit, asked: OpenPuzzles) -> Scene:
 
 def _explore(kit: Kit, asked: OpenExplore) -> Scene:
     from finity.scenes.explore.scene import ExploreScene
-    from finity.scenes.table.keeping import options_of
+    from finity.table.keeping import options_of
 
     record, seats = asked.record, options_of(asked.record.header).seats
     return ExploreScene(kit, seats, record.header.start(), record.moves[: asked.ply], record)
@@ -109,8 +109,8 @@ def _play(kit: Kit, asked: StartGame) -> Scene:
         from finity.scenes.by_message.opening import invite
 
         return invite(kit, asked.options)
-    from finity.scenes.play.scene import PlayScene
-    from finity.scenes.table.keeping import keeper_for
+    from finity.modes.play import PlayScene
+    from finity.table.keeping import keeper_for
 
     return PlayScene(kit, asked.options, keeper_for(kit.folder, version=kit.version, writer=kit.writer))
 
@@ -120,7 +120,7 @@ def _play_again(kit: Kit, asked: GoOn) -> Scene:
         from finity.scenes.by_message.opening import table_again
 
         return table_again(kit, asked)
-    from finity.scenes.play.scene import PlayScene
+    from finity.modes.play import PlayScene
 
     return PlayScene(kit, asked.options, asked.keeper, asked.match, asked.clocks, quiet=asked.quiet)
 
@@ -131,8 +131,8 @@ def go_on(kit: Kit, record: Record, file: Path | None = None, message: Message |
         from finity.scenes.by_message.opening import go_on_by_message
 
         return go_on_by_message(kit, record, file, message=message)
-    from finity.scenes.play.scene import PlayScene
-    from finity.scenes.table.keeping import clocks_of, keeper_for, match_of, options_of
+    from finity.modes.play import PlayScene
+    from finity.table.keeping import clocks_of, keeper_for, match_of, options_of
 
     match, keeper = match_of(record), keeper_for(kit.folder, record.header, file, writer=kit.writer)
     scene = PlayScene(kit, options_of(record.header), keeper, match, clocks_of(record, match))
@@ -146,7 +146,7 @@ def _play_on(kit: Kit, asked: PlayOn) -> Scene:
 
 def living_board(kit: Kit) -> Scene:
     """The board behind the menu."""
-    from finity.scenes.table.backdrop import Backdrop
+    from finity.modes.in_menu import Backdrop
 
     return Backdrop(kit)
 

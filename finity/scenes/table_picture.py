@@ -11,9 +11,9 @@ import pygame
 
 from finity.client.kit import Kit, theme_of
 from finity.rules import AddBridge, Move, PlaceRing, Position, ReverseBridge, apply, legal_moves, start
-from finity.scenes.table.framed_stage import FramedStage
 from finity.shell.draw.painting import roughened, small_table
 from finity.shell.draw.theme import Tabletop
+from finity.table.framed_stage import FramedStage
 from finity.view.shown import looks_of
 
 _SEED: Final = 5

@@ -18,6 +18,7 @@ from finity.lobby.keys import KeyListScene
 from finity.match import SeatDevice
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.match.series import Series
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.message_packing import at_home
 from finity.records.options import GameOptions, SeatOptions
@@ -39,9 +40,8 @@ from finity.scenes.outcomes import (
     ShowSeries,
     StartGame,
 )
-from finity.scenes.play.scene import PlayScene
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.loop.scene import Pop, Quit, Scene
+from finity.table.keeping import header_of, record_of
 from tests.app.test_without_mouse import SCENES, Maker, finished
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, load_game, played

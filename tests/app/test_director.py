@@ -7,14 +7,14 @@ from finity.client.outcomes import BackToMenu, CloseScene, OpenHelp, OpenSetting
 from finity.lobby.menu import Menu
 from finity.lobby.settings import Page, SettingsScene
 from finity.match.clocks import Clocks
+from finity.modes.in_menu import Backdrop
+from finity.modes.play import PlayScene
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.outcomes import GameFinished, GoOn, OpenDemo, OpenSetup, StartGame
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.show.scene import ShowScene
-from finity.scenes.table.backdrop import Backdrop
 from finity.shell.loop.scene import Pop, Push, Quit, Replace
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played

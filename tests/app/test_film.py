@@ -17,9 +17,9 @@ from finity.client.keeper import now
 from finity.client.kit import AnimationSpeed
 from finity.records.kind import RECORDS
 from finity.scenes.replay import shots as game_shots
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.draw import png
 from finity.shell.loop.window import MINIMUM_SIZE
+from finity.table.keeping import header_of, record_of
 from tests.faults.failing_disk import FailingDisk
 from tests.harness.games import ORPHANED, played
 

@@ -12,6 +12,7 @@ from finity.lobby.keys import KeyListScene, KeysScene
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.lobby.settings import SettingsScene
+from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import parse_move
 from finity.scenes.actions import PLAY_KEYS, REPLAY_KEYS
@@ -20,7 +21,6 @@ from finity.scenes.by_message.joining import JoinScene
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.learn.map import LessonMap, LessonOffer
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Action

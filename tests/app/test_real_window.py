@@ -42,7 +42,7 @@ from finity.rules import (
     start,
 )
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.table.keeping import keeper_for
+from finity.table.keeping import keeper_for
 from finity.view.layout import Layout
 from tests.harness.driver import Driver
 from tests.harness.games import load_game

@@ -10,9 +10,9 @@ import pytest
 from finity.client.kit import AnimationSpeed
 from finity.client.outcomes import BackToMenu, OpenHelp
 from finity.lobby.menu import Menu
+from finity.modes.play import PlayScene
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.outcomes import GameFinished, OpenDemo, StartGame
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.shell.loop.transition import LONGEST
 from tests.harness.driver import FRAME, Driver

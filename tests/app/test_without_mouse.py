@@ -22,10 +22,10 @@ from finity.scenes.outcomes import JoinGame, StartGame
 from finity.scenes.over.scene import GameOver
 from finity.scenes.replay.scene import ReplayScene
 from finity.scenes.setup.scene import SetupScene
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.input.intents import Action
 from finity.shell.loop.scene import Scene
 from finity.shell.widgets import Widget, WidgetGroup
+from finity.table.keeping import header_of, record_of
 from tests.harness.devices import gamepad, keyboard
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played

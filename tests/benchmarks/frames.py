@@ -141,9 +141,9 @@ def _measure(what: str, size: tuple[int, int]) -> dict[str, float]:
 def _ending(driver) -> dict[str, float]:  # type: ignore[no-untyped-def]
     """The last moves of a game, in which rings are lost and a path is walked, up to the podium."""
     from finity.match import Match
+    from finity.modes.play import PlayScene
     from finity.records.options import GameOptions, SeatOptions
     from finity.rules import apply, parse_move, start
-    from finity.scenes.play.scene import PlayScene
     from tests.harness.games import TOUR, TOWER
 
     options = GameOptions((SeatOptions("Ada", 0), SeatOptions("Bo", 1)), TOWER)

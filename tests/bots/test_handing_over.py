@@ -17,7 +17,7 @@ from finity.bots.review.reviewing import review
 from finity.bots.tactics import gives_away, won_by_another
 from finity.puzzles.answers import strongest
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
-from finity.scenes.table.slips import SlipKind, slip
+from finity.table.thinking import SlipKind, slip
 from tests.harness.plain_truth import wins_with
 from tests.harness.whole import enough
 

@@ -23,7 +23,7 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import legal_moves, start
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.table.keeping import keeper_for
+from finity.table.keeping import keeper_for
 from tests.finito.test_record import played
 from tests.lobby.library.states import record
 from tests.scenes.play.test_keeping import OPTIONS

@@ -19,12 +19,12 @@ from finity.finito.scenes.outcomes import StartGame as StartCards
 from finity.finito.scenes.play.scene import PlayScene as CardScene
 from finity.lobby.menu import Menu
 from finity.match import Seat
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import StartGame
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.scene import PlayScene
 from tests.harness.driver import Driver
 from tests.harness.games import load_game
 

@@ -33,6 +33,7 @@ from finity.finito.scenes.options import SetupFile as FinitoSetupFile
 from finity.lobby.menu import Menu
 from finity.match import Match
 from finity.match.record_kind import RecordKind
+from finity.modes.play import PlayScene
 from finity.puzzles.progress import Progress as PuzzleProgress
 from finity.records.kind import RECORDS
 from finity.records.message_arriving import GoesOn, compared
@@ -60,18 +61,17 @@ from finity.scenes.opponents.strength import StrengthFile
 from finity.scenes.outcomes import FinityMatch, StartGame
 from finity.scenes.over.endings import award_cards, ending_of, reason_of, standees_of
 from finity.scenes.over.result_table import tallies
-from finity.scenes.play.pointer.hand import Aim
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.film import threats
 from finity.scenes.replay.review import reason_for
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.show.narrator import Narrator as Showman
-from finity.scenes.table.captions import Narrator
-from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.slips import slip
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import ValueFile
 from finity.shell.text import Texts
+from finity.story.sentences import Sentences
+from finity.table.captions import Narrator
+from finity.table.pointer.hand import Aim
+from finity.table.thinking import slip
 from tests.harness.driver import Driver
 from tests.harness.pictures import ASSETS_FOLDER
 from tests.harness.table import TablePlayer

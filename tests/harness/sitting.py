@@ -22,10 +22,10 @@ from finity.client import keeper
 from finity.rules import AddBridge, PlaceRing, legal_moves, parse_move
 from finity.rules.board import Station
 from finity.scenes.puzzles import opening
-from finity.scenes.table import adviser
 from finity.shell.draw.assets import CACHE_BYTES, Assets
 from finity.shell.loop.window import Window, copy_text
 from finity.shell.widgets import Modal, Widget, WidgetGroup
+from finity.table import thinking as adviser
 from finity.view.painter import Painter
 from tests.harness.driver import NEVER, Driver
 from tests.harness.table import Spots, TablePlayer

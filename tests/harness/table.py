@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from finity.match import SeatDevice
 from finity.match.clocks import TimeControl
+from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import (
     CENTRES,
@@ -21,12 +22,11 @@ from finity.rules import (
     TeleportPost,
 )
 from finity.scenes.actions import TableAction
-from finity.scenes.play.asking import ChoiceMenu
-from finity.scenes.play.pointer.cursor import Stop
-from finity.scenes.play.scene import PlayScene
 from finity.shell.input.intents import Action, Direction
 from finity.shell.widgets import Modal
 from finity.shell.widgets.group import nearest
+from finity.table.pointer.cursor import Stop
+from finity.table.questions import ChoiceMenu
 from finity.view.layout import Layout
 from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
 from finity.view.targets import SlotTarget, StationTarget, Target

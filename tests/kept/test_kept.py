@@ -29,9 +29,9 @@ from finity.records.record import BadRecord, result_words, write_one_line, write
 from finity.records.record_reading import Opened
 from finity.rules import Position, legal_moves
 from finity.scenes.setup.choices import SetupFile
-from finity.scenes.table.keeping import clocks_of, match_of, options_of
 from finity.shell.input.bindings import BindingsFile
 from finity.shell.storage import to_json
+from finity.table.keeping import clocks_of, match_of, options_of
 from tests.harness.games import load_game, read_headline
 
 HOME = Path(__file__).parent / "home"

@@ -9,7 +9,7 @@ import pytest
 from finity.learn.attempt import Attempt, Verdict
 from finity.learn.level import Level
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, legal_moves
-from finity.scenes.table.preview import changed
+from finity.table.pointer.foresight import changed
 from tests.harness.whole import enough
 from tests.learn.lessons import lessons
 

@@ -19,21 +19,21 @@ from finity.lessons.progress import Progress
 from finity.lobby.menu import Menu
 from finity.lobby.menu_tile import MenuTile
 from finity.lobby.settings import SettingsScene
+from finity.modes.in_menu import GAMES, Backdrop
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply, legal_moves, parse_move, start
 from finity.scenes.help.scene import HelpScene
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.outcomes import OpenDemo
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.show.narrator import threats_in
 from finity.scenes.show.scene import ShowScene
-from finity.scenes.table.backdrop import GAMES, Backdrop
-from finity.scenes.table.keeping import header_of, record_of
 from finity.scenes.table_picture import pleasing_move
 from finity.shell.loop.scene import Scene
 from finity.shell.text import LANGUAGES, Message
 from finity.shell.widgets import Button, Label
+from finity.table.keeping import header_of, record_of
 from tests.harness.driver import NEVER, Driver
 from tests.harness.fitting import overlapping, watch_cut_texts
 from tests.harness.games import TOUR, played

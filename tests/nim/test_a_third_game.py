@@ -16,8 +16,8 @@ from finity.finito.record import Record as FinitoRecord
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
 from finity.match.clocks import Clocks
-from finity.scenes.table.keeping import keeper_for
 from finity.shell.loop.scene import Scene
+from finity.table.keeping import keeper_for
 from tests.finito.test_record import played as finito_played
 from tests.harness.driver import Driver
 from tests.harness.games import played

@@ -20,8 +20,8 @@ from finity.scenes.help.scene import PAGES, HelpScene
 from finity.scenes.over.result_table import PLACE_WIDTH, Numbers
 from finity.scenes.over.scene import GameOver
 from finity.scenes.setup.scene import SetupScene
-from finity.scenes.table.keeping import keeper_for
 from finity.shell.text import LANGUAGES
+from finity.table.keeping import keeper_for
 from tests.harness.driver import Driver
 from tests.harness.fitting import FOUR_K, FULL_HD, faults, misfits, outside, overlapping, texts_on_page, watch_cut_texts
 from tests.harness.games import played

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from finity.rules import Colour, parse_move
-from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import LANGUAGES, Texts
+from finity.story.sentences import Sentences
 from finity.view.art.sprites import Art
 from finity.view.canvas import Canvas
 from finity.view.labels.header import Header, in_two_lines, paint_header

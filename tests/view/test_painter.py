@@ -13,11 +13,12 @@ from finity.rules.paths import longest_partial_path
 from finity.shell.draw.assets import Assets
 from finity.shell.draw.tables import NEON, TABLES
 from finity.shell.draw.theme import Tabletop
+from finity.story.sentences import LogLine
 from finity.view.art.sprites import Art
 from finity.view.choreography.choreography import Choreography
 from finity.view.effects.shine import Shine
 from finity.view.labels.header import Header
-from finity.view.labels.panels import LogLine, Panels, SeatCard, TrayCard
+from finity.view.labels.panels import Panels, SeatCard, TrayCard
 from finity.view.layout import Layout
 from finity.view.painter import Painter
 from finity.view.shown import (

@@ -17,7 +17,6 @@ from finity.scenes.actions import BY_HAND_KEYS
 from finity.scenes.by_hand.panel import ByHandPanel, Wanted
 from finity.scenes.by_hand.placing import BRIDGES, ON_SLOTS, Tool, dragged, new_fault, placed
 from finity.scenes.outcomes import ExplorePosition
-from finity.scenes.play.pointer.cursor import Cursor, Stop, board_stops
 from finity.scenes.trying.layout import SideStage
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import (
@@ -36,6 +35,7 @@ from finity.shell.input.intents import (
 from finity.shell.loop.scene import Scene
 from finity.shell.loop.window import copy_text, pasted_text
 from finity.shell.text import Message
+from finity.table.pointer.cursor import Cursor, Stop, board_stops
 from finity.view.labels.header import Header
 from finity.view.labels.panels import Panels
 from finity.view.shown import look_of

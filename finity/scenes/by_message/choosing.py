@@ -14,10 +14,10 @@ from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import Move, apply
 from finity.scenes.outcomes import ChooseVersion, GoOnByMessage
-from finity.scenes.table.keeping import match_of
-from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Message
 from finity.shell.widgets import ButtonKind, Dialog, DialogButton
+from finity.story.sentences import Sentences
+from finity.table.keeping import match_of
 
 
 class VersionChoice(WidgetScene):

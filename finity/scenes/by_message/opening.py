@@ -17,9 +17,9 @@ from finity.rules import start
 from finity.scenes.by_message.invitation import InvitationScene, newest
 from finity.scenes.by_message.table import MessageTable
 from finity.scenes.outcomes import GoOn
-from finity.scenes.table.keeping import clocks_of, header_of, keeper_for, match_of, options_of
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
+from finity.table.keeping import clocks_of, header_of, keeper_for, match_of, options_of
 
 
 def invite(kit: Kit, options: GameOptions) -> Scene:

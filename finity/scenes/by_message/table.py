@@ -7,14 +7,14 @@ from typing import Final
 
 from finity.client.outcomes import OpenKeyList, OpenLibrary
 from finity.match.record_kind import NextStep
+from finity.modes.play import PlayScene
 from finity.scenes.actions import MESSAGE_KEYS
 from finity.scenes.by_message.bringing_in import bring_in_pasted
 from finity.scenes.by_message.sheet import SendSheet
-from finity.scenes.play.buttons import WISHES
-from finity.scenes.play.scene import PlayScene
-from finity.scenes.play.wishes import Do, Leave, Wish
-from finity.scenes.table.keeping import letter_of
 from finity.shell.input.intents import FileDropped, Intent, Key
+from finity.table.keeping import letter_of
+from finity.table.scene import WISHES
+from finity.table.wishes import Do, Leave, Wish
 
 _WISHES: Final = {("send" if name == "redo" else name): wish for name, wish in WISHES.items()} | {"send": Do.SEND}
 """To send takes the place of playing again what was taken back, for which there is a key."""

@@ -9,13 +9,13 @@ import pygame
 from finity.client.kit import Kit
 from finity.records.by_message import OWN
 from finity.records.record import Header
-from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.widgets import State, Widget
 from finity.shell.widgets.base import draw_focus_ring
+from finity.table.keeping import options_of
 from finity.view.art.sprites import badge
 from finity.view.shown import PlayerLook, look_of
 

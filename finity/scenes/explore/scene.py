@@ -20,15 +20,15 @@ from finity.scenes.actions import EXPLORE_KEYS
 from finity.scenes.explore.branches import with_branches
 from finity.scenes.explore.panel import ExplorePanel, Side, Try, Wanted
 from finity.scenes.outcomes import OpenByHand, PlayOn
-from finity.scenes.play.asking import Asking
-from finity.scenes.play.hud import Talk
-from finity.scenes.play.wishes import Do
 from finity.scenes.replay.play_on import PlayOnDialog, continued
-from finity.scenes.table.far.standing import standing_of
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.scene import TryScene
 from finity.scenes.trying.table import TryTable
 from finity.shell.text import Message
+from finity.story.standing import standing_of
+from finity.table.panels import Talk
+from finity.table.questions import Asking
+from finity.table.wishes import Do
 from finity.view.labels.header import Header
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import Highlights, look_of

@@ -15,8 +15,6 @@ from finity.rules import SLOTS, Position, apply, parse_move, start
 from finity.rules.paths import longest_partial_path, widest_full_path
 from finity.scenes.actions import TableAction
 from finity.scenes.learn.keeping import lesson_about
-from finity.scenes.table.framed_stage import FramedStage
-from finity.scenes.table.preview import preview, reach_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import column
 from finity.shell.draw.style import Style
@@ -24,6 +22,8 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, AnyAction, Direction, Intent, Key, Navigate
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle, Widget, look_alike, write_alike
 from finity.shell.widgets.prompts import BACK, CHOOSE, KEYS, PadPicture, Prompt, key_name
+from finity.table.framed_stage import FramedStage
+from finity.table.pointer.foresight import preview, reach_of
 from finity.view.shown import NOTHING, Highlights, LastMove, PathRibbon, looks_of
 
 PointOut = Callable[[Position], Highlights]

@@ -23,14 +23,14 @@ from finity.records.record import BadLog, Record
 from finity.scenes.by_message.bringing_in import bring_in_message
 from finity.scenes.outcomes import ChooseTower
 from finity.scenes.setup.tower_part import TowerPicker
-from finity.scenes.table.framed_stage import board_picture
-from finity.scenes.table.keeping import match_of
 from finity.shell.draw.assets import Align
 from finity.shell.draw.layout import equal_row
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Direction, Intent, Navigate
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, Panel, ScreenTitle
+from finity.table.framed_stage import board_picture
+from finity.table.keeping import match_of
 from finity.view.shown import looks_of
 
 

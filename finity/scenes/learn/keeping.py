@@ -23,11 +23,11 @@ from finity.records.record import Record
 from finity.rules import Reason, apply
 from finity.rules.setup import SHORTEST_TOWER
 from finity.scenes.outcomes import FinityMatch, LookUpLesson
-from finity.scenes.play.wishes import Ask, Leave, WhichMove, Wish
 from finity.scenes.setup.choices import DEFAULTS, SetupChoices, with_people
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.input.intents import Point
 from finity.shell.text import Message
+from finity.table.keeping import header_of, record_of
+from finity.table.wishes import Ask, Leave, WhichMove, Wish
 
 RIVAL: Final = COMPETITIVE[0]
 """The level of the bots that play a lesson's position on; against it, too, most games are won with what was taught."""

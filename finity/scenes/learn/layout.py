@@ -14,10 +14,10 @@ from finity.client.lessons.trail import LevelChip
 from finity.learn import Arrow, Cone, Hand, Spot
 from finity.rules import Colour, Slot, Station, Way
 from finity.rules.board import Point
-from finity.scenes.table.framed_stage import FramedLayout
-from finity.scenes.table.stage import Stage
 from finity.shell.draw.style import Style
 from finity.shell.widgets import Button, ButtonKind, Widget, WidgetGroup, look_alike
+from finity.table.framed_stage import FramedLayout
+from finity.table.stage import Stage
 from finity.view.frames import TowerFrame
 from finity.view.layout import Layout
 from finity.view.shown import InSlot, InStock, InTower, OnStation, Place, PlayerLook, Pose

@@ -15,8 +15,8 @@ from finity.match import Match
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import Event, Move, apply
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.play.game import Game
 from finity.shell.text import Texts
+from finity.table.game import Game
 
 OTHERS: Final = "easy"
 """The level that stands for those who are not the learner: what they do is told by the level, nobody thinks."""

@@ -18,7 +18,6 @@ from finity.lessons.progress import Progress
 from finity.lessons.shelf import Chapter
 from finity.lessons.stars import MOST_STARS
 from finity.scenes.outcomes import OpenLesson, OpenSetup
-from finity.scenes.table.framed_stage import FramedStage, board_alone
 from finity.shell.draw.assets import Align, Weight
 from finity.shell.draw.painting import Box
 from finity.shell.draw.style import Style
@@ -26,6 +25,7 @@ from finity.shell.draw.theme import TextSize, mix
 from finity.shell.text import Message
 from finity.shell.widgets import Button, ButtonKind, Label, ScreenTitle, State, Widget
 from finity.shell.widgets.base import draw_focus_ring
+from finity.table.framed_stage import FramedStage, board_alone
 from finity.view.shown import looks_of
 
 COLUMNS = 5

@@ -23,17 +23,17 @@ from finity.scenes.learn.lesson import LOOKS, Lesson, Phase
 from finity.scenes.learn.map import LessonMap
 from finity.scenes.learn.telling import Telling
 from finity.scenes.outcomes import LookUpAgain, OpenLesson, OpenLessons, PlayOn, StartGame
-from finity.scenes.play.asking import Asking
-from finity.scenes.play.board_scene import BoardScene
-from finity.scenes.play.pointer.aim import Aiming
-from finity.scenes.play.pointer.cursor import Stop, board_stops
-from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
-from finity.scenes.table.far.standing import next_cone
-from finity.scenes.table.preview import changed, last_move, preview
-from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, MouseButton, Press
 from finity.shell.loop.scene import Scene
+from finity.story.sentences import Sentences
+from finity.story.standing import next_cone
+from finity.table.pointer.aim import Aiming
+from finity.table.pointer.cursor import Stop, board_stops
+from finity.table.pointer.foresight import changed, last_move, preview
+from finity.table.questions import Asking
+from finity.table.scene import BoardScene
+from finity.table.wishes import Ask, Do, Leave, Play, Refuse, Say, Wish
 from finity.view.cues import Cue
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import NOTHING, Highlights, LastMove, NextCone, PathRibbon, looks_of

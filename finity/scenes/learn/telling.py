@@ -15,14 +15,14 @@ from finity.rules.board import Point
 from finity.scenes.actions import TableAction
 from finity.scenes.learn.layout import LessonLayout, LessonStage, cone_edge
 from finity.scenes.learn.lesson import Lesson, Phase
-from finity.scenes.table.preview import changed, preview
-from finity.scenes.table.shaking import Shaking
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.svg import code, sheet
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import Action, DeviceKind
 from finity.shell.widgets.prompts import CHOOSE, Prompt, PromptLine
+from finity.table.pointer.foresight import changed, preview
+from finity.table.stage import Shaking
 from finity.view.cues import Cue
 from finity.view.shown import Bridge, Ghost, OnWay
 

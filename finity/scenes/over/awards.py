@@ -31,7 +31,7 @@ from finity.rules.events import FullPathMade, RingLost, RingOrphaned
 from finity.rules.paths import stations_visited
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch, FinityTurn
-from finity.scenes.table.far.standing import crossed_by
+from finity.story.standing import crossed_by
 
 MOST_AWARDS: Final = 3
 _FOLLOWED_AT_ONCE: Final = 4

@@ -16,8 +16,8 @@ from finity.rules.events import FullPathMade
 from finity.scenes.opponents.words import bot_text
 from finity.scenes.outcomes import FinityMatch
 from finity.scenes.over.awards import Award, awards, winning_turn
-from finity.scenes.table.far.standing import crossed_by
 from finity.shell.text import Texts
+from finity.story.standing import crossed_by
 from finity.view.art.sprites import badge
 from finity.view.shown import look_of
 

@@ -14,10 +14,10 @@ from finity.bots.review.suspects import Suspect, suspects
 from finity.client.kit import Kit
 from finity.rules.events import FullPathMade
 from finity.scenes.outcomes import FinityMatch, FinityTurn
-from finity.scenes.table.framed_stage import FramedStage
-from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.film import GifMaker, Shot
+from finity.story.sentences import Sentences
+from finity.table.framed_stage import FramedStage
 from finity.view.art.sprites import badge
 from finity.view.painter import Painter
 from finity.view.shown import NOTHING, Highlights, PathRibbon, PlayerLook

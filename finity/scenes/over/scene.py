@@ -24,8 +24,6 @@ from finity.scenes.over.awards import winning_turn
 from finity.scenes.over.endings import award_cards, contestants_of, ending_of, reason_of, standees_of
 from finity.scenes.over.moment_film import AlightBoard, MomentFilm
 from finity.scenes.over.result_table import Numbers, rows_of
-from finity.scenes.table.keeping import header_of, letter_of, out_of_time, record_of
-from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, inset
 from finity.shell.draw.painting import Box
@@ -35,6 +33,8 @@ from finity.shell.input.intents import Intent, Key
 from finity.shell.loop.window import copy_text
 from finity.shell.text import Message, Texts
 from finity.shell.widgets import Button, ButtonKind, Label, Modal, Panel, State, Widget
+from finity.story.sentences import Sentences
+from finity.table.keeping import header_of, letter_of, out_of_time, record_of
 from finity.view.cues import Cue
 from finity.view.shown import look_of
 

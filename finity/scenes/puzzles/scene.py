@@ -17,8 +17,6 @@ from finity.rules import Move
 from finity.rules.events import GameEnded, PlaceTaken
 from finity.scenes.actions import PUZZLE_KEYS
 from finity.scenes.outcomes import OpenExplore, OpenPuzzles, PlayOn
-from finity.scenes.play.asking import Asking
-from finity.scenes.play.wishes import Do, Leave, Wish
 from finity.scenes.puzzles.panel import PuzzlePanel, Wanted
 from finity.scenes.puzzles.session import Filter, Session, State
 from finity.scenes.puzzles.telling import Telling
@@ -29,6 +27,8 @@ from finity.scenes.trying.table import TryTable
 from finity.shell.input.intents import Back, Intent
 from finity.shell.storage import ValueFile
 from finity.shell.text import Message
+from finity.table.questions import Asking
+from finity.table.wishes import Do, Leave, Wish
 from finity.view.labels.panels import Panels
 from finity.view.shown import NOTHING, Highlights, looks_of
 

@@ -9,8 +9,8 @@ from finity.puzzles.task import Puzzle
 from finity.rules import Colour, Move
 from finity.scenes.puzzles.session import Session, State
 from finity.scenes.puzzles.words import failure_sentence, hint_sentence, reason_sentence, task_sentence
-from finity.scenes.table.preview import changed, preview
 from finity.scenes.trying.table import TryTable
+from finity.table.pointer.foresight import changed, preview
 from finity.view.labels.header import Header
 from finity.view.labels.panels import Panels, TrayCard
 from finity.view.shown import Highlights, LastMove

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from finity.puzzles.proof import sent_home_along
 from finity.puzzles.task import Kind, Puzzle
 from finity.rules import Move, Position, Slot
-from finity.scenes.table.preview import changed
-from finity.scenes.table.sentences import KINDS, Sentences
 from finity.shell.text import Texts
+from finity.story.sentences import KINDS, Sentences
+from finity.table.pointer.foresight import changed
 
 
 def task_sentence(texts: Texts, puzzle: Puzzle, threat: str) -> str:

@@ -9,10 +9,10 @@ from finity.match.thinker import ThinkingFailed
 from finity.rules import Position
 from finity.rules.paths import longest_partial_path
 from finity.scenes.replay.film import Film, Needs, Threat, threats
-from finity.scenes.table.adviser import Adviser
-from finity.scenes.table.preview import changed, preview, reach_of
-from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Message, Texts
+from finity.story.sentences import Sentences
+from finity.table.pointer.foresight import changed, preview, reach_of
+from finity.table.thinking import Adviser
 from finity.view.shown import NOTHING, Highlights, PathRibbon
 from finity.view.targets import SeatTarget, StationTarget, Target
 

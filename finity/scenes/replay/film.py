@@ -14,7 +14,7 @@ from finity.records.record import OtherLine, Record, other_lines
 from finity.rules import Event, IllegalMove, Move, Position, RemoveBridge, ReverseBridge, Station, apply
 from finity.rules.events import FullPathMade, PostRelocated, PostTeleported, RingLost, RingOrphaned, RingPlaced
 from finity.rules.position import NO_BAN
-from finity.scenes.table.keeping import match_of
+from finity.table.keeping import match_of
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 SECONDS_BETWEEN_MOVES: Final = 0.7

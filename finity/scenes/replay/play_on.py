@@ -11,7 +11,6 @@ import pygame
 from finity.bots import USUAL
 from finity.match import SeatDevice
 from finity.records.record import PERSON, Header, Record
-from finity.scenes.table.keeping import options_of
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import center, column, inset
 from finity.shell.draw.style import Style
@@ -19,6 +18,7 @@ from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Button, ButtonKind, Choice, Label, Modal, Panel
 from finity.shell.widgets.modal import nothing
+from finity.table.keeping import options_of
 
 WIDTH = 720
 """In design pixels."""

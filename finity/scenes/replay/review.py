@@ -13,8 +13,6 @@ from finity.bots.review.reviewing import Review, work
 from finity.client.kit import Kit
 from finity.match.thinker import ThinkingFailed
 from finity.scenes.replay.film import Film
-from finity.scenes.table.preview import changed, preview
-from finity.scenes.table.sentences import Sentences
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.layout import inset
 from finity.shell.draw.painting import Box
@@ -22,6 +20,8 @@ from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
 from finity.shell.text import Texts
 from finity.shell.widgets import Panel, State
+from finity.story.sentences import Sentences
+from finity.table.pointer.foresight import changed, preview
 from finity.view.art.sprites import badge
 from finity.view.shown import NOTHING, Highlights, PlayerLook
 

@@ -25,14 +25,14 @@ from finity.scenes.replay.review import HEIGHT as CARD_HEIGHT
 from finity.scenes.replay.review import Reviewer
 from finity.scenes.replay.stage import PLAY, PROMPTS, ReplayHud, ReplayStage, seated_looks
 from finity.scenes.replay.timeline import graph_height
-from finity.scenes.table.adviser import Adviser
-from finity.scenes.table.preview import last_move
 from finity.shell.input.bindings import KeyMode
 from finity.shell.input.intents import Choose, FileDropped, Intent, Point, PointAt, PointerLeft
 from finity.shell.loop.scene import Scene
 from finity.shell.text import Message
 from finity.shell.widgets import ModalHost
 from finity.shell.widgets.prompts import CHOOSE
+from finity.table.pointer.foresight import last_move
+from finity.table.thinking import Adviser
 from finity.view.shown import NOTHING
 
 TICK: Final = 1 / 30

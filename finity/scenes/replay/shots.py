@@ -17,10 +17,10 @@ from finity.records.online_log import read_log, record_of
 from finity.records.record import BadLog, BadRecord, Record
 from finity.scenes.replay.film import Film
 from finity.scenes.replay.stage import ReplayHud, ReplayStage, seated_looks
-from finity.scenes.table.preview import last_move
 from finity.shell.draw.film import save_gif
 from finity.shell.draw.gif import GifWriter, palette_of
 from finity.shell.draw.png import check_writable, picture_folder
+from finity.table.pointer.foresight import last_move
 from finity.view.shown import Highlights
 
 SECONDS_A_MOVE: Final = 0.9

@@ -15,16 +15,16 @@ from finity.rules import EndReason, Position, Size
 from finity.scenes.actions import TableAction
 from finity.scenes.opponents.words import bot_text
 from finity.scenes.replay.film import Film, branches_at
-from finity.scenes.table.cards import with_standing
-from finity.scenes.table.far.standing import Standings
-from finity.scenes.table.keeping import options_of
-from finity.scenes.table.sentences import Sentences
-from finity.scenes.table.stage import Stage
 from finity.shell.input.intents import Action
 from finity.shell.widgets.prompts import BACK, KEYS, Prompt
+from finity.story.sentences import LogLine, Sentences
+from finity.story.standing import Standings
+from finity.table.keeping import options_of
+from finity.table.panels import with_standing
+from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.labels.header import Header
-from finity.view.labels.panels import LogLine, Panels, SeatCard
+from finity.view.labels.panels import Panels, SeatCard
 from finity.view.layout import Layout
 from finity.view.shown import InStock, Place, PlayerLook, Pose, look_of
 

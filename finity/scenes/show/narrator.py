@@ -26,7 +26,7 @@ from finity.rules import (
 from finity.rules.events import EndReason, FullPathMade, RingOrphaned
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.table.far.standing import crossed_by, standing_of
+from finity.story.standing import crossed_by, standing_of
 
 
 @dataclass(frozen=True)

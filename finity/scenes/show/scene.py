@@ -12,19 +12,19 @@ import pygame
 from finity.client.kit import CaptionTime, Kit, Settings
 from finity.client.outcomes import BackToMenu, CloseScene, OpenLibrary
 from finity.match.clocks import TimeControl
+from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import CENTRES, Move, Station, draw_tower
 from finity.rules.paths import longest_partial_path
 from finity.scenes.outcomes import OpenDemo
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.show.narrator import BROKEN_OFF, OPENING, Caption, Narrator
 from finity.scenes.show.title_card import CaptionBox, TitleCard
-from finity.scenes.table.keeping import options_of
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import Tabletop
 from finity.shell.draw.timeline import Timeline, Tween, ease_in_out
 from finity.shell.input.intents import Back, Choose, Command, Intent, Key, LongPress, Navigate, PointAt, Press, Wheel
+from finity.table.keeping import options_of
 from finity.view.labels.panels import Panels
 from finity.view.shown import looks_of
 

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from finity.client.kit import Kit
-from finity.scenes.table.stage import Stage
 from finity.shell.draw.layout import equal_rows
+from finity.table.stage import Stage
 from finity.view.cues import Hear, no_sound
 from finity.view.frames import SeatFrame, TowerFrame
 from finity.view.layout import Layout

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from finity.client.kit import Kit
-from finity.scenes.table.far.standing import crossed_by
 from finity.scenes.trying.table import TryTable
 from finity.shell.draw.assets import Weight
 from finity.shell.draw.style import Style
 from finity.shell.draw.theme import TextSize
+from finity.story.standing import crossed_by
 from finity.view.art.sprites import badge
 from finity.view.shown import looks_of
 

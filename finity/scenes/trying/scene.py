@@ -9,11 +9,6 @@ import pygame
 
 from finity.client.outcomes import KeyList, OpenKeyList
 from finity.rules import Move
-from finity.scenes.play.board_scene import BoardScene
-from finity.scenes.play.game import Game
-from finity.scenes.play.pointer.aim import Aiming
-from finity.scenes.play.pointer.cursor import Stop
-from finity.scenes.play.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.scenes.trying.layout import SideStage
 from finity.scenes.trying.legend import draw_legend
 from finity.scenes.trying.panel import SidePanel, WantedT
@@ -21,6 +16,11 @@ from finity.scenes.trying.table import TryTable
 from finity.shell.draw.style import Style
 from finity.shell.input.intents import Choose, Intent, PointAt, PointerLeft
 from finity.shell.text import Message
+from finity.table.game import Game
+from finity.table.pointer.aim import Aiming
+from finity.table.pointer.cursor import Stop
+from finity.table.scene import BoardScene
+from finity.table.wishes import Ask, Do, Leave, Play, Refuse, Say, Sure, Wish
 from finity.view.labels.panels import Panels
 from finity.view.shown import Highlights
 from finity.view.targets import ButtonTarget

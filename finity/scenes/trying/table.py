@@ -12,14 +12,14 @@ from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import Record
 from finity.rules import Event, Move, Position, apply
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.play.game import Game
-from finity.scenes.play.pointer.aim import Aiming
-from finity.scenes.play.pointer.cursor import Stop, board_stops, panel_stops
-from finity.scenes.play.speech import Speech
-from finity.scenes.play.thinking import Thinking
-from finity.scenes.table.keeping import header_of, record_of
-from finity.scenes.table.preview import changed, proposed_at
-from finity.scenes.table.sentences import Sentences
+from finity.story.sentences import Sentences
+from finity.table.game import Game
+from finity.table.keeping import header_of, record_of
+from finity.table.pointer.aim import Aiming
+from finity.table.pointer.cursor import Stop, board_stops, panel_stops
+from finity.table.pointer.foresight import changed, proposed_at
+from finity.table.speech import Speech
+from finity.table.thinking import Thinking
 from finity.view.layout import Layout
 from finity.view.shown import Highlights
 

@@ -19,6 +19,7 @@ from finity.shell.draw.boxes import owned_box, panel_box
 from finity.shell.draw.painting import Box
 from finity.shell.draw.theme import Colour as RGB
 from finity.shell.draw.theme import TextSize, mix
+from finity.story.sentences import LogLine
 from finity.view.canvas import Canvas
 from finity.view.frames import SeatFrame
 from finity.view.labels import header as pictures
@@ -60,15 +61,6 @@ class TrayCard:
 
     stock: tuple[int, int] = (32, 32)
     in_hand: Colour | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log with the mark of a player, if any; consequences of a move are indented beneath it."""
-
-    text: str
-    player: int | None = None
-    consequence: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from finity.client.outcomes import BackToMenu, ContinueGame
 from finity.client.series.scene import SeriesScene
 from finity.lobby.menu import Menu
 from finity.match.series import Series
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.scenes.outcomes import GameFinished
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.scene import PlayScene
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.sound import SilentSounds
+from finity.table.keeping import header_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.games import DEADLOCK, TOUR, played
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from finity.client.widget_scene import WidgetScene
-from finity.scenes.table import framed_stage
+from finity.table import framed_stage
 from tests.harness.driver import Driver
 from tests.harness.fitting import LANGUAGE_CASES, WINDOW_CASES, Case, misfits, overlapping, watch_cut_texts
 from tests.lobby.library.states import STATES

@@ -20,8 +20,8 @@ from finity.lobby.library import scene as library_scene
 from finity.lobby.library import shelf
 from finity.lobby.library.scene import LibraryScene
 from finity.lobby.menu import Menu
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
-from finity.scenes.play.scene import PlayScene
 from tests.finito.test_record import played
 from tests.harness.driver import Driver
 from tests.lobby.library.states import record

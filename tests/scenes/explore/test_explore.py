@@ -11,16 +11,16 @@ import pygame
 import pytest
 
 from finity.client.keeper import games_in, now
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.record import Record
 from finity.rules import apply, legal_moves, parse_move
 from finity.scenes.explore.scene import ExploreScene
 from finity.scenes.outcomes import OpenExplore
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.replay.play_on import PlayOnDialog
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeping import header_of, record_of
 from finity.shell.draw.theme import TextSize
+from finity.table.keeping import header_of, record_of
 from tests.harness.games import TOUR, played
 from tests.harness.table import TablePlayer
 from tests.scenes.puzzles.solver import Solver, puzzle_of

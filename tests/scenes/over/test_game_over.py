@@ -14,11 +14,11 @@ from finity.client.series.series_line import SeriesLine
 from finity.lobby.menu import Menu
 from finity.match import Match
 from finity.match.series import Series
+from finity.modes.play import PlayScene
 from finity.rules import EndReason, Result
 from finity.scenes.outcomes import FinityMatch, GameFinished
 from finity.scenes.over.result_table import Numbers
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.draw.theme import TextSize
 from finity.shell.input.intents import PointAt

@@ -15,14 +15,14 @@ from finity.bots.thinking import HintQuestion
 from finity.match import Match, SeatDevice
 from finity.match.clocks import TimeControl, Timing
 from finity.match.thinker import InlineThinker, Stop
+from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import AddBridge, Move, MoveBlocker, PlaceRing, apply, legal_moves, start
 from finity.rules.events import RingOrphaned
 from finity.scenes.actions import TableAction
-from finity.scenes.play.scene import PlayScene
-from finity.scenes.play.wishes import ASK_TO_LEAVE, Ask, Caution, Do, YesNo
 from finity.shell.input.intents import Command
 from finity.shell.loop.scene import Scene
+from finity.table.wishes import ASK_TO_LEAVE, Ask, Caution, Do, YesNo
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.harness.thinking import NeverThinks, OneThinker

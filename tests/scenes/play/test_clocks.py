@@ -9,7 +9,7 @@ from finity.client.outcomes import OpenSettings
 from finity.match.clocks import AtZero, TimeControl, Timing
 from finity.rules import Resign, parse_move
 from finity.scenes.outcomes import GoOn
-from finity.scenes.play.wishes import Do
+from finity.table.wishes import Do
 from tests.scenes.play.conftest import SitDown
 
 

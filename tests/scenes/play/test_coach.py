@@ -8,9 +8,9 @@ import pytest
 from finity.client.kit import AnimationSpeed, Confirmation, Settings
 from finity.rules import Move, Position, apply, legal_moves, parse_move, start
 from finity.rules.events import RingLost, RingOrphaned
-from finity.scenes.play.asking import Cautioning
-from finity.scenes.table.slips import SlipKind, slip
 from finity.shell.input.intents import Action
+from finity.table.questions import Cautioning
+from finity.table.thinking import SlipKind, slip
 from tests.bots.positions import positions_of_bots
 from tests.harness.devices import DEVICES
 from tests.harness.plain_truth import can_win, wins_with

@@ -7,8 +7,8 @@ import pytest
 
 from finity.client.kit import AnimationSpeed, Confirmation, Settings
 from finity.rules import apply, legal_moves, parse_move, start
-from finity.scenes.play.asking import Confirming
-from finity.scenes.table.foresight import is_irreversible
+from finity.table.pointer.foresight import is_irreversible
+from finity.table.questions import Confirming
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 

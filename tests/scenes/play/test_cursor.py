@@ -13,10 +13,10 @@ from finity.match import SeatDevice
 from finity.rules import Colour, Position, Station, apply, legal_moves, parse_move, start
 from finity.scenes.actions import TableAction
 from finity.scenes.outcomes import GameFinished
-from finity.scenes.play.pointer.cursor import board_stops, panel_stops
-from finity.scenes.play.pointer.hand import Hand
 from finity.shell.input.intents import Action
 from finity.shell.widgets.group import nearest
+from finity.table.pointer.cursor import board_stops, panel_stops
+from finity.table.pointer.hand import Hand
 from finity.view.layout import Layout
 from finity.view.shown import OnWay
 from finity.view.targets import ButtonTarget, ConeTarget, SeatTarget, SlotTarget, StationTarget, TrayTarget

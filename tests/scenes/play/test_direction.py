@@ -8,8 +8,8 @@ import pytest
 
 from finity.rules import AddBridge, Colour, Slot, Station, apply, legal_moves, parse_move, start
 from finity.rules.board import CENTRES
-from finity.scenes.play.pointer.direction import direction
-from finity.scenes.play.wishes import Do
+from finity.table.pointer.hand import direction
+from finity.table.wishes import Do
 from finity.view.shown import BRIDGE_LENGTH, OnWay
 from tests.harness.table import TablePlayer
 from tests.harness.whole import enough

@@ -10,10 +10,10 @@ import pytest
 
 from finity.client.kit import AnimationSpeed
 from finity.match import Match
+from finity.modes.play import PlayScene
 from finity.records.options import GameOptions, SeatOptions
 from finity.rules import MoveBlocker, Position, apply, legal_moves, parse_move
 from finity.scenes.outcomes import FinityMatch, GameFinished
-from finity.scenes.play.scene import PlayScene
 from finity.shell.sound import SilentSounds
 from finity.view.cues import Cue
 from tests.harness.driver import NEVER

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from finity.client.kit import HowFar
-from finity.scenes.play.scene import PlayScene
+from finity.modes.play import PlayScene
 from finity.shell.draw.assets import Assets
 from finity.shell.text import LANGUAGES
 from finity.view.canvas import Canvas

@@ -23,7 +23,7 @@ from finity.rules import (
     parse_move,
     start,
 )
-from finity.scenes.play.pointer.hand import Aim, Hand
+from finity.table.pointer.hand import Aim, Hand
 from finity.view.targets import SlotTarget, StationTarget
 
 

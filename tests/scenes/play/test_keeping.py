@@ -19,16 +19,16 @@ from finity.lobby.menu import Menu
 from finity.match import Match, SeatDevice
 from finity.match.archive import GameFolder
 from finity.match.clocks import AtZero, Clocks, TimeControl, Timing
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.records.options import GameOptions, SeatOptions
 from finity.records.record import OtherLine, TowerOrigin
 from finity.rules import apply, parse_move, start
 from finity.scenes.outcomes import FinityKeeper, FinityMatch, StartGame
 from finity.scenes.over.scene import GameOver
-from finity.scenes.play.scene import PlayScene
-from finity.scenes.play.wishes import Do
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeping import keeper_for, match_of, options_of
+from finity.table.keeping import keeper_for, match_of, options_of
+from finity.table.wishes import Do
 from tests.faults.windows import at_once, slowly
 from tests.harness.driver import Driver
 from tests.harness.games import load_game, read_headline

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from finity.rules import Reason, Resign, apply, legal_moves, parse_move, start
-from finity.scenes.play.move_line import MoveLine, MoveReader
+from finity.table.questions import MoveLine, MoveReader
 from tests.harness.table import TablePlayer
 from tests.scenes.play.conftest import SitDown
 

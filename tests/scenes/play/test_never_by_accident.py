@@ -10,8 +10,8 @@ import pytest
 from finity.bots.hints import Hint, HintReason
 from finity.bots.thinking import HintQuestion, think
 from finity.client.kit import AnimationSpeed
+from finity.modes.play import PlayScene
 from finity.rules import SLOTS, Colour, Slot, Station, parse_move
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.scene import SetupScene
 from finity.shell.input.intents import Action
 from finity.view.shown import Bridge, OnWay

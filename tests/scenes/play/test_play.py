@@ -14,8 +14,8 @@ from finity.client.outcomes import BackToMenu, OpenKeyList
 from finity.rules import CENTRES, SLOTS, AddBridge, Colour, Slot, Station, legal_moves, parse_move
 from finity.scenes.actions import PLAY_KEYS
 from finity.scenes.outcomes import GameFinished
-from finity.scenes.play.asking import ChoiceMenu
 from finity.shell.widgets import Label
+from finity.table.questions import ChoiceMenu
 from finity.view.targets import SlotTarget
 from tests.harness.table import TablePlayer
 from tests.harness.thinking import InPlaceOf, at_once

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from finity.match import Match
+from finity.modes.play import PlayScene
 from finity.rules import apply, parse_move
-from finity.scenes.play.scene import PlayScene
 from finity.shell.sound import SilentSounds
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played

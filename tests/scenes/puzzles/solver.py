@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from finity.modes.play import PlayScene
 from finity.puzzles.task import Puzzle
 from finity.rules import Move, apply, legal_moves
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import OpenPuzzles
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.puzzles.scene import PuzzleScene
 from tests.harness.table import TablePlayer
 from tests.puzzles.shipped import shipped

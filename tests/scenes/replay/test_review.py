@@ -16,7 +16,7 @@ from finity.records.online_log import record_of as record_of_log
 from finity.scenes.over.scene import GameOver
 from finity.scenes.puzzles.files import OwnPuzzles
 from finity.scenes.replay.scene import ReplayScene
-from finity.scenes.table.keeping import header_of, record_of
+from finity.table.keeping import header_of, record_of
 from tests.harness.driver import Driver
 from tests.harness.games import TOUR, played
 from tests.harness.thinking import InPlaceOf, NeverThinks, OneThinker

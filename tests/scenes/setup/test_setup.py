@@ -11,11 +11,11 @@ from finity.client.keeper import games_in
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
 from finity.match.series import Series
+from finity.modes.play import PlayScene
 from finity.records.kind import RECORDS
 from finity.rules import apply
 from finity.scenes.learn.keeping import first_game
 from finity.scenes.opponents.sheet import OpponentSheet
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.setup.more import MoreSheet
 from finity.scenes.setup.scene import SetupScene

@@ -8,8 +8,8 @@ import pytest
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import Menu
 from finity.match import SeatDevice
+from finity.modes.play import PlayScene
 from finity.scenes.outcomes import OpenSetup
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import SetupFile
 from finity.scenes.setup.scene import SetupScene
 from finity.scenes.setup.sitting import Phase

@@ -29,8 +29,8 @@ from finity.rules import (
 from finity.rules.events import RingOrphaned
 from finity.scenes.outcomes import FinityTurn
 from finity.scenes.show.narrator import BROKEN_OFF, WORDINGS, Caption, Narrator
-from finity.scenes.table.far.standing import crossed_by
 from finity.shell.text import LANGUAGES, Texts
+from finity.story.standing import crossed_by
 from tests.harness.games import ORPHANED, TOUR, played
 from tests.harness.pictures import shared_assets
 from tests.harness.whole import enough

@@ -13,13 +13,13 @@ import pytest
 from finity.app.command_line import LaunchOptions
 from finity.client.outcomes import BackToMenu
 from finity.lobby.menu import UNTOUCHED_SECONDS, Menu
+from finity.modes.play import PlayScene
 from finity.rules import Resign
 from finity.rules.board import Station
 from finity.scenes.outcomes import OpenDemo, StartGame
-from finity.scenes.play.game import Game
-from finity.scenes.play.scene import PlayScene
 from finity.scenes.setup.choices import options_for
 from finity.scenes.show.scene import COMING, TABLES, Camera, ShowScene, cast
+from finity.table.game import Game
 from finity.view.cues import MELODY, Cue
 from tests.harness.driver import Driver
 from tests.harness.whole import enough

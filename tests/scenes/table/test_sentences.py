@@ -6,9 +6,8 @@ import pytest
 
 from finity.match import Turn
 from finity.rules import Position, Reason, apply, objection, parse_move, start
-from finity.scenes.table.sentences import Sentences
 from finity.shell.text import Texts
-from finity.view.labels.panels import LogLine
+from finity.story.sentences import LogLine, Sentences
 
 TEXTS = Texts.load(Path(__file__).parents[3] / "assets" / "lang", "en")
 

@@ -31,10 +31,9 @@ from finity.rules import (
 from finity.rules.events import FullPathMade
 from finity.rules.position import NO_BAN
 from finity.scenes.outcomes import FinityMatch
-from finity.scenes.table.far.lacks import Lack, Lacking, lack_of
-from finity.scenes.table.far.losses import loss_of
-from finity.scenes.table.far.standing import Gain, Standings, gain_of, next_cone, standing_of
-from finity.scenes.table.preview import preview
+from finity.story.lacks import Lack, Lacking, lack_of, loss_of
+from finity.story.standing import Gain, Standings, gain_of, next_cone, standing_of
+from finity.table.pointer.foresight import preview
 from tests.harness.plain_truth import can_win
 from tests.harness.whole import WHOLE, enough
 

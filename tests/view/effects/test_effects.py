@@ -16,7 +16,7 @@ from finity.rules import apply, legal_moves, parse_move, start
 from finity.rules.paths import longest_partial_path
 from finity.rules.position import Position
 from finity.scenes.outcomes import FinityTurn
-from finity.scenes.table.stage import Stage
+from finity.table.stage import Stage
 from finity.view.choreography.choreography import Choreography
 from finity.view.cues import MELODY, Cue, crossing_cue
 from finity.view.effects.moments import BridgeBroken, BridgeLanded, Cut, Moment, RingBurst, RingLanded

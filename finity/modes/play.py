@@ -1,0 +1,304 @@
+"""Playing: people point and click, bots think aside, and everything that happens is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, assert_never
+
+from finity.bots import plans
+from finity.client.keeping.unkept import Unkept
+from finity.client.kit import AnimationSpeed, Kit
+from finity.client.thinkers import POLL_EVERY
+from finity.match.clocks import Clocks
+from finity.records.options import GameOptions
+from finity.rules import Move
+from finity.scenes.outcomes import FinityKeeper, FinityMatch
+from finity.shell.input.intents import Choose, Intent, MouseButton, Navigate, PointAt, PointerLeft, Press
+from finity.shell.text import Message
+from finity.table.game import Game
+from finity.table.pointer.foresight import changed
+from finity.table.scene import TableScene
+from finity.table.thinking import Coach
+from finity.table.wishes import (
+    ASK_TO_LEAVE,
+    CLOSING_UNKEPT,
+    Ask,
+    Caution,
+    Do,
+    Leave,
+    Play,
+    Refuse,
+    Say,
+    Sure,
+    Wish,
+)
+
+BETWEEN_MOVES: Final = 0.6
+"""Seconds between two moves that were made elsewhere."""
+TICK: Final = 0.1
+"""Seconds between two looks at the clock while only time decides what comes next."""
+
+
+class PlayScene(TableScene):
+    """A game between people and bots on one screen; `keeper` keeps it, if anybody.
+
+    Everything that takes an intent or lets time pass answers what is wished, and `carry_out` alone does it.
+    """
+
+    seconds_at_the_end = 1.6
+    """How long the last picture of a game stays before `finish`."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: GameOptions,
+        keeper: FinityKeeper | None = None,
+        begun: FinityMatch | None = None,
+        clocks: Clocks | None = None,
+        *,
+        quiet: bool = False,
+        coming: Sequence[Move] = (),
+    ) -> None:
+        """`begun` is a game that goes on, `clocks` what its players have left to think; `quiet` hides the panels.
+
+        `coming` are moves that were made elsewhere: they are seen one after the other.
+        """
+        super().__init__(kit, Game(options, kit.rng, keeper, begun, clocks, coming), quiet=quiet)
+        self._to_next = BETWEEN_MOVES
+        self._coach = Coach(kit.texts, self.game)
+        self._end_left = self.seconds_at_the_end
+        if begun:
+            self.stage.put(self.game.position)
+        else:
+            self.stage.show(self.game.opening)
+            if self.stage.busy:
+                plans.make_aside(options.players, self.game.position.setup.tower)
+        self._begin_turn()
+
+    def anew(self) -> object:
+        return replace(self.game.going_on, quiet=self.stage.quiet)
+
+    def asks_to_stay(self) -> bool:
+        if isinstance(self.asking.shown, Unkept) or self.game.catches_up():
+            return False
+        self.carry_out(Ask(CLOSING_UNKEPT))
+        return True
+
+    @property
+    def lost(self) -> bool:
+        return self.game.behind
+
+    def close(self) -> None:
+        self._thinking.stop()
+        self.kit.sounds.set_tension(0.0)
+        self.game.keep_times()
+        self.stage.close()
+
+    @property
+    def wake_after(self) -> float | None:
+        if self._thinking.under_way or self.game.coming:
+            return POLL_EVERY
+        waiting = (self.game.over or self.turns.ticking) and not self.asking.open
+        return TICK if waiting or self._speech.has_notice else self._buttons.wake_after
+
+    def update(self, dt: float) -> None:
+        moved = self.stage.busy
+        self.stage.update(dt)
+        if moved and not self.stage.busy:
+            self._landed()
+        self._buttons.update(dt)
+        self.tell(self.game.listen())
+        if self._speech.update(dt, moving=self.stage.busy):
+            self.invalidate()
+        self._buttons.explain(self._speech.refused)
+        self.stage.threaten(player for player, card in enumerate(self.panels.seats) if card.warning)
+        self.asking.watch(self.turns.lost_pad)
+        self.turns.update(dt, at_rest=not (self.stage.busy or self.stage.playing))
+        if not self.stage.busy:
+            self.kit.sounds.set_tension(float(self._speech.tense))
+        if not self.stage.busy and not self.asking.open:
+            self._go_on(dt)
+
+    def _landed(self) -> None:
+        """All has come to rest: a press that was to hurry a bot's move is none for the turn that begins."""
+        self.invalidate()
+        if not self.game.moved_by_person:
+            self.begin_grace(by_others=self.game.answered)
+
+    def _go_on(self, dt: float) -> None:
+        """What happens by itself while nothing moves or is asked."""
+        if self.game.coming:
+            self._to_next -= dt
+            if self._to_next <= 0.0:
+                self._to_next = BETWEEN_MOVES
+                self.play(self.game.coming.popleft())
+        elif not self.game.over:
+            for wish in (*self._thinking.listen(dt), *self.turns.go_on(dt)):
+                self.carry_out(wish)
+        else:
+            self._end_left -= dt
+            if self._end_left <= 0 and self.outcome is None:
+                self.finish()
+
+    def finish(self) -> None:
+        """The game is over and its last picture has been seen."""
+        self.outcome = self.game.finished
+
+    def only_hurries(self, intent: Intent) -> bool:
+        return isinstance(intent, Choose) and intent.may_skip and self.stage.busy
+
+    def handle(self, intent: Intent) -> None:
+        before = self.aim.target, self.cursor.stop
+        self.turns.notice(intent)
+        refused = self.turns.refuses(intent)
+        if isinstance(intent, Press | Choose) and not self.stage.busy and not self.asking.open:
+            self._thinking.hurry()
+        skips = isinstance(intent, Choose) and intent.may_skip
+        if skips and self.game.left_to_bots and not self.asking.open:
+            self._hurry_bots()
+        elif skips and self.stage.busy:
+            self._skip()
+        elif skips and self.game.over and not self.asking.open:
+            self._end_left = 0.0
+        elif self.asking.open:
+            if self.asking.dialog or not refused:
+                self.asking.handle(intent)
+                self.carry_out(self._coach.heard(self.asking.wish))
+                if not self.asking.open:
+                    self.aim.look_away()
+                    self.begin_grace()
+        elif refused and isinstance(intent, Navigate | Choose):
+            self.carry_out(self.turns.reminder(intent))
+        else:
+            for meant in [intent] if refused else self.cursor.as_pointer(intent, self.cursor_stops):
+                self.carry_out(self._wish_at_pointer(meant, refused))
+        if not isinstance(intent, PointAt | PointerLeft) or before != (self.aim.target, self.cursor.stop):
+            self.invalidate()
+
+    def _wish_at_pointer(self, intent: Intent, refused: bool) -> Wish | None:
+        """What a pointer says: the buttons are for everybody, the table is for the player to move."""
+        if not self.stage.quiet and self._buttons.handle(intent):
+            self.aim.leave()
+            return self._buttons.wish
+        if refused:
+            return self.turns.reminder(intent)
+        only_skips = self.game.left_to_bots or (self.stage.busy and not self.game.moved_by_person)
+        if only_skips and isinstance(intent, Press) and intent.button is MouseButton.LEFT:
+            (self._hurry_bots if self.game.left_to_bots else self._skip)()
+            self.aim.forget_press()
+            return None
+        return self._coach.heard(self.aim.handle(intent, self.stage.layout))
+
+    def _hurry_bots(self) -> None:
+        """People have left the game to bots and want to see how it ends."""
+        self._thinking.fast, self.stage.speed = True, AnimationSpeed.OFF.factor
+        self._thinking.hurry()
+        self._skip()
+
+    def _skip(self) -> None:
+        """Bring what moves to where it belongs."""
+        self.stage.skip()
+        self.begin_grace(by_others=self.game.answered)
+
+    def carry_out(self, wish: Wish | None) -> None:
+        """Do what is wished for, as far as that is possible now."""
+        match wish:
+            case Play(move, _):
+                self.play(move)
+            case Ask(question):
+                self.asking.ask(self.game.about(question))
+                self.begin_grace()
+                if isinstance(question, Sure):
+                    self.aim.point_out(question.move)
+                elif isinstance(question, Caution):
+                    self.aim.point_out(*question.shown)
+            case Say(text):
+                self._speech.say(text)
+            case Refuse(text, culprits, reason):
+                self._speech.refuse(text, culprits, reason)
+            case Leave(outcome):
+                self.outcome = outcome
+            case Do.UNDO:
+                self.carry_out(self.game.wish_to_take_back())
+            case Do.TAKE_BACK:
+                self.game.take_back()
+                self._show_position()
+            case Do.REDO:
+                if self.game.play_again():
+                    self._show_position()
+            case Do.HINT:
+                if self.game.person_to_move:
+                    self._speech.clear()
+                    self.begin_grace()
+                    self.carry_out(self._thinking.advise())
+            case Do.GIVE_UP:
+                self.carry_out(self.turns.wish_to_give_up())
+            case Do.TAKE_OVER:
+                self.turns.take_over()
+            case Do.BACK:
+                if not self._thinking.dismiss_hints():
+                    self.carry_out(ASK_TO_LEAVE)
+            case Do.ZEN:
+                self.hide_panels(not self.stage.quiet)
+            case Do.EXPLAIN:
+                self._speech.clear()
+            case Do.SEND | Do.PASTE | Do.SHOW | None:
+                pass
+            case _:
+                assert_never(wish)
+        if wish:
+            self.aim.show_advice(self._thinking.advised)
+            self.invalidate()
+
+    def play(self, move: Move) -> None:
+        """Make a move, bring it to disk before anything else can happen, and show it."""
+        before = self.game.position
+        events = self.game.play(move)
+        if self.game.over:  # what was said before has nothing to say to the end
+            self._speech.clear()
+        self.tell(self.game.keep())
+        self.stage.play(before, events, self.game.position)
+        self.aim.keep_off(changed(move)[-1:])
+        self._begin_turn()
+        self.tell(self.game.remark())
+
+    def _show_position(self) -> None:
+        """Show the position as it is, after going back or forward in the game."""
+        self._thinking.stop()
+        self._speech.clear()
+        self._end_left = self.seconds_at_the_end
+        self.tell(self.game.keep())
+        self.stage.put(self.game.position)
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """Let the player to move act: a bot think, a person take the colour that the next cone needs."""
+        game = self.game
+        self.idle = "play.bots_play_on" if game.left_to_bots else type(self).idle
+        if self._thinking.fast and not game.left_to_bots:
+            self._thinking.fast, self.stage.speed = False, self.kit.settings.animation_speed.factor
+        self.turns.begin()
+        self._thinking.begin_turn(self._speech.reading)
+        needed = game.needed_colour
+        self.aim.colour = self.aim.colour if needed is None else needed
+        self.aim.renew()
+        self.begin_grace(by_others=game.answered)
+        self._allow()
+        self.invalidate()
+
+    def _allow(self) -> None:
+        """Let the buttons follow what can be done now."""
+        game = self.game
+        self._buttons.allow(
+            undo=game.can_take_back,
+            redo=game.can_play_again,
+            persons_turn=game.person_to_move,
+            next_step=game.next_step,
+        )
+
+    def tell(self, message: Message | None) -> None:
+        """Show a message for a while, if there is one."""
+        if message:
+            self._speech.say(self.kit.texts.say(message))
+            self.invalidate()

@@ -1,1 +1,0 @@
-"""What all scenes with a board share: the table, its words, previews and hints."""

@@ -1,0 +1,259 @@
+"""What a player's longest path needs next, and what others' moves have cost it: true by the rules, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from finity.bots.evaluate import plan_length
+from finity.bots.planned import planned_path
+from finity.match import Turn
+from finity.rules import (
+    AddBridge,
+    Colour,
+    Event,
+    Move,
+    PlaceRing,
+    Position,
+    ReverseBridge,
+    Size,
+    Station,
+    Way,
+    apply,
+    legal_moves,
+)
+from finity.rules.board import Channel
+from finity.rules.paths import ends_of_longest
+from finity.rules.position import NO_BAN
+from finity.shell.text import Texts
+from finity.story.sentences import Sentences
+from finity.story.standing import crossed_by
+
+
+class Lacking(Enum):
+    """The kinds of what can lack; a path that lacks a ring has bridges that lead on."""
+
+    RING = "ring"
+    BRIDGE = "bridge"
+    TURN = "turn"
+    """A bridge that lies there the other way round."""
+    RING_AND_BRIDGE = "both"
+    ROOM = "room"
+    """For the ring that lacks: the station has one of each size."""
+    OTHER_WAY = "other_way"
+    """The path leads back to its own post, where no ring can be placed: there it ends."""
+
+
+@dataclass(frozen=True)
+class Lack:
+    """What a path lacks at the `station` where it ends; for bridges their colour, and their `way` as it is to be.
+
+    A ring is `one_more` if the path comes through a station again where the player has rings. Where nothing makes the
+    path longer, there may be a move that brings another way nearer to the centre: what is lacking `instead`.
+    """
+
+    kind: Lacking
+    station: Station
+    colour: Colour | None = None
+    way: Way | None = None
+    one_more: bool = False
+    instead: Lack | None = None
+
+
+def lack_of(position: Position, player: int) -> Lack | None:
+    """What makes a longest path of a player longer, were it that player's turn, else what is lacking on another way.
+
+    Of several such moves the one after which the fewest are to go (see `plan_length`); None if nothing simple helps.
+    """
+    if position.result or player not in position.playing:
+        return None
+    turn = position._replace(to_move=player, ban=NO_BAN)
+    crossed = crossed_by(turn, player)
+    if crossed == len(turn.setup.tower):
+        return None
+    ends, moves = ends_of_longest(turn, player), legal_moves(turn)
+    found = [(_moves_left(turn, line), len(line), lack) for lack, line in _lacks(turn, ends, moves, crossed)]
+    if found:
+        return min(found, key=lambda each: each[:2])[2]
+    stuck = [here for here, may_go_on in ends.items() if not may_go_on]
+    post, instead = turn.posts[player], _first_of_plan(turn, moves)
+    if post in stuck:
+        return Lack(Lacking.OTHER_WAY, post, instead=instead)
+    here = next((each for each in stuck if _is_full(turn, each)), None)
+    return instead if here is None else Lack(Lacking.ROOM, here, instead=instead)
+
+
+def _first_of_plan(turn: Position, moves: Sequence[Move]) -> Lack | None:
+    """What lacks first on the shortest way to a full path, if one move brings it and that way is one move shorter."""
+    player, plan = turn.to_move, planned_path(turn, turn.to_move)
+    if plan.start is not turn.posts[player]:
+        return None
+    passed: list[Station] = []
+    for step, (colour, way) in enumerate(zip(turn.setup.tower, plan.ways, strict=True)):
+        here = way.start
+        passed += [here] if step else []
+        own = turn.rings_on(player, here)
+        if passed.count(here) > own:
+            rings = (move for move in moves if isinstance(move, PlaceRing) and move.station is here)
+            return _if_nearer(turn, next(rings, None), Lack(Lacking.RING, here, one_more=own > 0))
+        lying = turn.bridge_in(way.slot)
+        if lying != (colour, way):
+            move = ReverseBridge(way.slot.toward(here)) if lying else AddBridge(colour, way)
+            kind = Lacking.TURN if lying else Lacking.BRIDGE
+            return _if_nearer(turn, move if move in moves else None, Lack(kind, here, colour, way))
+    return None
+
+
+def _if_nearer(turn: Position, move: Move | None, lack: Lack) -> Lack | None:
+    """A lack that a move brings, if fewer moves are to go then."""
+    if move is None:
+        return None
+    after, _ = apply(turn, move)
+    nearer = bool(after.result) or plan_length(after, turn.to_move) < plan_length(turn, turn.to_move)
+    return lack if nearer else None
+
+
+def _lacks(
+    turn: Position, ends: dict[Station, bool], moves: Iterable[Move], crossed: int
+) -> Iterator[tuple[Lack, tuple[Move, ...]]]:
+    """What lacks at the ends of the longest paths, each with the moves that would bring it."""
+    player, colour = turn.to_move, turn.setup.tower[crossed]
+    rings = {move.station: move for move in moves if isinstance(move, PlaceRing) and move.station in ends}
+    leading = sorted(_bridges(turn, moves, ends, crossed), key=lambda each: each[2].slot.channel is Channel.MIDDLE)
+    bridges = {(way.start, way.end): (kind, move, way) for kind, move, way in leading}  # the middle hinders nobody
+    for here, may_go_on in ends.items():
+        ring = rings.get(here)
+        if not may_go_on and ring and (_leads_on(turn, here, crossed) or _lengthens(turn, ring, crossed)):
+            yield Lack(Lacking.RING, here, one_more=turn.rings_on(player, here) > 0), (ring,)
+    for kind, move, way in bridges.values():
+        ring = rings.get(way.start)
+        if ends[way.start]:
+            yield Lack(kind, way.start, colour, way), (move,)
+        elif ring and kind is Lacking.BRIDGE:
+            yield Lack(Lacking.RING_AND_BRIDGE, way.start, colour, way), (ring, move)
+
+
+def _bridges(
+    turn: Position, moves: Iterable[Move], ends: dict[Station, bool], crossed: int
+) -> Iterator[tuple[Lacking, Move, Way]]:
+    """The bridges of the colour needed that could be laid or turned so that they lead on from the end of a path."""
+    colour = turn.setup.tower[crossed]
+    for move in moves:
+        if isinstance(move, AddBridge) and move.colour is colour:
+            kind, way = Lacking.BRIDGE, move.way
+        elif isinstance(move, ReverseBridge) and (turn.bridge_in(move.way.slot) or (None,))[0] is colour:
+            kind, way = Lacking.TURN, move.way.slot.toward(move.way.start)
+        else:
+            continue
+        leads = way.start in ends and _fits(turn, way, crossed) and not _leads_on(turn, way.start, crossed)
+        if leads and (kind is Lacking.BRIDGE or (ends[way.start] and _lengthens(turn, move, crossed))):
+            yield kind, move, way
+
+
+def _lengthens(turn: Position, move: Move, crossed: int) -> bool:
+    return crossed_by(apply(turn, move)[0], turn.to_move) > crossed
+
+
+def _fits(position: Position, way: Way, crossed: int) -> bool:
+    """Whether a path that has crossed so many bridges may cross this one next: only the last leads to the centre."""
+    return (way.end is Station.C) == (crossed == len(position.setup.tower) - 1)
+
+
+def _leads_on(position: Position, here: Station, crossed: int) -> bool:
+    """Whether a bridge lies there that a path could cross next from a station."""
+    colour = position.setup.tower[crossed]
+    return any(
+        each is colour and way.start is here and _fits(position, way, crossed) for each, way in position.bridge_list()
+    )
+
+
+def _is_full(position: Position, station: Station) -> bool:
+    return all(position.ring_owner(station, size) is not None for size in Size)
+
+
+def _moves_left(turn: Position, line: tuple[Move, ...]) -> int:
+    """How many moves the player needs in all who begins with these, one after the other."""
+    position, player = turn, turn.to_move
+    for move in line:
+        position = apply(position._replace(to_move=player, ban=NO_BAN), move)[0]
+        if position.result or player not in position.playing:
+            return len(line)
+    return len(line) + plan_length(position, player)
+
+
+@dataclass(frozen=True)
+class Loss:
+    """What one turn has cost a player: so many crossings of the longest path, else so many more moves to go."""
+
+    turn: Turn[Position, Move, Event]
+    steps: int
+    moves: int
+
+
+def loss_of(player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> Loss | None:
+    """The turn that has cost a player most since the own last one; `position` follows all turns.
+
+    None if the path is as long as it was and no more is to go.
+    """
+    if position.result or player not in position.playing:
+        return None
+    since = next((number for number in reversed(range(len(turns))) if turns[number].player == player), None)
+    if since is None or since + 1 == len(turns):
+        return None
+    later = turns[since + 1 :]
+    following = [turn.before for turn in later] + [position]
+    steps = [crossed_by(each, player) for each in following]
+    if steps[-1] < steps[0]:
+        number = max(range(len(later)), key=lambda each: steps[each] - steps[each + 1])
+        return Loss(later[number], steps[number] - steps[number + 1], 0)
+    to_go = [plan_length(each, player) for each in following]
+    if to_go[-1] > to_go[0]:
+        number = max(range(len(later)), key=lambda each: to_go[each + 1] - to_go[each])
+        return Loss(later[number], 0, to_go[number + 1] - to_go[number])
+    return None
+
+
+class FarWords:
+    """Words for how far players are; what was said of a position is kept until another one is asked about."""
+
+    def __init__(self, texts: Texts, sentences: Sentences) -> None:
+        self._texts = texts
+        self._sentences = sentences
+        self._position: Position | None = None
+        self._said: dict[int, str] = {}
+        self._lacks: dict[int, Lack | None] = {}
+
+    def told(self, player: int, turns: Sequence[Turn[Position, Move, Event]], position: Position) -> str:
+        """What a player's path needs next, and what it has lost since the player's own last move, if anything.
+
+        `position` follows all turns.
+        """
+        lack = self.lacking(player, position)
+        if player not in self._said:
+            loss = loss_of(player, turns, position)
+            instead = lack.instead if lack else None
+            parts = [*(self.lack(each) for each in (lack, instead) if each), self.loss(loss) if loss else ""]
+            self._said[player] = " ".join(filter(None, parts))
+        return self._said[player]
+
+    def lacking(self, player: int, position: Position) -> Lack | None:
+        """What a player's path needs next."""
+        if self._position is not position:
+            self._position, self._said, self._lacks = position, {}, {}
+        if player not in self._lacks:
+            self._lacks[player] = lack_of(position, player)
+        return self._lacks[player]
+
+    def lack(self, lack: Lack) -> str:
+        """What the path needs next, in a sentence."""
+        key = "one_more" if lack.one_more else lack.kind.value
+        if lack.way is None:
+            return self._texts(f"lack.{key}", station=lack.station.name)
+        colour = "black" if lack.colour else "white"
+        return self._texts(f"lack.{key}_{colour}", start=lack.way.start.name, end=lack.way.end.name)
+
+    def loss(self, loss: Loss) -> str:
+        """What a turn has cost, and which one it was."""
+        deed = self._sentences.log(loss.turn)[0].text
+        return self._texts("lack.steps" if loss.steps else "lack.moves", count=loss.steps or loss.moves, deed=deed)

@@ -1,0 +1,177 @@
+"""What the play scene says: why a move is refused, what a click would do, and the log. Words are in assets/lang."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from finity.match import Turn
+from finity.rules import (
+    AddBridge,
+    Colour,
+    Event,
+    Move,
+    MoveBlocker,
+    Objection,
+    Pass,
+    PlaceRing,
+    Position,
+    Reason,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    Resign,
+    ReverseBridge,
+    TeleportPost,
+    Way,
+)
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.shell.text import Texts
+
+LONGEST_NAME_IN_LOG: Final = 10
+"""Letters; longer names are cut there, since the mark beside the line tells whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log with the mark of a player, if any; consequences of a move are indented beneath it."""
+
+    text: str
+    player: int | None = None
+    consequence: bool = False
+
+
+class Sentences:
+    """Says things about a game between players of these names."""
+
+    def __init__(self, texts: Texts, names: Sequence[str]) -> None:
+        self._texts = texts
+        self._names = tuple(names)
+
+    def name(self, player: int) -> str:
+        """A player's name."""
+        return self._names[player]
+
+    def colour(self, colour: Colour) -> str:
+        """The word for a bridge's colour."""
+        return self._texts("word.black" if colour else "word.white")
+
+    def refusal(self, position: Position, move: Move, why: Objection) -> str:
+        """Why a move is not possible, in one sentence (`why` is the rules' objection to it)."""
+        special = self._special_refusal(position, move, why)
+        if special:
+            return special
+        return self._texts(f"why.{why.reason.name.lower()}", **self._facts(move), count=why.number)
+
+    def _special_refusal(self, position: Position, move: Move, why: Objection) -> str | None:
+        """Refusals whose sentence depends on more than the reason."""
+        name = self._names[why.player] if why.player is not None else ""
+        match why.reason:
+            case Reason.SLOT_TAKEN:
+                return self._texts("why.slot_taken_by_bridge" if why.bridge else "why.slot_taken_by_blocker", name=name)
+            case Reason.OBSTRUCTED | Reason.SAME_BRIDGE if why.bridge:
+                return self._texts(f"why.{why.reason.name.lower()}", **self.bridge(*why.bridge))
+            case Reason.NOT_CONTROLLED:
+                station = move.way.end.name if isinstance(move, RemoveBridge) else ""
+                key = "why.not_controlled_by_you" if name else "why.controlled_by_nobody"
+                return self._texts(key, name=name, station=station)
+            case Reason.UNREACHABLE if why.missing:
+                lacking, count = why.missing[0]
+                return self._texts("why.rings_missing", count=count, station=lacking.name)
+            case Reason.SIZE_TAKEN | Reason.NOT_YOUR_BLOCKER:
+                return self._texts(f"why.{why.reason.name.lower()}", name=name)
+            case Reason.POST_THERE:
+                own = why.player == position.to_move
+                return self._texts("why.own_post_there" if own else "why.post_there", name=name)
+        return None
+
+    def offer(self, move: Move) -> str:
+        """What a click would do, as an order: `add a white bridge from N to NE`."""
+        return self._texts(f"offer.{KINDS[type(move)]}", **self._facts(move))
+
+    def choice(self, move: Move) -> str:
+        """A word or two for a move in a small menu."""
+        return self._texts(f"choice.{KINDS[type(move)]}")
+
+    def log(self, turn: Turn[Position, Move, Event], out_of_time: Collection[int] = ()) -> list[LogLine]:
+        """What the log says of a turn: the move, then its consequences for each player.
+
+        Players who leave the game while they are `out_of_time` do so because of that.
+        """
+        on_time = isinstance(turn.move, Resign) and turn.player in out_of_time
+        kind = "out_of_time" if on_time else KINDS[type(turn.move)]
+        told = self._texts(f"log.{kind}", player=self.short_name(turn.player), **self._told_facts(turn))
+        return [LogLine(told, turn.player), *self.consequences(turn.events)]
+
+    def ending(self, position: Position) -> str:
+        """Who has won a game that is over: a path that came first has, whatever happened afterwards."""
+        first = position.result.places[0] if position.result else ()
+        if len(first) == 1:
+            return self._texts("play.wins", name=self._names[first[0]])
+        return self._texts("over.shared" if position.placed else "play.draw")
+
+    def deed(self, turn: Turn[Position, Move, Event]) -> str:
+        """A turn's move in a few words, without who made it."""
+        said = self._texts(f"caption.did.{KINDS[type(turn.move)]}", **self._told_facts(turn))
+        return said[:1].upper() + said[1:]
+
+    def _told_facts(self, turn: Turn[Position, Move, Event]) -> dict[str, object]:
+        """What a sentence about the move of a turn may name: also the colour of a bridge that lay there before."""
+        move, facts = turn.move, self._facts(turn.move)
+        if isinstance(move, RemoveBridge | ReverseBridge):
+            bridge = turn.before.bridge_in(move.way.slot)
+            facts["colour"] = self.colour(bridge[0]) if bridge else ""
+        return facts
+
+    def consequences(self, events: Sequence[Event]) -> Iterator[LogLine]:
+        """What the log says of what has come of a move."""
+        homeless = [event.player for event in events if isinstance(event, RingOrphaned | RingLost)]
+        for owner in dict.fromkeys(homeless):
+            told = self._texts("log.orphans", count=homeless.count(owner), name=self.short_name(owner))
+            yield LogLine(told, owner, consequence=True)
+        for event in events:
+            if isinstance(event, FullPathMade):
+                told = self._texts("log.full_path", name=self.short_name(event.player))
+                yield LogLine(told, event.player, consequence=True)
+
+    def short_name(self, player: int, most: int = LONGEST_NAME_IN_LOG) -> str:
+        """A name with so many letters at most, such as for the log."""
+        name = self._names[player]
+        return name if len(name) <= most else name[: most - 1].rstrip() + "…"
+
+    def bridge(self, colour: Colour, way: Way) -> dict[str, object]:
+        """What a sentence about a bridge may name."""
+        return {"colour": self.colour(colour), "start": way.start.name, "end": way.end.name}
+
+    def _facts(self, move: Move) -> dict[str, object]:
+        """What a sentence about a move may name."""
+        match move:
+            case AddBridge(colour, way):
+                return self.bridge(colour, way)
+            case ReverseBridge(way) | RemoveBridge(way):
+                return {"start": way.start.name, "end": way.end.name}
+            case PlaceRing(station, size):
+                return {"station": station.name, "size": self._texts(f"word.{size.name.lower()}")}
+            case RelocatePost(station) | TeleportPost(station):
+                return {"station": station.name}
+            case MoveBlocker(_, slot) | RemoveBlocker(slot):
+                return {"first": slot.first.name, "second": slot.second.name}
+            case Pass() | Resign():
+                return {}
+            case _:
+                assert_never(move)
+
+
+KINDS: dict[type, str] = {
+    AddBridge: "add",
+    ReverseBridge: "reverse",
+    RemoveBridge: "remove",
+    PlaceRing: "ring",
+    MoveBlocker: "blocker",
+    RemoveBlocker: "remove_blocker",
+    RelocatePost: "post",
+    TeleportPost: "teleport",
+    Pass: "pass",
+    Resign: "resign",
+}

@@ -1,0 +1,296 @@
+"""Notes at the board: what somebody has just done and why it matters; and in a line what somebody points at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from finity.client.kit import CaptionTime, Kit
+from finity.rules import (
+    AddBridge,
+    Colour,
+    MoveBlocker,
+    PlaceRing,
+    Position,
+    RelocatePost,
+    RemoveBlocker,
+    RemoveBridge,
+    ReverseBridge,
+    Size,
+    Slot,
+    Station,
+    TeleportPost,
+    Way,
+)
+from finity.rules.board import OBSTRUCTED_BY, SLOTS, slots_in
+from finity.rules.events import FullPathMade, RingLost, RingOrphaned
+from finity.rules.paths import longest_partial_path
+from finity.rules.position import BRIDGES_TO_REMOVE_BLOCKERS
+from finity.scenes.outcomes import FinityTurn
+from finity.shell.text import Texts
+from finity.story.sentences import Sentences
+from finity.story.standing import Standing, next_cone, standing_of
+from finity.table.pointer.foresight import changed
+from finity.view.shown import Caption
+from finity.view.targets import ConeTarget, SeatTarget, SlotTarget, StationTarget, Target, TrayTarget
+
+MOST: Final = 3
+"""How many notes are seen at a time: those of bots that move one after another."""
+
+
+LONGEST_NAME: Final = 7
+"""Letters of names in reasons: a note has little room, and marks and panels tell whose it is."""
+_REMEMBERED: Final = 64
+"""Of so many turns it is known what was said."""
+
+
+class Narrator:
+    """Says of turns what was done and why it matters: the first of the reasons below that there is.
+
+    `you` is the only person at the table, if there is just one.
+    """
+
+    def __init__(self, kit: Kit, sentences: Sentences, you: int | None = None) -> None:
+        self._texts = kit.texts
+        self._warns = kit.settings.warn_of_wins
+        self._sentences = sentences
+        self._you = you
+        self._said: dict[int, tuple[FinityTurn, Caption]] = {}
+
+    def caption(self, turn: FinityTurn, after: Position) -> Caption:
+        """What to note about a turn that has led to a position."""
+        known = self._said.get(id(turn))
+        if known and known[0] is turn:
+            return known[1]
+        told, short = self._sentences.log(turn)[0].text, self._sentences.deed(turn)
+        where, reason = changed(turn.move), next(self._reasons(turn, after), "")
+        if len(self._said) >= _REMEMBERED:
+            self._said.clear()
+        caption = Caption(turn.player, told, short, reason, where[-1] if where else None)
+        self._said[id(turn)] = turn, caption
+        return caption
+
+    def _reasons(self, turn: FinityTurn, after: Position) -> Iterator[str]:
+        """Why a turn matters, the most important reason first."""
+        yield from (self._say("full_path", event.player) for event in turn.events if isinstance(event, FullPathMade))
+        if after.result:
+            return
+        yield from self._rings(turn)
+        players = range(after.players)
+        before = [standing_of(turn.before, player) for player in players]
+        now = [standing_of(after, player) for player in players]
+        yield from self._threats(turn.player, before, now)
+        yield from self._steps(turn.player, before, now)
+        yield from self._at_the_spot(turn, after)
+
+    def _rings(self, turn: FinityTurn) -> Iterator[str]:
+        """Whose rings went home, those who lost most first."""
+        homeless = [event.player for event in turn.events if isinstance(event, RingOrphaned | RingLost)]
+        for owner in sorted(set(homeless), key=homeless.count, reverse=True):
+            yield self._say("rings", owner, count=homeless.count(owner))
+
+    def _threats(self, mover: int, before: list[Standing | None], now: list[Standing | None]) -> Iterator[str]:
+        """Who can win next turn that couldn't before, and who can't any more."""
+        if not self._warns:
+            return
+        could = [bool(each and each.can_win) for each in before]
+        can = [bool(each and each.can_win) for each in now]
+        yield from (self._say("can_win", each) for each in range(len(can)) if can[each] and not could[each])
+        others = (each for each in range(len(can)) if each != mover and now[each])
+        yield from (self._say("stopped", each) for each in others if could[each] and not can[each])
+
+    def _steps(self, mover: int, before: list[Standing | None], now: list[Standing | None]) -> Iterator[str]:
+        """Whose path became shorter, most of all first, and how far the mover's path leads now if that is further."""
+        steps = {
+            player: one.crossed - each.crossed
+            for player, (one, each) in enumerate(zip(before, now, strict=True))
+            if one and each
+        }
+        for player in sorted(steps, key=steps.__getitem__, reverse=True):
+            if steps[player] > 0:
+                yield self._say("lost", player, count=steps[player])
+        own = now[mover]
+        if own and steps.get(mover, 0) < 0:
+            yield self._texts("caption.path", crossed=own.crossed, of=own.of)
+
+    def _at_the_spot(self, turn: FinityTurn, after: Position) -> Iterator[str]:
+        """What is different where the move was made."""
+        match turn.move:
+            case PlaceRing(station):
+                if controller(turn.before, station) != turn.player == controller(after, station):
+                    yield self._texts("caption.controls", station=station.name)
+            case RelocatePost() | TeleportPost():
+                yield self._texts("caption.begins")
+            case MoveBlocker():
+                yield self._texts("caption.blocked")
+            case RemoveBlocker() | RemoveBridge():
+                yield self._texts("caption.free")
+            case AddBridge(_, way) | ReverseBridge(way) if way.end is Station.C:
+                yield self._texts("caption.to_centre")
+
+    def _say(self, key: str, player: int, **facts: object) -> str:
+        """A reason that speaks of a player: as you to the only person at the table."""
+        if player == self._you:
+            return self._texts(f"caption.your_{key}", **facts)
+        return self._texts(f"caption.{key}", name=self._sentences.short_name(player, LONGEST_NAME), **facts)
+
+
+@dataclass
+class _Shown:
+    """A note and the seconds that it stays."""
+
+    caption: Caption
+    left: float
+
+
+class Captions:
+    """The notes that are seen now; each goes after its time."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._shown: list[_Shown] = []
+
+    @property
+    def seen(self) -> tuple[Caption, ...]:
+        """The notes, the newest last."""
+        return tuple(each.caption for each in self._shown)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether one of them goes after a while."""
+        return any(each.left < float("inf") for each in self._shown)
+
+    def tell(self, caption: Caption) -> None:
+        """Show a note; one that was to stay until the next move goes."""
+        self._shown = self._and(caption)
+
+    def with_one_more(self, caption: Caption) -> tuple[Caption, ...]:
+        """The notes that would be seen if this one were shown now."""
+        return tuple(each.caption for each in self._and(caption))
+
+    def _and(self, caption: Caption) -> list[_Shown]:
+        time = self._kit.settings.captions
+        staying = [] if time is CaptionTime.HOLD else self._shown
+        new = [] if time is CaptionTime.OFF else [_Shown(caption, time.seconds)]
+        return [*staying, *new][-MOST:]
+
+    def clear(self) -> None:
+        """Show none any more."""
+        self._shown.clear()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; answers whether a note has just gone."""
+        for each in self._shown:
+            each.left -= dt
+        staying = [each for each in self._shown if each.left > 0]
+        gone = len(staying) < len(self._shown)
+        self._shown = staying
+        return gone
+
+
+def controller(position: Position, station: Station) -> int | None:
+    """Who has the most central piece on a station, or None (RULES.md section 4.6)."""
+    return next((each for each in range(position.players) if position.controlled_by(each) >> station & 1), None)
+
+
+class Explainer:
+    """Explains what lies on the table."""
+
+    def __init__(self, texts: Texts, sentences: Sentences) -> None:
+        self._texts = texts
+        self._sentences = sentences
+        self._last: tuple[Position | None, Target | None, str] = (None, None, "")
+
+    def line(self, position: Position, target: Target | None) -> str:
+        """What there is to say of a target; empty where nothing is. Found once: it is asked for in each frame."""
+        if self._last[0] is not position or self._last[1] != target:
+            self._last = position, target, " ".join(self._told(position, target))
+        return self._last[2]
+
+    def _told(self, position: Position, target: Target | None) -> Iterable[str]:
+        match target:
+            case SlotTarget(slot):
+                return self._slot(position, slot)
+            case StationTarget(Station.C):
+                return (self._say("centre", of=len(position.setup.tower)),)
+            case StationTarget(station, tier, on_post):
+                return self._station(position, station, tier, on_post)
+            case ConeTarget(index) if index < len(position.setup.tower):
+                return self._cone(position, index)
+            case TrayTarget(colour):
+                return (self._say("tray_black" if colour else "tray_white", count=position.bridge_stock(colour)),)
+            case SeatTarget(player):
+                return self._stock(position, player), self._say("sizes")
+        return ()
+
+    def _slot(self, position: Position, slot: Slot) -> Iterator[str]:
+        bridge, owner = position.bridge_in(slot), position.blocker_owner(slot)
+        if bridge:
+            yield from self._bridge(position, *bridge)
+        elif owner is not None:
+            yield self._say("blocker", name=self._name(owner))
+            missing = BRIDGES_TO_REMOVE_BLOCKERS - position.all_bridges.bit_count()
+            yield self._say("blocker_later", count=missing) if missing > 0 else self._say("blocker_now")
+        else:
+            yield self._say("slot", first=slot.first.name, second=slot.second.name)
+            for index in slots_in(OBSTRUCTED_BY[slot.index] & position.all_bridges):
+                other = position.bridge_in(SLOTS[index])
+                if other:
+                    yield self._say("obstructed", **self._sentences.bridge(*other))
+
+    def _bridge(self, position: Position, colour: Colour, way: Way) -> Iterator[str]:
+        owner = controller(position, way.end)
+        yield self._say("bridge_black" if colour else "bridge_white", start=way.start.name, end=way.end.name)
+        if way.end is Station.C:
+            yield self._say("bridge_to_centre")
+        elif owner is None:
+            yield self._say("bridge_of_nobody", station=way.end.name)
+        else:
+            yield self._say("bridge_of", name=self._name(owner), station=way.end.name)
+        blocked = OBSTRUCTED_BY[way.slot.index] & position.setup.board.slots & ~position.taken
+        if blocked:
+            yield self._say("obstructs", count=blocked.bit_count())
+        crossing = [each for each in position.playing if way in longest_partial_path(position, each).ways]
+        if crossing:
+            yield self._say("crossed_by", names=self._names(crossing))
+
+    def _station(self, position: Position, station: Station, tier: Size | None, on_post: bool) -> Iterator[str]:
+        post, master = position.post_owner(station), controller(position, station)
+        ring = None if tier is None else position.ring_owner(station, tier)
+        if on_post and post is not None:
+            yield self._say("post", name=self._name(post))
+        elif tier is not None and ring is not None:
+            yield self._say(f"ring_{tier.name.lower()}", name=self._name(ring))
+        else:
+            free = [size for size in Size if position.ring_owner(station, size) is None]
+            words = ", ".join(self._texts(f"word.{size.name.lower()}") for size in free)
+            yield self._say("station" if free else "station_full", station=station.name, sizes=words)
+        if master is None:
+            yield self._say("controlled_by_nobody", station=station.name)
+        else:
+            yield self._say("controlled_by", station=station.name, name=self._name(master))
+        if ring is not None and not on_post:
+            yield self._say("ring_stays", name=self._name(ring))
+
+    def _cone(self, position: Position, index: int) -> Iterator[str]:
+        colour, of = position.setup.tower[index], len(position.setup.tower)
+        yield self._say("cone_black" if colour else "cone_white", number=index + 1, of=of)
+        if index == of - 1:
+            yield self._say("cone_last")
+        wanting = [each for each in position.playing if next_cone(position, each) == index]
+        if wanting:
+            yield self._say("cone_next", names=self._names(wanting))
+
+    def _stock(self, position: Position, player: int) -> str:
+        rings = {size.name.lower(): position.ring_stock(player, size) for size in Size}
+        return self._say("stock", name=self._name(player), count=len(position.blocker_list(player)), **rings)
+
+    def _name(self, player: int) -> str:
+        return self._sentences.name(player)
+
+    def _names(self, players: Iterable[int]) -> str:
+        return ", ".join(map(self._name, players))
+
+    def _say(self, key: str, **facts: object) -> str:
+        return self._texts(f"explain.{key}", **facts)

@@ -1,0 +1,272 @@
+"""The game on the table without its picture: who plays, what was played, and its way to disk."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from finity.match import Match
+from finity.match.clocks import Clocks
+from finity.match.record_kind import NextStep
+from finity.records.options import REPETITIONS_TO_DRAW, GameOptions, referee_for, times_stood
+from finity.rules import Colour, Event, Move, Pass, Position, apply, draw_tower, legal_moves, start
+from finity.scenes.outcomes import FinityKeeper, FinityMatch, FinityTurn, GameFinished, GoOn
+from finity.shell.text import Message
+from finity.story.standing import next_cone
+from finity.table.keeping import out_of_time
+from finity.table.wishes import LEAVING, LEAVING_UNKEPT, LEAVING_UNPLAYED, Ask, Do, Question, Wish, YesNo
+
+REMARKABLE: Final = 3
+"""How often a position stands before people are told."""
+
+
+class Game:
+    """A game being played by people and bots: a match with its clocks and opening events, and who keeps it.
+
+    `begun` is a game that goes on where it stands; then nothing is set up any more. `clocks` are its clocks, `coming`
+    are moves that were made elsewhere and are still to be seen here: until then nobody moves and nothing is kept.
+    """
+
+    def __init__(
+        self,
+        options: GameOptions,
+        rng: random.Random,
+        keeper: FinityKeeper | None = None,
+        begun: FinityMatch | None = None,
+        clocks: Clocks | None = None,
+        coming: Iterable[Move] = (),
+    ) -> None:
+        self.options = options
+        self.coming = deque(coming)
+        self.clocks = clocks or Clocks(options.time, options.players)
+        self.opening: Sequence[Event] = ()
+        self._passing: tuple[Position | None, bool] = None, False
+        self._keeper = keeper
+        if begun is None:
+            tower = options.tower or draw_tower(rng, options.tower_length)
+            first, self.opening = start(options.players, tower, play_on=options.play_on)
+            referee = referee_for(repetition_draws=options.repetition_draws)
+            begun = Match(options.match_seats, first, apply, referee=referee)
+        self.match: FinityMatch = begun
+        if clocks is None:
+            self._begin_clock()
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.match.position
+
+    @property
+    def turns(self) -> Sequence[FinityTurn]:
+        """What has been played, the oldest first."""
+        return self.match.turns
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.result is not None
+
+    @property
+    def out_of_time(self) -> tuple[int, ...]:
+        """The players who have left the game because their time ran out."""
+        return out_of_time(self.match, self.clocks)
+
+    @property
+    def person_to_move(self) -> bool:
+        """Whether a person is to move now."""
+        return not self.over and not self.coming and self.here(self.position.to_move)
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that is to move, or None."""
+        return None if self.over or self.coming else self.level(self.position.to_move)
+
+    @property
+    def next_step(self) -> NextStep | None:
+        """What is to be done next in a game by message, else None."""
+        known = self.options.by_message
+        if known is None or self.coming:
+            return None
+        known = replace(known, to_move=None if self.over else self.position.to_move)
+        return known.next_step(self.options.away, len(self.turns))
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The moves that a person may make now."""
+        return legal_moves(self.position)
+
+    @property
+    def must_pass(self) -> bool:
+        """Whether the player to move can do nothing but pass."""
+        if self._passing[0] is not self.position:
+            self._passing = self.position, legal_moves(self.position) == [Pass()]
+        return self._passing[1]
+
+    @property
+    def needed_colour(self) -> Colour | None:
+        """The colour that the next cone of the person to move needs, as long as there are such bridges."""
+        position = self.position
+        cone = next_cone(position, position.to_move) if self.person_to_move else None
+        colour = None if cone is None else position.setup.tower[cone]
+        return colour if colour is not None and position.bridge_stock(colour) else None
+
+    @property
+    def moved_by_person(self) -> bool:
+        """Whether the newest turn is that of a person who is here, and the game goes on."""
+        return not self.over and bool(self.turns) and self.here(self.turns[-1].player)
+
+    @property
+    def left_to_bots(self) -> bool:
+        """Whether people have played here, and only bots play on."""
+        playing = [player for player in self.position.playing if self.level(player) is None]
+        return not self.over and not playing and any(map(self.here, range(self.options.players)))
+
+    @property
+    def answered(self) -> bool:
+        """Whether the newest turn is that of a bot, or of somebody who is away."""
+        return bool(self.turns) and not self.here(self.turns[-1].player)
+
+    @property
+    def champion(self) -> int | None:
+        """Who has won the game before, in a series."""
+        return self.options.series.champion if self.options.series else None
+
+    @property
+    def mover(self) -> str:
+        """The name of the player to move."""
+        return self.name(self.position.to_move)
+
+    @property
+    def lost_to_bots(self) -> bool:
+        """Whether people play here, and none of them has come first."""
+        places = self.position.result.places if self.position.result else self.position.placed
+        people = {player for player in range(self.options.players) if self.here(player)}
+        return bool(places and people) and not people & set(places[0])
+
+    def name(self, player: int) -> str:
+        """A player's name."""
+        return self.match.seats[player].name
+
+    def level(self, player: int) -> str | None:
+        """The level of the bot that plays for a player, or None for a person."""
+        return self.match.seats[player].bot
+
+    def here(self, player: int) -> bool:
+        """Whether a person at this screen plays for a player."""
+        return self.match.seats[player].here
+
+    def away(self, player: int) -> bool:
+        """Whether a player's moves are made elsewhere."""
+        return self.match.seats[player].away
+
+    def play(self, move: Move) -> Sequence[Event]:
+        """Make a move for the player to move; answers what happened. Raises IllegalMove."""
+        events = self.match.play(self.position.to_move, move).events
+        self._begin_clock()
+        return events
+
+    def about(self, question: Question) -> Question:
+        """The question in words that are true of this game."""
+        if question == LEAVING and not (self.turns or self.options.by_message):
+            return LEAVING_UNPLAYED
+        return LEAVING_UNKEPT if question == LEAVING and not self.catches_up() else question
+
+    def remark(self) -> Message | None:
+        """What people may not have noticed: that the same position stands for the third time or more."""
+        if self.stood < REMARKABLE or self.over:
+            return None
+        draws = {"of": REPETITIONS_TO_DRAW} if self.options.repetition_draws else {}
+        return Message("play.again_draws" if draws else "play.again", {"count": self.stood, **draws})
+
+    @property
+    def stood(self) -> int:
+        """How often the position has stood by now."""
+        return times_stood((turn.before for turn in self.turns), self.position)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has moved, in a game that goes on; what was sent is not taken back."""
+        turn, known = self.match.last_human_turn(), self.options.by_message
+        unsent = known is None or any(each is turn for each in self.turns[known.plies_sent() :])
+        return not self.over and turn is not None and unsent
+
+    @property
+    def can_play_again(self) -> bool:
+        """Whether turns were taken back."""
+        return bool(self.match.taken_back)
+
+    def wish_to_take_back(self) -> Wish | None:
+        """To take back the newest turn of a person, or to be asked first if another person has moved since."""
+        turn, between = self.match.last_human_turn(), self.match.moved_since()
+        if turn is None or not self.can_take_back:
+            return None
+        if between is None:
+            return Do.TAKE_BACK
+        names = {"name": self.name(between), "mover": self.name(turn.player)}
+        return Ask(YesNo("undo", Do.TAKE_BACK, facts=names))
+
+    def take_back(self) -> None:
+        """Undo the newest turn of a person and the bots' after it."""
+        self.match.take_back()
+        self._begin_clock()
+
+    def play_again(self) -> bool:
+        """Play again what was taken back last; answers whether there was anything."""
+        played = bool(self.match.play_again())
+        if played:
+            self._begin_clock()
+        return played
+
+    def _begin_clock(self) -> None:
+        if not self.over:
+            self.clocks.begin(self.position.to_move)
+
+    def keep(self) -> Message | None:
+        """Bring it to disk as it stands; answers what the person should know."""
+        if self.coming:
+            return None
+        return self._keeper.keep(self.options, self.match, self.clocks) if self._keeper else None
+
+    @property
+    def file(self) -> Path | None:
+        """Where it is kept."""
+        return self._keeper.file if self._keeper else None
+
+    def note_sent(self) -> Message | None:
+        """A game by message was sent as it stands: nothing of it is taken back any more."""
+        known = self.options.by_message
+        assert known, "only games by message are sent"
+        self.options = replace(self.options, by_message=replace(known, sent=known.steps(len(self.turns))))
+        return self.keep()
+
+    def listen(self) -> Message | None:
+        """What the person should know of what was brought to disk meanwhile."""
+        return self._keeper.listen() if self._keeper else None
+
+    @property
+    def behind(self) -> bool:
+        """Whether what happened last is not on disk, since it could not be written."""
+        return self._keeper is not None and self._keeper.behind
+
+    def catches_up(self) -> bool:
+        """Try once more to bring to disk what could not be written; answers whether nothing is missing there."""
+        return self._keeper is None or self._keeper.catch_up(self.options, self.match, self.clocks)
+
+    def keep_times(self) -> None:
+        """Bring to disk what is missing there: moves, or what the players of a game that goes on have left to think."""
+        if self._keeper and (self.behind or (self._keeper.file and self.clocks.used and not self.over)):
+            self.keep()
+
+    @property
+    def going_on(self) -> GoOn:
+        """The outcome that brings the game to a table made anew."""
+        return GoOn(self.options, self.match, self._keeper, self.clocks, coming=tuple(self.coming))
+
+    @property
+    def finished(self) -> GameFinished:
+        """The outcome of a game that is over."""
+        return GameFinished(self.options, self.match, self.clocks, self._keeper)

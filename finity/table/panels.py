@@ -1,0 +1,246 @@
+"""What the panels around the board say: plain values for `finity.view.labels.panels`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from finity.client.kit import HowFar, Kit
+from finity.match import HUMAN
+from finity.match.record_kind import NextStep
+from finity.records.options import REPETITIONS_TO_DRAW
+from finity.rules import Colour, Position, Size
+from finity.rules.engine import WARN_BEFORE_DEADLOCK
+from finity.scenes.opponents.words import bot_text
+from finity.scenes.outcomes import FinityTurn
+from finity.scenes.over.endings import reason_of
+from finity.story.sentences import LogLine, Sentences
+from finity.story.standing import Standing, Standings, crossed_by
+from finity.table.game import REMARKABLE, Game
+from finity.view.labels.header import Header
+from finity.view.labels.panels import Panels, SeatCard, TrayCard
+from finity.view.shown import TowerMark
+
+LOG_ENTRIES: Final = 12
+"""How many turns of the log are handed to the panel; it shows as many lines as fit."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is seen of a game: while the newest turn's pieces are still `moving`, what was before it.
+
+    While the board is `building` up nobody is anywhere yet.
+    """
+
+    position: Position
+    turns: int
+    moving: bool
+    building: bool
+
+    @classmethod
+    def of(cls, game: Game, *, moving: bool) -> Told:
+        """What is seen now."""
+        flying = moving and bool(game.turns)
+        position = game.turns[-1].before if flying else game.position
+        return cls(position, len(game.turns) - flying, flying, moving and not flying)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is seen to have ended."""
+        return self.position.result is not None
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The second line of the header: what a click would do and what comes of it, or a warning."""
+
+    text: str
+    warning: bool = False
+    outcome: str = ""
+
+
+class Hud:
+    """Makes the panels of a game."""
+
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences) -> None:
+        self._kit = kit
+        self._texts = kit.texts
+        self._game = game
+        self._sentences = sentences
+        self._standings = Standings()
+        self._log: tuple[FinityTurn | None, int, list[tuple[int, LogLine]]] | None = None
+        self._key: object = None
+        self._around = Panels()
+        self._told: object = None
+        self._panels = Panels()
+
+    def panels(self, in_hand: Colour | None, talk: Talk, pointed_seat: int | None, *, moving: bool = False) -> Panels:
+        """Everything around the board; `pointed_seat` is the player whose panel is under the pointer.
+
+        While pieces are `moving`, it tells of what was before, and of what is taken from a stock at once.
+        """
+        game, turns = self._game, self._game.turns
+        clocks = [game.clocks.text(player) for player in range(game.position.players)]
+        key = (len(turns), turns[-1:], in_hand, clocks, moving, game.next_step)
+        told = Told.of(game, moving=moving)
+        if key != self._key:
+            self._key, self._told, self._around = key, None, self._made(told, in_hand)
+        if (talk, pointed_seat) != self._told:
+            self._told, self._panels = (talk, pointed_seat), self._telling(self._around, told, talk, pointed_seat)
+        return self._panels
+
+    def at_rest(self, in_hand: Colour | None, talk: Talk, player: int | None = None) -> Panels:
+        """What is told once nothing moves, and somebody points at a player's panel, if that is so."""
+        told = Told.of(self._game, moving=False)
+        return self._telling(self._made(told, in_hand), told, talk, player)
+
+    def header(self, talk: Talk) -> Header:
+        """The header once something is said in it; nothing moves."""
+        return self._header(Told.of(self._game, moving=False), talk)
+
+    def _telling(self, around: Panels, told: Told, talk: Talk, pointed_seat: int | None) -> Panels:
+        """The panels with what is said now in the header, and with one of them pointed at."""
+        cards = list(around.seats)
+        if pointed_seat is not None:
+            cards[pointed_seat] = replace(cards[pointed_seat], pointed=True)
+        return replace(around, header=self._header(told, talk), seats=tuple(cards))
+
+    def _made(self, told: Told, in_hand: Colour | None) -> Panels:
+        """All that is around the board but what is said in the header and what is pointed at."""
+        position, now = told.position, self._game.position
+        seats = tuple(self._card(told, player) for player in range(position.players))
+        white, black = (min(position.bridge_stock(each), now.bridge_stock(each)) for each in Colour)
+        log = tuple(line for _, line in self._numbered_log(told.turns))
+        return Panels(Header(), seats, TrayCard((white, black), in_hand), log, self._countdown(position))
+
+    def _header(self, told: Told, talk: Talk) -> Header:
+        game, mover = self._game, told.position.to_move
+        if told.over:
+            how = reason_of(self._texts, game.options, game.match, game.out_of_time)
+            return Header(self._sentences.ending(told.position), talk.text, ending=how)
+        if told.moving:
+            happened = self._sentences.log(game.turns[-1], game.out_of_time)
+            return Header(happened[0].text, talk.text, mover, talk.warning, talk.outcome)
+        moving = bool(game.coming)
+        if game.away(mover) and not moving:
+            return Header(self._to_be_sent(mover), talk.text, mover, talk.warning, talk.outcome)
+        human = game.level(mover) is HUMAN
+        key = "play.moves" if moving else "play.choose" if human else "play.thinks"
+        return Header(self._texts(key, name=game.name(mover)), talk.text, mover, talk.warning, talk.outcome)
+
+    def _to_be_sent(self, mover: int) -> str:
+        """What is said while somebody is to move who is away."""
+        game = self._game
+        key = "send" if game.next_step is NextStep.SEND else "wait"
+        return self._texts(f"message.{key}_{'one' if game.options.players == 2 else 'all'}", name=game.name(mover))
+
+    def _card(self, told: Told, player: int) -> SeatCard:
+        game, position, now = self._game, told.position, self._game.position
+        card = SeatCard(
+            name=game.name(player),
+            state=self._state(told, player),
+            rings=tuple(min(position.ring_stock(player, size), now.ring_stock(player, size)) for size in Size),
+            blockers=len(position.blocker_list(player)),
+            active=not told.over and player == position.to_move,
+            place=self._place(position, player),
+            clock=game.clocks.text(player) if game.here(player) else "",
+            crown=game.champion == player,
+        )
+        if told.building:
+            return card if self._kit.settings.how_far is HowFar.OFF else with_path(card, self._kit, position, 0)
+        standing = self._standings.of(position, game.turns[: told.turns])[player]
+        return with_standing(card, self._kit, position, player, standing)
+
+    def standing(self, player: int) -> Standing | None:
+        """How far a player is; None for who plays no more."""
+        return self._standings.of(self._game.position, self._game.turns)[player]
+
+    def next_cone(self, *, moving: bool) -> tuple[int, int] | None:
+        """The cone that the player needs next who is seen to be to move, and that player; None if there is none, or
+        while the tower is built: until then nobody has reckoned yet how far it is.
+        """
+        told = Told.of(self._game, moving=moving)
+        if told.building:
+            return None
+        mover = told.position.to_move
+        standing = self._standings.of(told.position, self._game.turns[: told.turns])[mover]
+        return (standing.crossed, mover) if standing and standing.crossed < standing.of else None
+
+    def marks(self, *, moving: bool) -> tuple[TowerMark, ...]:
+        """Everybody's mark beside the tower, as far as the paths are seen to have come."""
+        if self._kit.settings.how_far is not HowFar.ALL:
+            return ()
+        told = Told.of(self._game, moving=moving)
+        if told.building:
+            return ()
+        standings = enumerate(self._standings.of(told.position, self._game.turns[: told.turns]))
+        return tuple(TowerMark(player, each.crossed - 1) for player, each in standings if each and each.crossed)
+
+    def _state(self, told: Told, player: int) -> str:
+        game = self._game
+        level = game.level(player)
+        if player in told.position.resigned:
+            return self._texts("play.out_of_time" if player in game.out_of_time else "play.gave_up")
+        if game.away(player):
+            return self._texts("message.away")
+        if not told.over and player == told.position.to_move:
+            return self._texts("play.your_move" if level is HUMAN else "play.thinking")
+        return bot_text(self._texts, level) if level else ""
+
+    def _place(self, position: Position, player: int) -> str:
+        """The place that a player has got, as `1.`; empty while there is none."""
+        places = position.result.places if position.result else position.placed
+        better = 0
+        for shared in places:
+            if player in shared:
+                return self._texts("play.place", place=better + 1)
+            better += len(shared)
+        return ""
+
+    @property
+    def log_length(self) -> int:
+        """How many lines the log has, if there is room for all of them."""
+        return len(self._numbered_log(len(self._game.turns)))
+
+    def turn_of_log_line(self, line: int, lines_shown: int) -> int | None:
+        """The number of the turn that a line of the log tells of; None for a line that is empty."""
+        shown = self._numbered_log(len(self._game.turns))[-lines_shown:]
+        return shown[line][0] if line < len(shown) else None
+
+    def _numbered_log(self, told: int) -> list[tuple[int, LogLine]]:
+        """The last lines of the log of so many turns, each with the number of its turn."""
+        newest = self._game.turns[told - 1] if told else None
+        if self._log is None or self._log[0] is not newest or self._log[1] != told:
+            turns, out_of_time = list(enumerate(self._game.turns[:told]))[-LOG_ENTRIES:], self._game.out_of_time
+            lines = [(number, line) for number, turn in turns for line in self._sentences.log(turn, out_of_time)]
+            self._log = newest, told, lines
+        return self._log[2]
+
+    def _countdown(self, position: Position) -> str:
+        left = position.moves_until_deadlock
+        if position.result:
+            return ""
+        if left <= WARN_BEFORE_DEADLOCK:
+            return self._texts("play.countdown", count=left)
+        stood = self._game.stood if self._game.options.repetition_draws else 0
+        return self._texts("play.stood", count=stood, of=REPETITIONS_TO_DRAW) if stood >= REMARKABLE else ""
+
+
+def with_standing(card: SeatCard, kit: Kit, position: Position, player: int, standing: Standing | None) -> SeatCard:
+    """A player's card with how far the player is in a position, or was when the game ended."""
+    texts, how_far = kit.texts, kit.settings.how_far
+    if standing is None:
+        shown = position.result is not None and player not in position.resigned and how_far is not HowFar.OFF
+        return with_path(card, kit, position, crossed_by(position, player)) if shown else card
+    warning = standing.can_win and kit.settings.warn_of_wins
+    to_go = texts("play.to_go", count=standing.to_go) if how_far is HowFar.ALL else ""
+    card = replace(card, to_go=texts("play.can_win") if warning else to_go, warning=warning, lost=standing.lost)
+    return card if how_far is HowFar.OFF else with_path(card, kit, position, standing.crossed)
+
+
+def with_path(card: SeatCard, kit: Kit, position: Position, crossed: int) -> SeatCard:
+    """A player's card with so many crossings of a path."""
+    tower = position.setup.tower
+    to_go = kit.texts("play.complete") if crossed == len(tower) else card.to_go
+    path = kit.texts("play.path", crossed=crossed, of=len(tower))
+    return replace(card, path=path, to_go=to_go, cones=tower, crossed=crossed)

@@ -1,0 +1,237 @@
+"""A pointer for keys and gamepads: it jumps between the stops of the table, which are all that means something now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from finity.rules import CENTRES, Colour, Slot, Station, Way
+from finity.scenes.actions import TableAction
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import mix
+from finity.shell.input.intents import (
+    MOUSE,
+    Action,
+    Choose,
+    Command,
+    Direction,
+    Intent,
+    MouseButton,
+    Navigate,
+    Point,
+    PointAt,
+    Press,
+    Release,
+)
+from finity.shell.widgets.group import nearest
+from finity.shell.widgets.prompts import CHOOSE, KEYS, Prompt
+from finity.table.pointer.hand import place_of
+from finity.view.layout import Layout
+from finity.view.shown import BRIDGE_LENGTH, TIER_OUTER
+from finity.view.targets import (
+    BoardTarget,
+    ButtonTarget,
+    ConeTarget,
+    LogTarget,
+    SeatTarget,
+    SlotTarget,
+    StationTarget,
+    Target,
+    TrayTarget,
+)
+
+_COLOUR: Final = Prompt(TableAction.COLOUR, "colour")
+PROMPTS: Final = (_COLOUR, Prompt(Action.UNDO, "undo"), KEYS)
+QUIET_PROMPTS: Final = (Prompt(TableAction.ZEN, "zen"),)
+"""What is told while the panels are hidden: how they come back."""
+CURSOR_PROMPTS: Final = (
+    CHOOSE,
+    Prompt(Action.ALTERNATIVE, "alternative"),
+    _COLOUR,
+    Prompt(Action.NEXT, "next"),
+    Prompt(Action.HINT, "hint"),
+    KEYS,
+)
+"""What is told of a mouse's keys, and to those who use the cursor; the most needed first."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """Somewhere to go: the target there, its pixels (`rect`), and what the ring is drawn around."""
+
+    target: Target
+    rect: pygame.Rect
+    ring: pygame.Rect
+
+    @property
+    def part(self) -> type:
+        """The part of the table, by the kind of targets there: the board, the tray, buttons, players, the log."""
+        return SlotTarget if isinstance(self.target, StationTarget) else type(self.target)
+
+    @property
+    def pos(self) -> Point:
+        """The pixel that is pointed at."""
+        return self.rect.center
+
+    @property
+    def place(self) -> Target:
+        """What tells it from others; a whole slot counts as its first half, where its pixel lies."""
+        if isinstance(self.target, SlotTarget) and self.target.toward is None:
+            return SlotTarget(self.target.slot, self.target.slot.first)
+        return self.target
+
+
+_HALF_SIDE: Final = 0.10
+_STATION_SIDE: Final = 0.20
+_TIER_SIDE: Final = 0.05
+_SLOT_RING: Final = 0.44
+_STATION_RING: Final = 0.68
+"""How large stops are, and the rings around them, in board units."""
+_ASIDE: Final = 0.03
+_INSIDE: Final = 0.035
+"""How far off the middle of a slot, and inside the edge of a tier, the pixel lies, in board units."""
+
+
+class Cursor:
+    """Turns moving, choosing and the alternative into what a mouse at the same stop would have said.
+
+    So hovering, ghosts and clicks need to be known only once. It is `shown` from a key until the mouse moves. The key
+    that hurries means nothing to it: whoever presses that once more than needed makes no move.
+    """
+
+    def __init__(self) -> None:
+        self.shown = False
+        self._at: Stop | None = None
+
+    def as_pointer(self, intent: Intent, stops: Callable[[], Sequence[Stop]]) -> list[Intent]:
+        """What an intent means at the pointer; those that have nothing to do with it come back as they are.
+
+        `stops` answers where it can go now.
+        """
+        match intent:
+            case Navigate(direction):
+                self._go(direction, stops())
+                return [self._point(intent)]
+            case Choose(may_skip=True):
+                return []
+            case Choose() | Command(Action.ALTERNATIVE) if not self.shown:
+                self._go(Direction.NEXT, stops())
+                return [self._point(intent)]
+            case Choose():
+                return self._click(intent, MouseButton.LEFT)
+            case Command(Action.ALTERNATIVE):
+                return self._click(intent, MouseButton.RIGHT)
+            case PointAt() | Press() if intent.device == MOUSE:
+                self.shown, self._at = False, None
+        return [intent]
+
+    def renew(self, stops: Sequence[Stop]) -> None:
+        """What lies around has changed: the same stop may be elsewhere now."""
+        self._at = next((stop for stop in stops if self._at and stop.place == self._at.place), self._at)
+
+    def go_to(self, stop: Stop) -> None:
+        """Stand there, or appear there with the next key."""
+        self._at = stop
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where it is, while it is shown."""
+        return self._at if self.shown else None
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw a clear ring around its stop."""
+        if not self.shown or self._at is None:
+            return
+        gap, width = style.px(2), style.px(3)
+        ring = self._at.ring.inflate(2 * (gap + width), 2 * (gap + width))
+        around = ring.inflate(2 * style.px(2), 2 * style.px(2))
+        radius = ring.height // 2 if self._at.part is SlotTarget else style.px(style.theme.small_radius) + gap + width
+        dark = mix(style.theme.sunken, (0, 0, 0), 0.5)
+        style.box(surface, around, Box(None, dark, width + 4, radius + 2))
+        style.box(surface, ring, Box(None, style.theme.focus, width, radius))
+
+    def _go(self, direction: Direction, stops: Sequence[Stop]) -> None:
+        """Move to the next stop; the first key only shows where it is."""
+        if not self.shown:
+            self.shown, self._at = True, self._at or stops[0]
+        elif direction in (Direction.NEXT, Direction.PREVIOUS):
+            self._at = self._in_other_part(stops, 1 if direction is Direction.NEXT else -1)
+        elif self._at:
+            others = [stop for stop in stops if stop.place != self._at.place]
+            index = nearest(self._at.rect, [stop.rect for stop in others], direction)
+            self._at = self._at if index is None else others[index]
+
+    def _in_other_part(self, stops: Sequence[Stop], step: int) -> Stop:
+        """The first stop of the part after or before the one that it is in."""
+        parts = list(dict.fromkeys(stop.part for stop in stops))
+        here = parts.index(self._at.part) if self._at and self._at.part in parts else 0
+        wanted = parts[(here + step) % len(parts)]
+        return next(stop for stop in stops if stop.part is wanted)
+
+    def _point(self, intent: Intent) -> PointAt:
+        assert self._at, "a cursor that is shown is somewhere"
+        return PointAt(self._at.pos, device=intent.device)
+
+    def _click(self, intent: Intent, button: MouseButton) -> list[Intent]:
+        point, device = self._point(intent), intent.device
+        return [point, Press(point.pos, button, device=device), Release(point.pos, button, device=device)]
+
+
+def board_stops(layout: Layout, pickable: frozenset[BoardTarget], first: Slot | Station, *, lifted: bool) -> list[Stop]:
+    """The stops on the board for what can be picked; the first is that at the slot or station `first`.
+
+    Unless a piece is lifted all stations are among them, since pointing at one shows a path.
+    """
+    stations = [] if lifted else layout.board.board.station_list
+    targets = sorted({*map(StationTarget, stations), *pickable}, key=lambda each: (place_of(each) != first, str(each)))
+    return [_on_slot(layout, each) if isinstance(each, SlotTarget) else _on_station(layout, each) for each in targets]
+
+
+def panel_stops(layout: Layout, log_lines: int, buttons: Sequence[int], cones: int) -> list[Stop]:
+    """The stops around the board: tray, those buttons that can be pressed, players' panels, tower, lines of the log."""
+    panels: list[tuple[Target, pygame.Rect]] = [
+        *((TrayTarget(colour), layout.chip(colour)) for colour in Colour),
+        *((ButtonTarget(number), layout.buttons[number]) for number in buttons),
+        *((SeatTarget(player), seat.rect) for player, seat in enumerate(layout.seats)),
+        *((ConeTarget(index), layout.tower.area(index)) for index in range(cones)),
+        *((LogTarget(line), layout.log_line(line)) for line in range(min(log_lines, layout.log_lines))),
+    ]
+    return [Stop(target, rect, rect) for target, rect in panels]
+
+
+def _on_slot(layout: Layout, target: SlotTarget) -> Stop:
+    """A slot or a half of it; the ring is around the whole slot, so that it hides no arrow.
+
+    The pixel for a whole slot lies a little off its middle, where the two halves would be the same to the pointer.
+    """
+    slot, toward = target.slot, target.toward
+    way, aside = (slot.toward(slot.first), _ASIDE) if toward is None else (slot.toward(toward), BRIDGE_LENGTH / 4)
+    rect = _square(layout, _beyond_middle(way, aside), _HALF_SIDE)
+    return Stop(target, rect, _square(layout, slot.middle, _SLOT_RING))
+
+
+def _on_station(layout: Layout, target: StationTarget) -> Stop:
+    """A station, or a tier: its pixel lies to the right, so that arrows lead from the inner tiers to the outer ones."""
+    x, y = CENTRES[target.station]
+    if target.tier is None:
+        return Stop(target, _square(layout, (x, y), _STATION_SIDE), _square(layout, (x, y), _STATION_RING))
+    rect = _square(layout, (x + TIER_OUTER[target.tier] - _INSIDE, y), _TIER_SIDE)
+    return Stop(target, rect, _square(layout, (x, y), 2 * TIER_OUTER[target.tier]))
+
+
+def _beyond_middle(way: Way, distance: float) -> tuple[float, float]:
+    """The point of a way that lies a distance beyond the middle of its slot, in board units."""
+    (x, y), (start_x, start_y), (end_x, end_y) = way.slot.middle, CENTRES[way.start], CENTRES[way.end]
+    return x + (end_x - start_x) * distance, y + (end_y - start_y) * distance
+
+
+def _square(layout: Layout, middle: tuple[float, float], side: float) -> pygame.Rect:
+    """The pixels of a square around a point; both in board units."""
+    x, y = layout.board.to_pixels(middle)
+    rect = pygame.Rect(0, 0, round(side * layout.unit), round(side * layout.unit))
+    rect.center = (round(x), round(y))
+    return rect

@@ -1,0 +1,374 @@
+"""What lies over the table until it is answered: a question, a small menu, a line to type a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from typing import Final, assert_never
+
+import pygame
+
+from finity.client.keeping.unkept import Unkept
+from finity.rules import (
+    Move,
+    MoveBlocker,
+    Objection,
+    Position,
+    RemoveBlocker,
+    Resign,
+    Slot,
+    legal_moves,
+    objection,
+    parse_move,
+)
+from finity.shell.draw.layout import column, inset
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.input.intents import Back, Choose, Direction, Intent, Navigate, Point, Press
+from finity.shell.text import Texts
+from finity.shell.widgets import Button, ButtonKind, Dialog, DialogButton, Label, Modal, ModalHost, Panel, TextField
+from finity.story.sentences import Sentences
+from finity.table.wishes import (
+    Caution,
+    Do,
+    Lose,
+    LostPad,
+    Play,
+    Question,
+    Sure,
+    TypedMove,
+    WhichMove,
+    Wish,
+    YesNo,
+)
+from finity.view.layout import Regions
+
+TICK: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+    'stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"><path d="M4 13l5 5L20 6"/></svg>'
+)
+CROSS: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
+    'stroke-width="3.4" stroke-linecap="round"><path d="M6 6L18 18M18 6L6 18"/></svg>'
+)
+FIELD_SHARE: Final = 0.34
+"""How much of the width belongs to what is typed; the rest is for the answer to it."""
+LONGEST: Final = 24
+"""The longest token has 19 letters."""
+TOKENS_SHOWN: Final = 7
+
+
+class Asking(ModalHost):
+    """Asks one question at a time; whoever lets it `handle` an intent finds in `wish` what it answers, if anything."""
+
+    def __init__(self, style: Style, redraw: Callable[[], None], texts: Texts, sentences: Sentences) -> None:
+        super().__init__(style, redraw)
+        self._texts = texts
+        self._sentences = sentences
+        self.wish: Wish | None = None
+
+    @property
+    def dialog(self) -> bool:
+        """Whether a question is open that anybody may answer."""
+        return isinstance(self.shown, Dialog)
+
+    def handle(self, intent: Intent) -> bool:
+        self.wish = None
+        return super().handle(intent)
+
+    def ask(self, question: Question) -> None:
+        """Ask a question in place of what was open."""
+        self.show(self._modal(question))
+
+    def watch(self, lost: LostPad | None) -> None:
+        """Pause while a gamepad is lost that is needed, and go on when it is back."""
+        if lost is None and isinstance(self.shown, Pause):
+            self.close()
+        elif lost and not self.dialog:
+            self.ask(lost)
+
+    def _modal(self, question: Question) -> Modal:
+        style, texts = self.style, self._texts
+        match question:
+            case YesNo(key, yes, other, facts):
+                third = [DialogButton(texts(other[0]), partial(self._want, other[1]))] if other else []
+                agree = DialogButton(texts(f"play.{key}_yes"), partial(self._want, yes))
+                cancel = DialogButton(texts("play.cancel"), kind=ButtonKind.PRIMARY)
+                title, text = texts(f"play.{key}_title"), texts(f"play.{key}_text", **facts)
+                return Dialog(style, title, text, (*third, agree, cancel))
+            case Lose(go, closing):
+                return Unkept(style, texts, partial(self._want, go), closing=closing)
+            case LostPad(name, number):
+                title, text = texts("pad.lost_title", number=number), texts("pad.lost_text", name=name)
+                go_on = partial(self._want, Do.TAKE_OVER)
+                button = DialogButton(texts("pad.take_over"), go_on, ButtonKind.PRIMARY)
+                return Pause(style, title, text, [button], go_on)
+            case WhichMove(pos, choices, by_key):
+                actions = [(label, partial(self._want, wish)) for label, wish in choices]
+                return ChoiceMenu(style, pos, actions, by_key=by_key)
+            case Sure(pos, move):
+                return Confirming(style, pos, partial(self._want, Play(move)))
+            case Caution(move, text):
+                on_yes = partial(self._want, Play(move, meant=True))
+                return Cautioning(style, text, texts("coach.play"), texts("coach.wait"), on_yes)
+            case TypedMove(position):
+                return MoveLine(style, texts, self._sentences, position, self._want_typed)
+            case _:
+                assert_never(question)
+
+    def _want(self, wish: Wish) -> None:
+        self.wish = wish
+
+    def _want_typed(self, move: Move) -> None:
+        self._want(Do.GIVE_UP if isinstance(move, Resign) else Play(move))
+
+
+class Pause(Dialog):
+    """Waits until a player's gamepad is back, or the player goes on without it."""
+
+
+class ChoiceMenu(Modal):
+    """A column of buttons, one a choice; a click elsewhere closes it as Escape does."""
+
+    darkens = False
+
+    def __init__(
+        self, style: Style, pos: Point, choices: Sequence[tuple[str, Callable[[], None]]], *, by_key: bool = False
+    ) -> None:
+        """`by_key` shows the focus at once, for those who came without a mouse."""
+        super().__init__(style)
+        self._pos = pos
+        self._panel = Panel(shadow=True)
+        self.buttons = [Button(label, self.answering(choose), ButtonKind.QUIET) for label, choose in choices]
+        self.widgets.add(self._panel, *self.buttons)
+        self.widgets.focus(self.buttons[0], seen=by_key)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it beside the pointer, inside a window of `size` pixels."""
+        padding = style.px(6)
+        width = max(style.px(120), *(button.natural_size(style)[0] for button in self.buttons))
+        height = style.px(style.theme.control_height)
+        frame = pygame.Rect(0, 0, width + 2 * padding, len(self.buttons) * height + 2 * padding)
+        frame.topleft = (self._pos[0] + style.px(12), self._pos[1] - style.px(12))
+        frame.clamp_ip(pygame.Rect((0, 0), size))
+        self._panel.rect = frame
+        places = column(frame.inflate(-2 * padding, -2 * padding), [height] * len(self.buttons), 0)
+        for button, place in zip(self.buttons, places, strict=True):
+            button.rect = place
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Press) and not self._panel.rect.collidepoint(intent.pos):
+            self.cancel()
+        else:
+            super().handle(intent)
+
+
+class Confirming(Modal):
+    """A tick and a cross beside the ghost of a move; Enter is the tick, Escape the cross."""
+
+    darkens = False
+
+    def __init__(self, style: Style, pos: Point, on_yes: Callable[[], None]) -> None:
+        super().__init__(style)
+        self._pos = pos
+        self._panel = Panel(shadow=True)
+        self.yes = Button("", self.answering(on_yes), ButtonKind.PRIMARY, TICK)
+        self.no = Button("", self.cancel, ButtonKind.PLAIN, CROSS)
+        self.widgets.add(self._panel, self.no, self.yes)
+        self.widgets.focus(self.yes)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it above the pointer, inside a window of `size` pixels, so that the ghost stays in view."""
+        side, gap = style.px(style.theme.control_height), style.px(6)
+        frame = pygame.Rect(0, 0, 2 * side + 3 * gap, side + 2 * gap)
+        frame.midbottom = (self._pos[0], self._pos[1] - style.px(34))
+        frame.clamp_ip(pygame.Rect((0, 0), size))
+        self._panel.rect = frame
+        self.yes.rect = pygame.Rect(frame.left + gap, frame.top + gap, side, side)
+        self.no.rect = pygame.Rect(frame.left + 2 * gap + side, frame.top + gap, side, side)
+
+
+class Cautioning(Modal):
+    """What a coach says to a move, below the board so that all it speaks of is seen; the focus is on the answer no."""
+
+    darkens = False
+
+    def __init__(self, style: Style, text: str, yes: str, no: str, on_yes: Callable[[], None]) -> None:
+        super().__init__(style)
+        self._panel = Panel(shadow=True)
+        self.text = text
+        self._text = Label(text, wrap=True)
+        self.yes = Button(yes, self.answering(on_yes))
+        self.no = Button(no, self.cancel, ButtonKind.PRIMARY)
+        self.widgets.add(self._panel, self._text, self.yes, self.no)
+        self.widgets.focus(self.no)
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it at the lower edge of a window of `size` pixels."""
+        gap, high = style.px(12), style.px(style.theme.control_height)
+        widths = [max(style.px(110), button.natural_size(style)[0]) for button in (self.yes, self.no)]
+        inner = min(style.px(620), size[0] - 4 * gap)
+        lines = self._text.height_for(style, inner)
+        frame = pygame.Rect(0, 0, inner + 2 * gap, lines + high + 3 * gap)
+        frame.midbottom = (size[0] // 2, size[1] - gap)
+        self._panel.rect = frame
+        self._text.rect = pygame.Rect(frame.left + gap, frame.top + gap, inner, lines)
+        self.no.rect = pygame.Rect(frame.right - gap - widths[1], frame.bottom - gap - high, widths[1], high)
+        self.yes.rect = pygame.Rect(self.no.rect.left - gap - widths[0], self.no.rect.top, widths[0], high)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A text and what it can become.
+
+    `move` is the legal move that it spells, `tokens` are those that begin with it. If there is neither, `good` is how
+    much of it begins a legal move; and if it spells a move that is not legal, that is `refused`, and `why`.
+    """
+
+    text: str
+    move: Move | None = None
+    tokens: tuple[str, ...] = ()
+    good: str = ""
+    refused: Move | None = None
+    why: Objection | None = None
+
+    @property
+    def completed(self) -> str:
+        """The text, as far as all moves that begin with it are the same."""
+        if not self.tokens:
+            return self.text
+        first, last = min(self.tokens), max(self.tokens)
+        return next((first[:end] for end in range(len(first)) if not last.startswith(first[: end + 1])), first)
+
+
+class MoveReader:
+    """Reads what is typed for a move in a position; a slot may be called by either of its stations first."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        moves: list[Move] = [*legal_moves(position), Resign()]
+        self._usual = {str(move): move for move in moves}
+        self._all = {token: move for move in moves for token in _spellings(move)}
+
+    def read(self, text: str) -> Reading:
+        """What a text can become."""
+        for known in (self._usual, self._all):
+            tokens = tuple(token for token in known if token.startswith(text))
+            if tokens:
+                return Reading(text, known.get(text), tokens)
+        good = next(text[:end] for end in range(len(text), -1, -1) if self._begins_a_move(text[:end]))
+        try:
+            refused = parse_move(text)
+        except ValueError:
+            return Reading(text, good=good)
+        return Reading(text, good=good, refused=refused, why=objection(self._position, refused))
+
+    def _begins_a_move(self, text: str) -> bool:
+        return any(token.startswith(text) for token in self._all)
+
+
+def _spellings(move: Move) -> Iterator[str]:
+    """Every way to write a move."""
+    match move:
+        case MoveBlocker(source, target):
+            yield from (f"x{first}/{second}" for first, second in product(_names(source), _names(target)))
+        case RemoveBlocker(slot):
+            yield from (f"k{name}" for name in _names(slot))
+        case _:
+            yield str(move)
+
+
+def _names(slot: Slot) -> tuple[str, str]:
+    """A slot as seen from its first station, and from its second."""
+    return str(slot), f"{slot.second.name}-{slot.first.name}:{'RML'[slot.channel]}"
+
+
+class MoveLine(Modal):
+    """Asks for a move in a position; `on_move` gets a legal one."""
+
+    darkens = False
+
+    def __init__(
+        self,
+        style: Style,
+        texts: Texts,
+        sentences: Sentences,
+        position: Position,
+        on_move: Callable[[Move], None],
+    ) -> None:
+        super().__init__(style)
+        self._texts = texts
+        self._sentences = sentences
+        self._position = position
+        self._reader = MoveReader(position)
+        self._on_move = on_move
+        self._panel = Panel(shadow=True)
+        self.field = TextField("", self._read, limit=LONGEST, placeholder=texts("keys.line_hint"))
+        self.told = Label("", TextSize.LABEL, colour=style.theme.muted, wrap=True, middle=True)
+        self._reading = Reading("")
+        self.widgets.add(self._panel, self.field, self.told)
+        self.widgets.focus(self.field)
+        self._read("")
+
+    def lay_out(self, style: Style, size: tuple[int, int]) -> None:
+        """Place it in a window of `size` pixels where tray and buttons are, so that the board stays in view."""
+        frame = Regions(size, self._position.players, style.text_scale).bar
+        self._panel.rect = frame
+        inner = inset(frame, style.px(10), style.px(4))
+        height = style.px(style.theme.control_height)
+        self.field.rect = pygame.Rect(inner.left, frame.centery - height // 2, round(FIELD_SHARE * inner.width), height)
+        left = self.field.rect.right + style.px(14)
+        self.told.rect = pygame.Rect(left, inner.top, inner.right - left, inner.height)
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self.cancel()
+            case Press(pos) if not self._panel.rect.collidepoint(pos):
+                self.cancel()
+            case Choose(may_skip=False):
+                self._enter()
+            case Navigate(Direction.NEXT):
+                self._complete()
+            case _:
+                self.widgets.handle(intent)
+                self.widgets.focus(self.field)
+
+    def _enter(self) -> None:
+        if self._reading.move:
+            self.answer = partial(self._on_move, self._reading.move)
+        else:
+            self._complete()
+
+    def _complete(self) -> None:
+        """Write what can be the only continuation."""
+        self.field.text = self._reading.completed
+        self.field.caret = len(self.field.text)
+        self._read(self.field.text)
+
+    def _read(self, text: str) -> None:
+        self._reading = self._reader.read(text.removeprefix("/"))
+        wrong = not self._reading.tokens
+        theme = self.widgets.style.theme
+        self.told.colour = theme.danger if wrong else theme.text if self._reading.move else theme.muted
+        self.told.text = self._problem() if wrong else self._continuation()
+
+    def _continuation(self) -> str:
+        reading, texts = self._reading, self._texts
+        if reading.move:
+            return self._sentences.offer(reading.move)
+        if not reading.text:
+            return texts("keys.line_begin")
+        shown, more = reading.tokens[:TOKENS_SHOWN], len(reading.tokens) - TOKENS_SHOWN
+        tokens = "   ".join(shown)
+        return texts("keys.line_more", tokens=tokens, count=more) if more > 0 else tokens
+
+    def _problem(self) -> str:
+        reading = self._reading
+        if reading.refused and reading.why:
+            return self._sentences.refusal(self._position, reading.refused, reading.why)
+        if not reading.good:
+            return self._texts("keys.line_unknown")
+        return self._texts("keys.line_wrong", bad=reading.text.removeprefix(reading.good), good=reading.good)

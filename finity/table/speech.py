@@ -1,0 +1,310 @@
+"""What is told and pointed out at the table: notices first, then hints, then what the pointer means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from finity.client.kit import HowFar, Kit
+from finity.rules import AddBridge, Colour, Event, Move, Reason, RemoveBridge, ReverseBridge, Slot, Station
+from finity.scenes.outcomes import FinityTurn
+from finity.story.lacks import FarWords
+from finity.story.sentences import Sentences
+from finity.table.captions import Captions, Explainer, Narrator
+from finity.table.game import Game
+from finity.table.panels import Hud, Talk
+from finity.table.pointer.aim import Aiming
+from finity.table.pointer.foresight import NOTHING_FORESEEN, Foreseen, last_move, shown_of, spots_of
+from finity.table.stage import Shaking
+from finity.table.thinking import Thinking
+from finity.view.cues import Cue
+from finity.view.labels.panels import Panels
+from finity.view.shown import NOTHING, Caption, Highlights, NextCone
+from finity.view.targets import ConeTarget, LogTarget, SlotTarget
+
+SECONDS_OF_NOTICE: Final = 5.0
+READING, READING_A_LETTER = 1.0, 0.03
+"""Seconds that it takes to find and read a note: those for any, and those for each letter."""
+TURNS_WITH_ADVICE: Final = 6
+"""So long it is told that pointing at the board shows what a move brings, and how the signs in panels are read."""
+_SILENCE: Final = Talk("")
+
+
+class Speech:
+    """Has a notice for some seconds at a time, and puts together what game, pointer and hints have to say."""
+
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences, aim: Aiming, thinking: Thinking) -> None:
+        self._kit = kit
+        self._game = game
+        self._sentences = sentences
+        self._aim = aim
+        self._thinking = thinking
+        self._hud = Hud(kit, game, sentences)
+        self._explainer = Explainer(kit.texts, sentences)
+        self._far = FarWords(kit.texts, sentences)
+        persons = [player for player in range(game.position.players) if game.here(player)]
+        self._only_person = persons[0] if len(persons) == 1 else None
+        self._persons = bool(persons)
+        self._narrator = Narrator(kit, sentences, self._only_person)
+        self._captions = Captions(kit)
+        self._landed = len(game.turns)
+        self._notice = _SILENCE
+        self._offered: tuple[Foreseen, Sequence[Move], Talk] = (NOTHING_FORESEEN, (), _SILENCE)
+        self._culprits: frozenset[Slot | Station] = frozenset()
+        self._left = 0.0
+        self._shaking = Shaking()
+        self.refused: Reason | None = None
+        """Why the rules have just refused a move, as long as that is told."""
+
+    @property
+    def has_notice(self) -> bool:
+        """Whether there is a notice, or a note at the board, which goes after a while."""
+        return bool(self._notice.text) or self._captions.waiting
+
+    @property
+    def noticing(self) -> bool:
+        """Whether a notice is told in the header."""
+        return bool(self._notice.text)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something shakes."""
+        return self._shaking.busy
+
+    def say(self, text: str) -> None:
+        """Show a message."""
+        self.refused = None
+        self._notice, self._culprits, self._left = Talk(text), frozenset(), SECONDS_OF_NOTICE
+
+    def refuse(self, text: str, culprits: frozenset[Slot | Station], reason: Reason | None = None) -> None:
+        """Show why something can't be done, and shake what stands in the way unless that is too much motion."""
+        self.refused = reason
+        self._notice, self._culprits, self._left = Talk(text, warning=True), culprits, SECONDS_OF_NOTICE
+        self._kit.sounds.play(Cue.REFUSAL)
+        if not self._kit.settings.reduced_motion:
+            self._shaking.begin()
+
+    def clear(self) -> None:
+        """Take the notice away."""
+        self.refused = None
+        self._notice, self._culprits, self._left = _SILENCE, frozenset(), 0.0
+        self._shaking.stop()
+
+    def update(self, dt: float, *, moving: bool) -> bool:
+        """Let `dt` seconds pass; answers whether something told has just gone or come."""
+        self._shaking.update(dt)
+        self._left -= dt
+        gone = bool(self._notice.text) and self._left <= 0
+        if gone:
+            self.clear()
+        come = not moving and self._note_what_landed()
+        return self._captions.update(dt) or gone or come
+
+    def _note_what_landed(self) -> bool:
+        """Note what others have just done, once it has been seen; answers whether the notes are others now."""
+        turns, before = self._game.turns, self._landed
+        self._landed = len(turns)
+        if len(turns) < before:
+            self._captions.clear()
+        elif len(turns) > before and turns[-1].player != self._only_person:
+            self._captions.tell(self._narrator.caption(turns[-1], self._game.position))
+        return len(turns) != before
+
+    def panels(self, *, moving: bool, seen: Sequence[Event], idle: str) -> Panels:
+        """Everything around the board, for what has landed, and of what has come of a move for what has been `seen`.
+
+        `idle` is the key of what is said if there is nothing.
+        """
+        in_hand = self._aim.colour if self._aim.can_move else None
+        building, happening = moving and not self._game.turns, moving and bool(self._game.turns)
+        talk = self._about_turn(seen) if happening else self.talk(building=building, idle=idle)
+        return self._hud.panels(in_hand, talk, self._aim.seat, moving=moving)
+
+    def talk(self, *, building: bool, idle: str) -> Talk:
+        """What is said in the header; while the board is `building` up, that."""
+        if self._notice.text:
+            return self._notice
+        if building:
+            return Talk(self._kit.texts("play.building"))
+        if self._aim.explaining:
+            return Talk(self._explainer.line(self._game.position, self._aim.target))
+        advice = self._thinking.advice
+        told = Talk(advice) if advice else self._about_pointer()
+        return told if told.text or not idle else Talk(self._kit.texts(idle))
+
+    def _about_turn(self, seen: Sequence[Event]) -> Talk:
+        """What the newest turn has brought, as far as that has been seen to happen."""
+        if self._notice.text:
+            return self._notice
+        return Talk("", outcome=" · ".join(line.text for line in self._sentences.consequences(seen)))
+
+    @property
+    def log_length(self) -> int:
+        """How many lines the log has, if there is room for all of them."""
+        return self._hud.log_length
+
+    def highlights(self, *, moving: bool, log_lines: int) -> Highlights:
+        """Everything that is pointed out; `log_lines` is how many lines of the log are seen."""
+        pointed, here = self._aim.highlights, spots_of(self._aim.foreseen.preview)
+        advised = NOTHING if self._aim.lifted else self._thinking.pointed_out(here)
+        lacking = NOTHING if moving or advised != NOTHING else self._lacking()
+        return replace(
+            pointed,
+            ghosts=(*pointed.ghosts, *advised.ghosts, *lacking.ghosts),
+            turned=(*pointed.turned, *advised.turned, *lacking.turned),
+            leaving=pointed.leaving | advised.leaving,
+            ribbon=pointed.ribbon or advised.ribbon,
+            lit=pointed.ribbon or advised.ribbon or (None if moving else pointed.lit),
+            possible=pointed.possible if self._aim.lifted or not moving else frozenset(),
+            last_move=None if moving else last_move(self._turn_pointed_out(log_lines)),
+            captions=self._notes(log_lines),
+            culprits=self._culprits,
+            shake=self._shaking.shake,
+            next_cone=self._next_cone(moving=moving),
+            marks=self._hud.marks(moving=moving),
+        )
+
+    def _lacking(self) -> Highlights:
+        """What a path needs next, on the board: that of whose panel is pointed at, else of a newcomer to move."""
+        game, aim = self._game, self._aim
+        mover = game.position.to_move
+        pointing = aim.now.moves or aim.now.lifts or aim.lifted
+        idle = aim.can_move and not (pointing or self._notice.text or self._urgent())
+        new = len(game.turns) < TURNS_WITH_ADVICE or game.options.seats[mover].coach
+        player = aim.seat if aim.seat is not None else mover if idle and new else None
+        return NOTHING if player is None else self._lack_shown(player)
+
+    def _lack_shown(self, player: int) -> Highlights:
+        """What a player's path needs next, on the board, if the settings want such things told."""
+        if self._kit.settings.how_far is HowFar.OFF:
+            return NOTHING
+        lack = self._far.lacking(player, self._game.position)
+        return shown_of(lack, self._game.position, player) if lack else NOTHING
+
+    def _next_cone(self, *, moving: bool) -> NextCone | None:
+        """The cone that the player needs next who is seen to be to move."""
+        cone = self._hud.next_cone(moving=moving)
+        return NextCone(*cone, self._kit.texts("play.next_cone")) if cone else None
+
+    def _notes(self, log_lines: int) -> tuple[Caption, ...]:
+        """The notes at the board: that about the turn whose line in the log is pointed at, else the newest ones."""
+        number = self._number_pointed_at(log_lines)
+        if number is not None:
+            return (self._note_on(number),)
+        return () if self._game.over else self._captions.seen
+
+    def _note_on(self, number: int) -> Caption:
+        turns = self._game.turns
+        after = turns[number + 1].before if number + 1 < len(turns) else self._game.position
+        return self._narrator.caption(turns[number], after)
+
+    @property
+    def reading(self) -> float:
+        """Seconds that people need to read the note on the newest turn before somebody moves on by itself.
+
+        None to speak of where things are to go fast, and while nobody but bots is there.
+        """
+        turns, settings = self._game.turns, self._kit.settings
+        fast = settings.animation_speed.factor > 1 or not self._persons
+        if fast or not turns or turns[-1].player == self._only_person:
+            return 0.0
+        note = self._note_on(len(turns) - 1)
+        return settings.captions.reading * (READING + READING_A_LETTER * len(note.text + note.reason))
+
+    def _turn_pointed_out(self, log_lines: int) -> FinityTurn | None:
+        """The turn whose line in the log is pointed at, else the newest."""
+        turns, number = self._game.turns, self._number_pointed_at(log_lines)
+        return turns[-1 if number is None else number] if turns else None
+
+    def _number_pointed_at(self, log_lines: int) -> int | None:
+        target = self._aim.target
+        return self._hud.turn_of_log_line(target.line, log_lines) if isinstance(target, LogTarget) else None
+
+    def _about_pointer(self) -> Talk:
+        """What a click would do and bring; nothing while a bot thinks."""
+        texts, aim = self._kit.texts, self._aim
+        if aim.seat is not None:
+            return Talk(self._about_seat(aim.seat))
+        if isinstance(aim.target, ConeTarget):
+            return Talk(self._explainer.line(self._game.position, aim.target))
+        if not aim.can_move:
+            return _SILENCE
+        if aim.now.moves:
+            return self._about_moves(aim.now.moves, aim.foreseen)
+        if aim.now.lifts:
+            return Talk(texts("play.lift_blocker" if isinstance(aim.target, SlotTarget) else "play.lift_post"))
+        if aim.lifted:
+            return Talk(texts("play.lifted_blocker" if isinstance(aim.lifted, SlotTarget) else "play.lifted_post"))
+        if urgent := self._urgent():
+            return Talk(urgent)
+        needed = self._needed(self._game.position.to_move)
+        if needed:
+            return Talk(f"{needed} {texts('lack.point')}" if len(self._game.turns) < TURNS_WITH_ADVICE else needed)
+        sentence = texts("play.in_hand", colour=self._sentences.colour(aim.colour))
+        return Talk(sentence[:1].upper() + sentence[1:])
+
+    def _urgent(self) -> str:
+        """That the player to move can win at once, or somebody else next, if that is to be told."""
+        if not self._kit.settings.warn_of_wins:
+            return ""
+        standings = [self._hud.standing(player) for player in range(self._game.position.players)]
+        can_win = [player for player, standing in enumerate(standings) if standing and standing.can_win]
+        if self._game.position.to_move in can_win:
+            return self._kit.texts("lack.win")
+        return self._kit.texts("lack.danger", name=self._game.name(can_win[0])) if can_win else ""
+
+    def _needed(self, player: int) -> str:
+        """What a player's path needs next, and has lost of late, if the settings want such things told."""
+        told = self._kit.settings.how_far is not HowFar.OFF
+        return self._far.told(player, self._game.turns, self._game.position) if told else ""
+
+    def _about_seat(self, player: int) -> str:
+        """How far a player is and what the path needs next; in the first turns what the signs in the panel mean."""
+        name, standing = self._game.name(player), self._hud.standing(player)
+        if standing is None or self._kit.settings.how_far is HowFar.OFF:
+            return self._kit.texts("play.reaches", name=name)
+        warned = standing.can_win and self._kit.settings.warn_of_wins
+        facts = {"crossed": standing.crossed, "of": standing.of, "count": standing.to_go}
+        stands = self._kit.texts("play.stands_wins" if warned else "play.stands", name=name, **facts)
+        if len(self._game.turns) < TURNS_WITH_ADVICE:
+            return f"{stands} {self._kit.texts('play.signs')}"
+        return f"{stands} {self._needed(player) or self._kit.texts('play.reaches', name=name)}"
+
+    @property
+    def tense(self) -> bool:
+        """Whether somebody can win with the next move, if that is to be told."""
+        standings = (self._hud.standing(player) for player in range(self._game.position.players))
+        return self._kit.settings.warn_of_wins and any(each.can_win for each in standings if each)
+
+    def _about_moves(self, moves: Sequence[Move], foreseen: Foreseen) -> Talk:
+        """What a click would do that means these moves, and what would come of it."""
+        if self._offered[0] is not foreseen or self._offered[1] != moves:
+            several = len(moves) > 1 and isinstance(moves[0], ReverseBridge | RemoveBridge)
+            offer = self._kit.texts("play.reverse_or_remove") if several else self._sentences.offer(moves[0])
+            self._offered = foreseen, moves, Talk(offer, outcome=" ".join(self._consequences(moves, foreseen)))
+        return self._offered[2]
+
+    def _why_no_path(self, moves: Sequence[Move], needed: Colour) -> str:
+        """Why no path crosses the bridge that would be added: it has the wrong colour, or none leads there."""
+        if any(isinstance(move, AddBridge) and move.colour is needed for move in moves):
+            return self._kit.texts("play.leads_nowhere")
+        return self._kit.texts("play.fits_no_path_black" if needed else "play.fits_no_path_white")
+
+    def _consequences(self, moves: Sequence[Move], foreseen: Foreseen) -> list[str]:
+        texts, name = self._kit.texts, self._game.name
+        preview, gain = foreseen.preview, foreseen.gain
+        if preview is None:
+            return []
+        said = [texts("play.lets_win", name=name(gain.loser_to))] if gain.loser_to is not None else []
+        if gain.crossed:
+            said.append(texts("play.brings", crossed=gain.crossed, of=len(self._game.position.setup.tower)))
+        if gain.controls is not None:
+            said.append(texts("play.controls", station=gain.controls.name))
+        if gain.needs is not None:
+            said.append(self._why_no_path(moves, gain.needs))
+        said += [
+            texts("play.consequence_orphans", count=preview.orphaned.count(player), name=name(player))
+            for player in dict.fromkeys(preview.orphaned)
+        ]
+        return [*said, *(texts("play.consequence_wins", name=name(player)) for player in preview.completes)]

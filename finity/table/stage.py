@@ -1,0 +1,193 @@
+"""The table on the screen: what is on it, how it moves and where it lies. Shared by every scene that shows a board."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.rules import Event, Path, Position
+from finity.rules.paths import longest_partial_path
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.style import Style
+from finity.shell.draw.theme import TextSize
+from finity.shell.draw.timeline import Timeline, Tween, linear
+from finity.shell.input.intents import DeviceKind
+from finity.shell.widgets.prompts import Prompt, PromptLine
+from finity.view.art.sprites import Art
+from finity.view.canvas import Canvas
+from finity.view.choreography.choreography import Choreography
+from finity.view.cues import Hear, no_sound
+from finity.view.effects.effects import Effects
+from finity.view.effects.moments import PathGrew, TowerStands
+from finity.view.effects.pathways import Courses, pathway
+from finity.view.effects.shine import Headline, Shade
+from finity.view.labels.header import in_two_lines
+from finity.view.labels.panels import Panels
+from finity.view.layout import Layout
+from finity.view.painter import Painter
+from finity.view.shown import NOTHING, Highlights, PlayerLook
+from finity.view.table import Table
+
+EFFECTS_SEED: Final = 8
+"""Effects have a chance of their own, so that they change nothing else and look the same each time."""
+SHAKE_WIDTH: Final = 0.03
+"""How far something refused shakes, in board units."""
+_STEP: Final = 0.07
+
+
+class Stage(Choreography):
+    """A table, its pictures and where they lie, for players who look like `looks`."""
+
+    lasting = True
+    """Whether the end of a game stays alight until another position is put on the table."""
+
+    def __init__(self, kit: Kit, looks: Sequence[PlayerLook], on_cue: Hear = no_sound) -> None:
+        """`on_cue` gets what is to be heard, at its moment."""
+        settings = kit.settings
+        self._art = Art(kit.assets, kit.theme, looks, station_names=settings.coordinates)
+        self._effects = Effects(
+            self._art, random.Random(EFFECTS_SEED), on_cue, calm=settings.reduced_motion, lasting=self.lasting
+        )
+        super().__init__(
+            Table(), settings.animation_speed.factor, on_cue, self._effects.begin, calm=settings.reduced_motion
+        )
+        self._painter = Painter(self._art)
+        self._shade: Shade | None = None
+        self._prompts = PromptLine(kit.texts, kit.devices)
+        self.layout = Layout((1280, 720), len(looks), kit.text_scale)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay the table out for a window of this many pixels; what moves goes on moving."""
+        self.layout = replace(self.layout, size=size)
+
+    def preload(self) -> Iterator[object]:
+        """Make pictures that every game will need, one at each step."""
+        yield from self._art.preload(self.layout.unit)
+        yield from self._effects.preload(self.layout)
+
+    @property
+    def animating(self) -> bool:
+        """Whether the next picture will be another one: something moves, or effects are seen."""
+        return self.busy or self._effects.going_on
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is still told that should not falter: all but how near somebody is to winning."""
+        return self.busy or self._effects.telling
+
+    @property
+    def playing(self) -> bool:
+        """Whether the melody of a path is heard."""
+        return self._effects.playing
+
+    def play(self, before: Position, events: Iterable[Event], after: Position) -> None:
+        """Let a move's events happen, and what they do to players' paths be seen."""
+        self.show_move(list(events), Courses(_paths(before), _paths(after), before.to_move))
+
+    def threaten(self, players: Iterable[int]) -> None:
+        """Let it be felt that these players can win with one move; nobody, if there are none."""
+        self._effects.threaten(frozenset(players))
+
+    def retrace(self, player: int, path: Path) -> None:
+        """Let a pulse run along a path once more, in silence."""
+        if path.ways:
+            self._effects.begin(PathGrew(player, pathway(path, self.table), self.table.tower, heard=False))
+
+    def retrace_tower(self) -> None:
+        """Let the tower play its pattern once more."""
+        self._effects.begin(TowerStands(self.table.tower))
+
+    def put(self, position: Position) -> None:
+        """Show a position as it is, at once."""
+        self._effects.clear()
+        self.lay(Table.of(position))
+
+    def skip(self) -> None:
+        """Bring everything to where it belongs, at once; what moves no more is no longer decorated."""
+        busy = self.busy
+        super().skip()
+        if busy:
+            self._effects.end()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        dt = self._effects.passed(dt)
+        self._effects.update(dt * (1.0 if math.isinf(self.speed) else self.speed))
+        super().update(dt)
+
+    def draw(self, surface: pygame.Surface, panels: Panels | None = None, highlights: Highlights = NOTHING) -> None:
+        """Draw the table, with panels if there are any."""
+        title = panels.header if panels and panels.header.title and not self.busy else None
+        shine = self._effects.shine(self.layout, Headline(title.title, title.ending) if title else None)
+        if panels and title and self._effects.titled:
+            panels = replace(panels, header=replace(panels.header, title=""))
+        self._shade = shine.shade
+        self._painter.paint(surface, self.layout, self.table, highlights, panels, shine)
+
+    def draw_prompts(
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        panels: Panels,
+        with_mouse: Sequence[Prompt],
+        without: Sequence[Prompt],
+    ) -> None:
+        """Tell what the device in use can do, in what the title leaves free of the header; the most needed first.
+
+        A hint in two lines has them beside the small title above it. Nothing is told while the table is dark.
+        """
+        if self._shade:
+            return
+        header, prompts = self.layout.header, with_mouse if self._prompts.device is DeviceKind.MOUSE else without
+        title = style.text_width(panels.header.title, TextSize.TITLE, Weight.BOLD)
+        room = header.width - title - header.height - style.px(24)
+        canvas = Canvas(self.layout, self._art)
+        down = 3 if in_two_lines(canvas, panels.header, beside_countdown=bool(panels.countdown)) else 14
+        self._prompts.draw(surface, style, prompts, header.right, header.top + style.px(down), room)
+
+    def darken(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Let what was drawn on the table just now be as dark as the table is."""
+        if self._shade:
+            self._shade.dim(surface, area)
+
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+        self._painter.clear()
+
+
+def _paths(position: Position) -> tuple[Path, ...]:
+    return tuple(longest_partial_path(position, player) for player in range(position.players))
+
+
+class Shaking:
+    """`shake` is how far to the right what is to blame is drawn now, in board units."""
+
+    def __init__(self) -> None:
+        self.shake = 0.0
+        self._timeline = Timeline()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something shakes."""
+        return self._timeline.busy
+
+    def begin(self) -> None:
+        """Shake once, from the beginning."""
+        self._timeline.finish()
+        steps = self._timeline.sequence()
+        for aside in (SHAKE_WIDTH, -SHAKE_WIDTH, SHAKE_WIDTH / 2, 0.0):
+            steps.play(Tween(self, "shake", aside, _STEP, easing=linear))
+
+    def stop(self) -> None:
+        """Be still."""
+        self._timeline.finish()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._timeline.advance(dt)

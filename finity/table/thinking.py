@@ -1,0 +1,265 @@
+"""What bots think aside: their own moves, hints for people, and a coach's question before a move that costs much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from finity.bots import Budget
+from finity.bots.evaluate import Outlook
+from finity.bots.hints import Hint
+from finity.bots.tactics import has_won, winning_move, won_by_another
+from finity.bots.thinking import HintQuestion, MoveQuestion, lighter, think
+from finity.client.kit import Kit
+from finity.client.thinkers import Opponents
+from finity.match.thinker import ThinkingFailed
+from finity.rules import Move, Pass, Position, Resign, Slot, Station, apply, legal_moves
+from finity.rules.events import RingLost, RingOrphaned
+from finity.shell.text import Texts
+from finity.story.sentences import Sentences
+from finity.table.game import Game
+from finity.table.pointer.foresight import Foresight, spots_of
+from finity.table.wishes import Ask, Caution, Do, Play, Refuse, Sure, Wish
+from finity.view.shown import NOTHING, Highlights
+
+SECONDS_WITHOUT_LIMIT: Final = 10.0
+"""How long a thought may take that is limited by something else than time."""
+SHORTEST_THOUGHT: Final = 0.45
+"""Seconds that a bot seems to think at least, so that people can follow."""
+FAST: Final = 0.1
+"""The share of their time that bots think for when they are hurried."""
+SECONDS: Final = 1.5
+"""How long a hint is thought about."""
+OPACITY: Final = 0.72
+"""Of the pieces of a hint."""
+RINGS_WORTH_A_WORD: Final = 2
+"""How many own rings must go home before a move is a slip."""
+
+
+class Thinking:
+    """Asks for the move of the bot whose turn it is, and for hints when a person wants some."""
+
+    def __init__(self, kit: Kit, game: Game, sentences: Sentences, nodes: int | None = None) -> None:
+        """With `nodes` bots think as long as it takes to look at so many positions: on each machine the same."""
+        self._kit = kit
+        self._nodes = nodes
+        self._game = game
+        self._sentences = sentences
+        self._opponents: Opponents[MoveQuestion, Move] = Opponents(kit.thinkers.of(think, lighter))
+        self._adviser = Adviser(kit)
+        self.fast = False
+        """Whether nobody waits for good moves any more: bots think a moment and move at once."""
+
+    @property
+    def under_way(self) -> bool:
+        """Whether an answer is awaited: a move or a hint."""
+        return self._opponents.thinking or self._adviser.thinking
+
+    def begin_turn(self, reading: float = 0.0) -> None:
+        """Let the bot to move think, for as long as the settings grant it; hints were for the turn before.
+
+        It seems to do so at least until people have read what was said of that turn, which takes `reading` seconds.
+        """
+        self._adviser.dismiss()
+        if level := self._game.bot_to_move:
+            factor = self._kit.settings.bot_thinking.factor * (FAST if self.fast else 1.0)
+            seen = [turn.before.arrangement for turn in self._game.turns]
+            question = MoveQuestion.of(level, self._game.position, self._kit.rng, factor, seen)
+            if self._nodes:
+                question = replace(question, budget=Budget(nodes=self._nodes))
+            seconds = question.budget.seconds or SECONDS_WITHOUT_LIMIT
+            at_least = 0.0 if self.fast else max(SHORTEST_THOUGHT, reading) * self._kit.patience
+            self._opponents.ask(question, at_least, seconds)
+
+    def hurry(self) -> bool:
+        """Wait for no reader any more; answers whether a bot's move was held back."""
+        return self._opponents.hurry()
+
+    def advise(self) -> Wish:
+        """A hint for the player to move, or the next one."""
+        seat = self._game.options.seats[self._game.position.to_move]
+        self._game.match.helped = True
+        self._adviser.ask(self._game.position, simple=seat.coach)
+        return Do.SHOW
+
+    def dismiss_hints(self) -> bool:
+        """Show no hints any more; answers whether there were any."""
+        return self._adviser.dismiss()
+
+    def stop(self) -> None:
+        """Await nothing any more."""
+        self._opponents.cancel()
+        self._adviser.dismiss()
+
+    def listen(self, dt: float) -> Sequence[Wish]:
+        """Let `dt` seconds pass; answers what has come by now."""
+        if self._opponents.thinking:
+            return self._bot_moves(dt)
+        try:
+            return (Do.SHOW,) if self._adviser.poll() else ()
+        except ThinkingFailed:
+            return (Refuse(self._kit.texts("hint.none")),)
+
+    def _bot_moves(self, dt: float) -> Sequence[Wish]:
+        """The bot's move; one that fails moves by chance."""
+        try:
+            move = self._opponents.wait(dt)
+        except ThinkingFailed as failure:
+            told = Refuse(self._kit.texts("play.bot_failed", problem=failure))
+            return told, Play(self._kit.rng.choice(legal_moves(self._game.position)))
+        if move is None:
+            return ()
+        if self._opponents.begins_to_stutter():
+            return Refuse(self._kit.texts("play.bot_hung")), Play(move)
+        return (Play(move),)
+
+    @property
+    def advice(self) -> str:
+        """What to say about the hint; empty if nobody asked."""
+        return self._adviser.sentence(self._sentences)
+
+    @property
+    def advised(self) -> Move | None:
+        """The move of the hint that is shown."""
+        return self._adviser.move
+
+    def pointed_out(self, besides: frozenset[Slot | Station]) -> Highlights:
+        """What the hint would move, unless that lies where something else is shown."""
+        return self._adviser.pointed_out(besides)
+
+
+class Adviser:
+    """Asks for hints, and shows one; who asks again, or sends it away and asks, gets another one."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._asked: Opponents[HintQuestion, list[Hint]] = Opponents(kit.thinkers.of(think, lighter))
+        self._rng = kit.rng
+        self._texts = kit.texts
+        self._position: Position | None = None
+        self._known: list[Hint] = []
+        self._number = 0
+        self._shown = False
+        self._foresight = Foresight()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether hints are being waited for."""
+        return self._asked.thinking
+
+    def ask(self, position: Position, *, simple: bool = False) -> None:
+        """Ask for a hint, or for the next one; those that are `simple` are for beginners."""
+        if self._known and position == self._position:
+            self._number, self._shown = (self._number + 1) % len(self._known), True
+        elif not self.thinking:
+            self._position, self._known, self._shown = position, [], False
+            question = HintQuestion(position, self._rng.getrandbits(32), Budget(seconds=SECONDS), simple)
+            self._asked.ask(question, 0.0, SECONDS)
+
+    def poll(self) -> bool:
+        """Look for the answer; answers whether it has just come. Raises ThinkingFailed."""
+        hints = self._asked.wait(0.0)
+        if hints:
+            self._known, self._number, self._shown = hints, 0, True
+        return hints is not None
+
+    def dismiss(self) -> bool:
+        """Show no hint any more, and wait for none; answers whether there was any."""
+        had_any = self.thinking or self._shown
+        self._asked.cancel()
+        self._shown = False
+        return had_any
+
+    @property
+    def move(self) -> Move | None:
+        """What is advised now."""
+        return self._known[self._number].move if self._shown else None
+
+    def pointed_out(self, besides: frozenset[Slot | Station] = frozenset()) -> Highlights:
+        """The pieces that the hint would move, and the longer path, unless something else is shown there, `besides`."""
+        if self.move is None or self._position is None:
+            return NOTHING
+        seen = self._foresight.of(self._position, (self.move,)).pointed_out
+        ghosts = tuple(replace(ghost, opacity=OPACITY) for ghost in seen.ghosts)
+        return NOTHING if besides & spots_of(seen) else replace(seen, ghosts=ghosts)
+
+    def sentence(self, sentences: Sentences) -> str:
+        """What to say: that it thinks, or the hint and its reason; empty if nobody asked."""
+        texts = self._texts
+        if not self._shown:
+            return texts("hint.thinking") if self.thinking else ""
+        hint = self._known[self._number]
+        stations = ", ".join(station.name for station in hint.stations)
+        name = sentences.name(hint.player) if hint.player is not None else ""
+        cones = len(self._position.setup.tower) if self._position else 0
+        reason = texts(f"hint.{hint.reason}", name=name, count=hint.count, of=cones, stations=stations)
+        number = {"number": self._number + 1, "of": len(self._known)}
+        return texts("hint.line", **number, offer=sentences.offer(hint.move), reason=reason)
+
+
+class Coach:
+    """Speaks up for persons whose seat has a coach."""
+
+    def __init__(self, texts: Texts, game: Game) -> None:
+        self._texts = texts
+        self._game = game
+
+    def heard(self, wish: Wish | None) -> Wish | None:
+        """What a person wishes for; in place of a move that is a slip, a question whether it is meant."""
+        match wish:
+            case Play(move, meant=False) | Ask(Sure(_, move)):
+                found = self._slip(move)
+                return Ask(Caution(move, self._said(found), found.shown)) if found else wish
+        return wish
+
+    def _slip(self, move: Move) -> Slip | None:
+        game = self._game
+        coached = game.person_to_move and game.options.seats[game.position.to_move].coach
+        return slip(game.position, move) if coached else None
+
+    def _said(self, found: Slip) -> str:
+        name = "" if found.player is None else self._game.name(found.player)
+        return self._texts(f"coach.{found.kind}", name=name, count=found.count)
+
+
+class SlipKind(StrEnum):
+    """What is wrong with a move; the values are the ends of the keys of its sentence."""
+
+    MISSES_WIN = "misses_win"
+    LETS_WIN = "lets_win"
+    LOSES_RINGS = "loses_rings"
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What is wrong with a move, and the moves that show it, one after the other from the position on.
+
+    `player` is who wins then, `count` how many own rings go home.
+    """
+
+    kind: SlipKind
+    shown: tuple[Move, ...]
+    player: int | None = None
+    count: int = 0
+
+
+def slip(position: Position, move: Move) -> Slip | None:
+    """What the player to move should think of before a legal move: the worst there is, or None."""
+    if isinstance(move, Pass | Resign):
+        return None
+    after, events = apply(position, move)
+    mover = position.to_move
+    if has_won(after, mover):
+        return None
+    win = winning_move(Outlook(position, mover_only=True))
+    if win:
+        return Slip(SlipKind.MISSES_WIN, (win,))
+    winner = won_by_another(position, after)
+    if winner is not None:
+        return Slip(SlipKind.LETS_WIN, (move,), winner)
+    answer = None if after.result else winning_move(Outlook(after, mover_only=True))
+    if answer:
+        return Slip(SlipKind.LETS_WIN, (move, answer), after.to_move)
+    lost = sum(isinstance(event, RingOrphaned | RingLost) and event.player == mover for event in events)
+    return Slip(SlipKind.LOSES_RINGS, (move,), count=lost) if lost >= RINGS_WORTH_A_WORD else None

@@ -1,0 +1,192 @@
+"""Whose turn it is at one screen: with which device, for how long, and a hand-over when it passes to another person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from finity.client.kit import Kit
+from finity.client.seat_devices import allows, device_name
+from finity.match import SeatDevice
+from finity.match.clocks import AtZero
+from finity.rules import Pass, Resign, legal_moves
+from finity.scenes.actions import TableAction
+from finity.shell.draw.assets import Weight
+from finity.shell.draw.painting import Box
+from finity.shell.draw.style import Size, Style
+from finity.shell.draw.theme import TextSize, mix
+from finity.shell.draw.timeline import ease_out
+from finity.shell.input.intents import (
+    Action,
+    Choose,
+    Command,
+    Device,
+    FocusGained,
+    FocusLost,
+    Intent,
+    LongPress,
+    Navigate,
+    PointAt,
+    Press,
+    Release,
+    Wheel,
+)
+from finity.table.game import Game
+from finity.table.wishes import Ask, Do, LostPad, Play, Say, Wish, YesNo
+from finity.view.art.sprites import badge
+from finity.view.cues import Cue
+from finity.view.labels.header import badge_radius
+from finity.view.shown import PlayerLook, look_of
+
+BANNER_SECONDS: Final = 1.5
+UNROLLED_SECONDS: Final = 0.2
+_AROUND: Final = (12, 6)
+"""How much wider and higher than the header a banner is on each side, in design pixels."""
+OPEN_TO_ALL: Final = frozenset(
+    {Action.UNDO, Action.REDO, TableAction.REACH, TableAction.EXPLAIN, TableAction.ZEN, Action.HELP}
+)
+"""What anybody may do in anybody's turn: the one who takes back a move isn't the one to move."""
+
+
+class Turns:
+    """Follows the turns of a game."""
+
+    def __init__(self, kit: Kit, game: Game) -> None:
+        self._kit = kit
+        self._game = game
+        self._last_person: int | None = None
+        self._waiting = False
+        self._banner_left = 0.0
+        self._away = False
+        self._taken_over: set[int] = set()
+
+    def begin(self) -> None:
+        """The next turn begins: one that passes to another person is to be handed over."""
+        player = self._game.position.to_move
+        self._waiting, self._banner_left = False, 0.0
+        if self._game.person_to_move:
+            self._waiting = self._last_person not in (None, player)
+            self._last_person = player
+
+    @property
+    def animating(self) -> bool:
+        """Whether the hand-over is seen."""
+        return self._banner_left > 0.0
+
+    @property
+    def clock(self) -> str:
+        """What the player to move has left to think, as text."""
+        return self._game.clocks.text(self._game.position.to_move)
+
+    @property
+    def ticking(self) -> bool:
+        """Whether a person's clock runs, as long as nothing else holds it up."""
+        return self._game.clocks.used and not self._away and self._game.person_to_move
+
+    def notice(self, intent: Intent) -> None:
+        """While another window has the focus, no clock runs."""
+        if isinstance(intent, FocusLost | FocusGained):
+            self._away = isinstance(intent, FocusLost)
+
+    def update(self, dt: float, *, at_rest: bool) -> None:
+        """Let `dt` seconds pass; `at_rest` says that the move before has been seen and heard."""
+        self._banner_left = max(0.0, self._banner_left - dt)
+        if self._waiting and at_rest:
+            self._waiting, self._banner_left = False, BANNER_SECONDS
+            self._kit.sounds.play(Cue.TURN)
+
+    def go_on(self, dt: float) -> Sequence[Wish]:
+        """Let a person think for `dt` seconds; who can only pass does, and for who has no time left it is played."""
+        game = self._game
+        if not game.person_to_move:
+            return ()
+        if game.must_pass:
+            return self._say("play.passes"), Play(Pass())
+        shown = self.clock
+        if not self.ticking or not game.clocks.spend(game.position.to_move, dt):
+            return () if self.clock == shown else (Do.SHOW,)
+        if game.clocks.control.at_zero is AtZero.LOSE:
+            game.clocks.lose(len(game.turns))
+            return (Play(Resign()),)
+        return self._say("play.time_up"), Play(self._kit.rng.choice(legal_moves(game.position)))
+
+    def allows(self, device: Device) -> bool:
+        """Whether the player to move may use a device; while no person is to move, all are welcome."""
+        return not self._game.person_to_move or allows(self._tie, device)
+
+    def refuses(self, intent: Intent) -> bool:
+        """Whether an intent would move for somebody else, or move the cursor under another's hand."""
+        if self.allows(intent.device):
+            return False
+        if isinstance(intent, Command):
+            return intent.action not in OPEN_TO_ALL
+        return isinstance(intent, Navigate | Choose | PointAt | Press | Release | LongPress | Wheel)
+
+    def reminder(self, intent: Intent) -> Wish | None:
+        """To tell whoever uses the wrong device who is to move, and with what, if it is worth a word."""
+        if not isinstance(intent, Press | Choose | Command | LongPress):
+            return None
+        return self._say("pad.not_yours", device=device_name(self._kit.texts, self._tie))
+
+    @property
+    def lost_pad(self) -> LostPad | None:
+        """The gamepad of the player to move, if it is gone."""
+        number = self._tie.pad if self._game.person_to_move else None
+        return None if number is None or number in self._kit.devices.pads else LostPad(self._game.mover, number)
+
+    def take_over(self) -> None:
+        """From now on any device moves for the player to move."""
+        self._taken_over.add(self._game.position.to_move)
+
+    def wish_to_give_up(self) -> Wish | None:
+        """To be asked whether the person to move gives up, if that device may."""
+        if self._game.person_to_move and self.allows(self._kit.devices.last_used):
+            return Ask(YesNo("resign", Play(Resign()), facts={"name": self._game.mover}))
+        return None
+
+    @property
+    def _tie(self) -> SeatDevice:
+        """What the seat of the player to move is tied to."""
+        player = self._game.position.to_move
+        return SeatDevice.ANY if player in self._taken_over else self._game.options.seats[player].device
+
+    def _say(self, key: str, **facts: object) -> Say:
+        return Say(self._kit.texts(key, name=self._game.mover, **facts))
+
+    def draw_banner(self, surface: pygame.Surface, style: Style, header: pygame.Rect) -> None:
+        """Draw who is next, in the player's colour with its mark, while that is told: over the header, which goes on to
+        tell the same in smaller letters. No piece is covered by it. It is unrolled: two texts upon one another would be
+        neither.
+        """
+        if not self.animating:
+            return
+        picture, left = self._picture(style, header.size), self._banner_left
+        place = picture.get_rect(center=header.center)
+        share = min(1.0, left / UNROLLED_SECONDS, (BANNER_SECONDS - left) / UNROLLED_SECONDS + 0.1)
+        if self._kit.settings.reduced_motion:
+            share = 1.0
+        place.width = round(place.width * ease_out(share))
+        surface.blit(picture, place, ((0, 0), place.size))
+
+    def _picture(self, style: Style, size: Size) -> pygame.Surface:
+        player = self._game.position.to_move
+        look = look_of(self._kit, self._game.options.seats[player])
+        said = self._kit.texts("play.next", name=self._game.mover)
+        key = ("banner", look, said, size, style.theme.kind, style.scale, style.text_scale)
+        return style.assets.kept(key, lambda: _banner(style, look, said, size))
+
+
+def _banner(style: Style, look: PlayerLook, said: str, size: Size) -> pygame.Surface:
+    """A box around the header, whose size is given in pixels; mark and name are where the header has them."""
+    px, inner = style.px, pygame.Rect((style.px(_AROUND[0]), style.px(_AROUND[1])), size)
+    picture = pygame.Surface((inner.right + inner.left, inner.bottom + inner.top), pygame.SRCALPHA)
+    fill = mix(style.theme.panel, look.colour.fill, 0.22)
+    style.box(picture, picture.get_rect(), Box(fill, look.colour.fill, px(3), px(style.theme.radius)))
+    mark = badge(style.assets, look, badge_radius(inner))
+    picture.blit(mark, mark.get_rect(midleft=inner.midleft))
+    left = inner.left + mark.width + px(10)
+    text = style.fitting(said, TextSize.TITLE, inner.right - left, style.theme.text, Weight.BOLD)
+    picture.blit(text, text.get_rect(midleft=(left, inner.centery)))
+    return picture
